@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './schema';
+
+/**
+ * The database of the portal. Nothing outside platform/database knows whether it is SQLite or PostgreSQL.
+ *
+ * `db` is for point reads and single writes. `readers` is for everything that may scan (lists, counts, sums, reports):
+ * on SQLite it runs in reader threads, so that a slow query of one user never holds up the calls of others.
+ */
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly readers: Kysely<Tables>;
+  readonly kind: 'sqlite' | 'postgres';
+  /**
+   * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
+   * the thread; a reader inside it must use the given transaction.
+   */
+  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

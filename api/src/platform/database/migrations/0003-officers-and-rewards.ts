@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { identity } from '../dialects/columns';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('officers')
+    .addColumn('officerId', ...identity(db))
+    .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
+    .addColumn('portBu', 'text', (column) => column.notNull())
+    .addColumn('oeid', 'text', (column) => column.notNull())
+    .addColumn('officerName', 'text', (column) => column.notNull())
+    .addColumn('portfolioName', 'text')
+    .addColumn('locationCode', 'text')
+    .addColumn('createdDate', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('officerMerges')
+    .addColumn('mergeId', ...identity(db))
+    .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
+    .addColumn('oldOfficerId', 'integer', (column) => column.notNull().references('officers.officerId'))
+    .addColumn('newOfficerId', 'integer', (column) => column.notNull().references('officers.officerId'))
+    .addColumn('mergedAt', 'text', (column) => column.notNull())
+    .addColumn('mergedBy', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('rewards')
+    .addColumn('rewardId', ...identity(db))
+    .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
+    .addColumn('promotionId', 'integer', (column) => column.notNull().references('promotions.promotionId'))
+    .addColumn('officerId', 'integer', (column) => column.notNull().references('officers.officerId'))
+    .addColumn('rewardName', 'text', (column) => column.notNull())
+    .addColumn('portBu', 'text', (column) => column.notNull())
+    .addColumn('portfolioName', 'text', (column) => column.notNull())
+    .addColumn('locationCode', 'text', (column) => column.notNull())
+    .addColumn('officeId', 'text', (column) => column.notNull())
+    .addColumn('officeName', 'text', (column) => column.notNull())
+    .addColumn('amountCents', 'bigint', (column) => column.notNull())
+    .addColumn('rewardType', 'text', (column) => column.notNull())
+    .addColumn('description', 'text')
+    .addColumn('statusId', 'integer', (column) => column.notNull())
+    .addColumn('paymentMethodId', 'integer', (column) => column.notNull())
+    .addColumn('alternateReward', 'text', (column) => column.notNull())
+    .addColumn('fileId', 'integer', (column) => column.references('uploadFiles.fileId'))
+    .addColumn('createdDate', 'text', (column) => column.notNull())
+    .addColumn('updatedDate', 'text', (column) => column.notNull())
+    .addColumn('redeemedDate', 'text')
+    .addColumn('settledDate', 'text')
+    .addColumn('reasonCode', 'text')
+    .addColumn('reasonDescription', 'text')
+    .addColumn('reference', 'text')
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('rewardSteps')
+    .addColumn('stepId', ...identity(db))
+    .addColumn('rewardId', 'integer', (column) => column.notNull().references('rewards.rewardId'))
+    .addColumn('statusId', 'integer', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('paymentMethodId', 'integer')
+    .addColumn('code', 'text')
+    .addColumn('description', 'text')
+    .addColumn('reference', 'text')
+    .addColumn('actorId', 'integer')
+    .addColumn('cause', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('paymentEvents')
+    .addColumn('eventId', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('rewardId', 'integer', (column) => column.notNull().references('rewards.rewardId'))
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('receivedAt', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('paymentAttempts')
+    .addColumn('attemptId', ...identity(db))
+    .addColumn('rewardId', 'integer', (column) => column.notNull().references('rewards.rewardId'))
+    .addColumn('startedAt', 'text', (column) => column.notNull())
+    .addColumn('finishedAt', 'text')
+    .addColumn('outcome', 'text')
+    .execute();
+}

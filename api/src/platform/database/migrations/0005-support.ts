@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { identity } from '../dialects/columns';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('tickets')
+    .addColumn('ticketNo', ...identity(db))
+    .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
+    .addColumn('statusId', 'integer', (column) => column.notNull())
+    .addColumn('categoryId', 'integer', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('oeid', 'text', (column) => column.notNull())
+    .addColumn('portBu', 'text')
+    .addColumn('rewardId', 'integer', (column) => column.references('rewards.rewardId'))
+    .addColumn('raisedBy', 'text', (column) => column.notNull())
+    .addColumn('createdDate', 'text', (column) => column.notNull())
+    .addColumn('updatedDate', 'text', (column) => column.notNull())
+    .addColumn('adminComments', 'text')
+    .addColumn('closedDate', 'text')
+    .addColumn('closedBy', 'text')
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
+}

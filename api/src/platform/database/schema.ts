@@ -1,0 +1,444 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables. Moments are UTC text `YYYY-MM-DD HH:mm:ss` as on the wire, money is whole cents, booleans are 0 or 1,
+ * so that a row means the same in SQLite and in PostgreSQL. Json columns hold text.
+ */
+type Moment = string;
+type Flag = 0 | 1;
+
+export interface ClientsTable {
+  clientId: number;
+  clientKey: string;
+  /** Zone in which the rules of the business judge dates. */
+  timeZone: string;
+  /** YYYY-MM-DD */
+  w9RenewalDate: string | null;
+  w9SubmissionDate: string | null;
+}
+
+export interface ClientConfigsTable {
+  clientId: number;
+  code: string;
+  value: string;
+}
+
+export interface UsersTable {
+  userId: Generated<number>;
+  clientId: number;
+  userName: string | null;
+  /** Lower case of userName; unique per client among users that are not deleted. */
+  userNameKey: string | null;
+  passwordHash: string | null;
+  passwordChangedDate: Moment | null;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  phoneNumber: string | null;
+  userTypeId: number;
+  isActive: Flag;
+  isDeleted: Flag;
+  isSso: Flag;
+  ssoUserId: string | null;
+  ssoUserIdKey: string | null;
+  createdBy: number;
+  createdDate: Moment;
+  updatedBy: number;
+  updatedDate: Moment;
+}
+
+export interface UserRightsTable {
+  userId: number;
+  groupId: number;
+  pageId: number;
+  rightId: number;
+}
+
+export interface SessionsTable {
+  sessionId: string;
+  userId: number;
+  clientId: number;
+  createdAt: Moment;
+  lastActiveAt: Moment;
+  expiresAt: Moment;
+  endedAt: Moment | null;
+  endReason: string | null;
+}
+
+export interface RefreshTokensTable {
+  tokenHash: string;
+  sessionId: string;
+  issuedAt: Moment;
+  usedAt: Moment | null;
+}
+
+export interface LoginFailuresTable {
+  failureId: Generated<number>;
+  /** What is counted: a login id of a client from one address, or a user's old passwords. */
+  countKey: string;
+  failedAt: Moment;
+}
+
+/** Single-use values: solved challenges, token ids of the identity provider, webhook ids. */
+export interface UsedOnceTable {
+  purpose: string;
+  value: string;
+  expiresAt: Moment;
+}
+
+export interface AuditLogTable {
+  auditId: Generated<number>;
+  clientId: number | null;
+  at: Moment;
+  actorId: number | null;
+  actorName: string;
+  address: string | null;
+  action: string;
+  entity: string;
+  entityId: string | null;
+  fromJson: string | null;
+  toJson: string | null;
+}
+
+export interface PromotionsTable {
+  promotionId: Generated<number>;
+  clientId: number;
+  promotionName: string;
+  /** Lower case of the name; unique per client among promotions that are not deleted, where it is not empty. */
+  nameKey: string;
+  fulfillmentDate: Moment | null;
+  expirationDate: Moment | null;
+  closedDate: Moment | null;
+  /** Of a draft the intended values, later the totals of what was moved in the ledger. */
+  fundsCents: number;
+  rollUpCents: number;
+  newInvoiceCents: number;
+  comments: string | null;
+  status: number;
+  version: number;
+  createdBy: number;
+  createdDate: Moment;
+  updatedBy: number;
+  updatedDate: Moment;
+}
+
+export interface PromotionHistoryTable {
+  historyId: Generated<number>;
+  promotionId: number;
+  at: Moment;
+  actorId: number | null;
+  actorName: string;
+  action: string;
+  changesJson: string;
+}
+
+export type AccountKind = 'invoice' | 'promotion' | 'reward' | 'paid' | 'expired';
+
+export interface LedgerAccountsTable {
+  accountId: Generated<number>;
+  clientId: number;
+  kind: AccountKind;
+  promotionId: number | null;
+  rewardId: number | null;
+  /** Sum of the entries, kept with them; the database refuses one below zero except for invoices. */
+  balanceCents: number;
+}
+
+export interface LedgerEntriesTable {
+  entryId: Generated<number>;
+  clientId: number;
+  sourceAccountId: number;
+  targetAccountId: number;
+  amountCents: number;
+  /** assign, rollUp, release, allocate, pay, remove, expire, expireReward, return … */
+  cause: string;
+  promotionId: number | null;
+  rewardId: number | null;
+  actorId: number | null;
+  at: Moment;
+}
+
+export interface OfficersTable {
+  officerId: Generated<number>;
+  clientId: number;
+  portBu: string;
+  oeid: string;
+  officerName: string;
+  portfolioName: string | null;
+  locationCode: string | null;
+  createdDate: Moment;
+}
+
+export interface OfficerMergesTable {
+  mergeId: Generated<number>;
+  clientId: number;
+  oldOfficerId: number;
+  newOfficerId: number;
+  mergedAt: Moment;
+  mergedBy: string;
+}
+
+export interface RewardsTable {
+  rewardId: Generated<number>;
+  clientId: number;
+  promotionId: number;
+  officerId: number;
+  rewardName: string;
+  portBu: string;
+  portfolioName: string;
+  locationCode: string;
+  officeId: string;
+  officeName: string;
+  amountCents: number;
+  rewardType: 'RW' | 'SW';
+  description: string | null;
+  statusId: number;
+  paymentMethodId: number;
+  alternateReward: 'Y' | 'N';
+  fileId: number | null;
+  createdDate: Moment;
+  updatedDate: Moment;
+  redeemedDate: Moment | null;
+  settledDate: Moment | null;
+  reasonCode: string | null;
+  reasonDescription: string | null;
+  reference: string | null;
+  version: number;
+}
+
+export interface RewardStepsTable {
+  stepId: Generated<number>;
+  rewardId: number;
+  statusId: number;
+  at: Moment;
+  paymentMethodId: number | null;
+  code: string | null;
+  description: string | null;
+  reference: string | null;
+  actorId: number | null;
+  /** File, gateway event, user: what made the step. */
+  cause: string;
+}
+
+export interface PaymentEventsTable {
+  eventId: string;
+  rewardId: number;
+  type: string;
+  receivedAt: Moment;
+}
+
+export interface PaymentAttemptsTable {
+  attemptId: Generated<number>;
+  rewardId: number;
+  startedAt: Moment;
+  /** Null while in flight; at most one such row per reward. */
+  finishedAt: Moment | null;
+  outcome: string | null;
+}
+
+export interface UploadFilesTable {
+  fileId: Generated<number>;
+  clientId: number;
+  kind: 'fulfilment' | 'alternate';
+  fileName: string;
+  contentType: string | null;
+  ownerId: number;
+  createdDate: Moment;
+  updatedDate: Moment;
+  statusId: number;
+  processingStatus: number;
+  sizeBytes: number | null;
+  sha256: string | null;
+  storageKey: string;
+  /** SHA-256 of the signed URL's secret; null once it was used. */
+  urlTokenHash: string | null;
+  urlExpiresAt: Moment;
+  rowCount: number | null;
+  decidedBy: number | null;
+  decidedAt: Moment | null;
+  comment: string | null;
+}
+
+export interface UploadRowsTable {
+  fileId: number;
+  line: number;
+  promotionId: number;
+  rewardName: string;
+  portBu: string;
+  portfolioName: string;
+  locationCode: string;
+  officeId: string;
+  officeName: string;
+  amountCents: number;
+  rewardType: string;
+  paymentMethodId: number;
+  description: string | null;
+}
+
+export interface UploadSummariesTable {
+  fileId: number;
+  promotionId: number;
+  totalCents: number;
+  rewardees: number;
+  rewards: number;
+}
+
+export interface UploadFindingsTable {
+  findingId: Generated<number>;
+  fileId: number;
+  /** StatusID of the check (decisions, section 7). */
+  checkId: number;
+  isError: Flag;
+  line: number | null;
+  columnName: string | null;
+  value: string | null;
+  message: string;
+  rowJson: string | null;
+}
+
+export interface TicketsTable {
+  ticketNo: Generated<number>;
+  clientId: number;
+  statusId: number;
+  categoryId: number;
+  subject: string;
+  body: string;
+  oeid: string;
+  portBu: string | null;
+  rewardId: number | null;
+  raisedBy: string;
+  createdDate: Moment;
+  updatedDate: Moment;
+  adminComments: string | null;
+  closedDate: Moment | null;
+  closedBy: string | null;
+  version: number;
+}
+
+/** A taxpayer number on record. The handle is random and stands for it on the wire. */
+export interface TaxpayersTable {
+  handle: string;
+  clientId: number;
+  officerId: number;
+  ssnCipher: string;
+  ssnLookup: string;
+  keyId: string;
+  createdDate: Moment;
+}
+
+export interface W9FormsTable {
+  formId: Generated<number>;
+  clientId: number;
+  officerId: number;
+  handle: string;
+  revision: string;
+  /** What was entered, without any taxpayer number. */
+  fieldsJson: string;
+  einCipher: string | null;
+  einLookup: string | null;
+  keyId: string;
+  signedAt: Moment;
+  submittedBy: string;
+  submittedById: number;
+  submittedAt: Moment;
+  contentHash: string;
+}
+
+export interface RemotesTable {
+  name: string;
+  owner: string;
+  createdAt: Moment;
+}
+
+export interface RemoteReleasesTable {
+  releaseId: Generated<number>;
+  name: string;
+  version: string;
+  shellApi: string;
+  /** Relative file name → `sha384-…` */
+  integrityJson: string;
+  storageKey: string;
+  publishedAt: Moment;
+  publishedBy: string;
+  /** 1 when it came from the repository's own build at start. */
+  builtIn: Flag;
+}
+
+/** Which release a remote serves: '' for all clients, else a client's pin. */
+export interface RemotePointersTable {
+  name: string;
+  clientKey: string;
+  version: string;
+  previousVersion: string | null;
+  changedAt: Moment;
+  changedBy: string;
+}
+
+export interface DeployTokensTable {
+  tokenId: Generated<number>;
+  name: string;
+  tokenHash: string;
+  createdAt: Moment;
+  revokedAt: Moment | null;
+  label: string;
+}
+
+export interface RemoteReportsTable {
+  reportId: Generated<number>;
+  name: string;
+  version: string;
+  kind: 'load' | 'failure' | 'crash';
+  milliseconds: number | null;
+  detail: string | null;
+  at: Moment;
+}
+
+export interface JobsTable {
+  jobId: Generated<number>;
+  kind: string;
+  /** At most one waiting or running job per kind and key. */
+  jobKey: string;
+  payloadJson: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  attempts: number;
+  leaseOwner: string | null;
+  leaseUntil: Moment | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+  error: string | null;
+}
+
+export interface Tables {
+  clients: ClientsTable;
+  clientConfigs: ClientConfigsTable;
+  users: UsersTable;
+  userRights: UserRightsTable;
+  sessions: SessionsTable;
+  refreshTokens: RefreshTokensTable;
+  loginFailures: LoginFailuresTable;
+  usedOnce: UsedOnceTable;
+  auditLog: AuditLogTable;
+  promotions: PromotionsTable;
+  promotionHistory: PromotionHistoryTable;
+  ledgerAccounts: LedgerAccountsTable;
+  ledgerEntries: LedgerEntriesTable;
+  officers: OfficersTable;
+  officerMerges: OfficerMergesTable;
+  rewards: RewardsTable;
+  rewardSteps: RewardStepsTable;
+  paymentEvents: PaymentEventsTable;
+  paymentAttempts: PaymentAttemptsTable;
+  uploadFiles: UploadFilesTable;
+  uploadRows: UploadRowsTable;
+  uploadSummaries: UploadSummariesTable;
+  uploadFindings: UploadFindingsTable;
+  tickets: TicketsTable;
+  taxpayers: TaxpayersTable;
+  w9Forms: W9FormsTable;
+  remotes: RemotesTable;
+  remoteReleases: RemoteReleasesTable;
+  remotePointers: RemotePointersTable;
+  deployTokens: DeployTokensTable;
+  remoteReports: RemoteReportsTable;
+  jobs: JobsTable;
+}

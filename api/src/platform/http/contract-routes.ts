@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Actor } from './actor';
+import { Refusal, forbidden, noSession } from './errors';
+
+/** What a handler gets. For a 'public' endpoint `actor` must not be read. */
+export interface Call<E> {
+  readonly body: BodyOf<E>;
+  readonly query: QueryOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly actor: Actor;
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type AnyEndpoint = Endpoint;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/**
+ * Registers the route of one contract: validation, authorisation and serialisation come from its definition.
+ * @param handle answers the success body; throws a Refusal to refuse
+ */
+export function implement<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: {
+      ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.response ? { response: { 200: endpoint.response } } : {}),
+    },
+    onRequest: async (request) => {
+      request.actor = await app.authenticate(request, endpoint.claim);
+      if (request.actor) authorise(endpoint, request.actor);
+    },
+    preHandler: async (request) => {
+      if (request.actor) refuseOtherClient(request.body, request.actor);
+    },
+    handler: async (request, reply) =>
+      handle({
+        body: request.body as BodyOf<E>,
+        query: request.query as QueryOf<E>,
+        params: request.params as ParamsOf<E>,
+        get actor() {
+          if (!request.actor) throw noSession();
+          return request.actor;
+        },
+        address: request.ip,
+        request,
+        reply,
+      }),
+  });
+}
+
+/** @throws Refusal 403 when the actor may not make this call */
+function authorise(endpoint: AnyEndpoint, actor: Actor): void {
+  if (!actor.passwordChanged && !endpoint.beforePasswordChange) {
+    throw forbidden('Please set a new password first.');
+  }
+  if (!holds(actor, endpoint.claim)) throw forbidden();
+}
+
+/** Whether the actor satisfies an access rule. */
+export function holds(actor: Actor, access: Access): boolean {
+  if (access === 'public' || access === 'session' || access === 'deployToken') return true;
+  if (access === 'administrator') return actor.userTypeId === 1;
+  if (typeof access === 'string') return actor.claims.has(access);
+  return access.anyOf.some((claim) => actor.claims.has(claim));
+}
+
+/** A body may name the session's own client, and no other (decisions, section 3). */
+function refuseOtherClient(body: unknown, actor: Actor): void {
+  for (const row of Array.isArray(body) ? body : [body]) {
+    if (typeof row !== 'object' || row === null) continue;
+    for (const name of ['clientId', 'ClientId']) {
+      const value: unknown = (row as Record<string, unknown>)[name];
+      if (value === undefined || value === null || value === '') continue;
+      if (Number(value) !== actor.clientId) throw new Refusal(403, 'You are not allowed to act for another client.');
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Audit } from './audit/audit';
+import type { Config } from './config/config';
+import type { Database } from './database/database';
+
+/** What every module is given. `now` is the clock, so that tests can move it. */
+export interface Platform {
+  readonly config: Config;
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly log: FastifyBaseLogger;
+  now(): Date;
+}
+
+/** A domain's calls: registers its routes on the app. */
+export type RouteModule = (app: FastifyInstance, platform: Platform) => void;

@@ -1,0 +1,18 @@
+import type { Endpoint } from './endpoint';
+import * as promotions from './promotions';
+import * as remotes from './remotes';
+import * as session from './session';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'claim' in value;
+
+/** Every call of the portal by domain and name. Servers and tests only: a browser imports the calls it makes. */
+export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = Object.entries({
+  session,
+  remotes,
+  promotions,
+}).flatMap(([domain, exported]) =>
+  Object.entries(exported as Record<string, unknown>)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, one]) => ({ id: `${domain}.${name}`, ...one })),
+);

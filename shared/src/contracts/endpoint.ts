@@ -1,0 +1,54 @@
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { Claim } from '../domain/claims';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/**
+ * Who may call: everybody, anybody with a living session, holders of a claim (of any of several), or administrators
+ * (UserTypeID 1). 'deployToken' calls are made by a remote's team with its own token, or by an operator's session.
+ */
+export type Access = 'public' | 'session' | 'administrator' | 'deployToken' | Claim | { readonly anyOf: readonly Claim[] };
+
+export const anyOf = (...claims: Claim[]): Access => ({ anyOf: claims });
+
+export interface Endpoint<
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+> {
+  readonly method: Method;
+  /** As Fastify writes it: `/api/remotes/:name/releases`. */
+  readonly path: string;
+  readonly claim: Access;
+  /** Allowed while a forced password change is still open (decisions, section 2). */
+  readonly beforePasswordChange?: boolean;
+  /** What the request carries when it is not JSON; the handler then reads the raw stream. */
+  readonly consumes?: 'multipart/form-data' | 'file';
+  /** What a success carries when it is not JSON. */
+  readonly produces?: 'text/csv' | 'file';
+  readonly summary?: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response?: R;
+}
+
+/**
+ * Defines one call. The server registers its route from it, the browser calls with it, the tests draw from it.
+ * In a browser bundle only method, path and claim remain (see tooling/drop-schemas.ts).
+ */
+export const endpoint = <P extends TSchema, Q extends TSchema, B extends TSchema, R extends TSchema>(
+  definition: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => definition;
+
+type StaticOf<S, Otherwise> = [S] extends [TSchema] ? ([TSchema] extends [S] ? Otherwise : Static<S>) : Otherwise;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, TSchema, TSchema, TSchema> ? StaticOf<P, undefined> : never;
+export type QueryOf<E> = E extends Endpoint<TSchema, infer Q, TSchema, TSchema> ? StaticOf<Q, undefined> : never;
+export type BodyOf<E> = E extends Endpoint<TSchema, TSchema, infer B, TSchema> ? StaticOf<B, undefined> : never;
+export type ResponseOf<E> = E extends Endpoint<TSchema, TSchema, TSchema, infer R> ? StaticOf<R, undefined> : never;
+
+/** A success: HTTP 200 with `error: null` beside the named fields. */
+export const success = <F extends TProperties>(fields: F): TObject<F & { error: ReturnType<typeof Type.Null> }> =>
+  Type.Object({ error: Type.Null(), ...fields }) as never;

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+
+/** Building blocks of the messages (decisions, sections 4 and 14). */
+
+/** A filter by id: a number or its text; '', null, 0 and a missing property mean no filter. */
+export const IdFilter = Type.Optional(
+  Type.Union([Type.Integer(), Type.String({ pattern: '^\\s*\\d{0,15}\\s*$' }), Type.Null()]),
+);
+/** A filter by text: matches anywhere, ignoring case; '' and null mean no filter. */
+export const TextFilter = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()]));
+/** A filter by amount in dollars, a number or its text. */
+export const AmountFilter = Type.Optional(
+  Type.Union([Type.Number(), Type.String({ pattern: '^\\s*(\\d{1,12}(\\.\\d{1,2})?)?\\s*$' }), Type.Null()]),
+);
+/** UTC text `YYYY-MM-DD HH:mm:ss`. */
+export const WireDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' });
+/** The start of a local day in UTC; '' and null mean no filter. */
+export const DateFilter = Type.Optional(
+  Type.Union([Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }), Type.Null()]),
+);
+
+/** An id that a call makes no sense without: a number or its text. */
+export const Id = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,14}$' })]);
+
+/** Dollars with at most two decimals. */
+export const Money = Type.Number();
+export const Nullable = <S extends import('typebox').TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** Page and order of a list. `sizes` says whether the screen offers All (-1). */
+export const paging = ({ all = false } = {}) => ({
+  PageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  PageSize: Type.Optional(
+    all
+      ? Type.Union([Type.Integer({ minimum: 1, maximum: 100 }), Type.Literal(-1)])
+      : Type.Integer({ minimum: 1, maximum: 100 }),
+  ),
+});
+
+/** The order of a list: one of its own columns, or '' for its default (newest first). */
+export const sorting = <const C extends readonly string[]>(columns: C) => ({
+  SortColumn: Type.Optional(Type.Union([...columns.map((name) => Type.Literal(name)), Type.Literal(''), Type.Null()])),
+  SortOrder: Type.Optional(
+    Type.Union([Type.Literal('ASC'), Type.Literal('DESC'), Type.Literal(''), Type.Null()]),
+  ),
+});

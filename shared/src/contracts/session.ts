@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import { endpoint, success } from './endpoint';
+import { Id, Nullable } from './fields';
+
+/** Login, session, claims and client configuration (document 1, section 7; decisions, section 2). */
+
+export const PortalUser = Type.Object({
+  Id: Type.Integer(),
+  UserName: Type.String(),
+  UserTypeID: Type.Integer(),
+  ClientID: Type.Integer(),
+  clientKey: Type.String(),
+  PasswordChangedDate: Nullable(Type.String()),
+  accessToken: Type.String(),
+  claims: Type.Array(Type.String()),
+});
+
+const credential = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+
+export const getChallenge = endpoint({
+  method: 'GET',
+  path: '/api/OAuth/oauth/challenge',
+  claim: 'public',
+  summary: 'A new proof-of-work challenge for the human verification (ALTCHA): single use, 10 minutes',
+  response: Type.Object({
+    parameters: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    signature: Type.Optional(Type.String()),
+  }),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/OAuth/oauth/login',
+  claim: 'public',
+  summary: 'Logs in with login id, password and a solved human verification',
+  body: Type.Object({
+    loginId: credential(150),
+    password: credential(200),
+    client: credential(50),
+    verification: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  }),
+  response: success({ accessToken: Type.String(), refreshToken: Type.String(), user: PortalUser }),
+});
+
+export const renewToken = endpoint({
+  method: 'GET',
+  path: '/api/OAuth/oauth/token',
+  claim: 'public',
+  beforePasswordChange: true,
+  summary: 'Renews the access token; the refresh token is rotated at every use',
+  query: Type.Object({ refreshToken: credential(200) }),
+  response: success({ success: Type.Boolean(), accessToken: Type.String(), refreshToken: Type.String() }),
+});
+
+export const getSelf = endpoint({
+  method: 'GET',
+  path: '/api/OAuth/oauth/self',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: 'The user of this session',
+  response: success({ user: PortalUser }),
+});
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/api/OAuth/oauth/updatePassword',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: "Changes the user's own password and ends their other sessions",
+  body: Type.Object({
+    UniqueUserIdentifier: Type.Optional(Nullable(Id)),
+    NewPassword: Type.String({ maxLength: 200 }),
+    OldPassword: Type.String({ maxLength: 200 }),
+  }),
+  response: success({}),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/OAuth/oauth/logout',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: 'Ends the session on the server',
+  response: success({}),
+});
+
+export const checkAdminSession = endpoint({
+  method: 'GET',
+  path: '/api/AdminAuthorizer/oauth/checkAdminSession',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: 'The ping: is the session alive? Does not extend it',
+  response: success({ success: Type.Boolean() }),
+});
+
+export const keepAlive = endpoint({
+  method: 'POST',
+  path: '/api/AdminAuthorizer/oauth/keepAlive',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: 'Extends the idle limit of the session',
+  response: success({ success: Type.Boolean() }),
+});
+
+export const getAllClientConfigs = endpoint({
+  method: 'GET',
+  path: '/api/getAllClientConfigs',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: "The configuration of the session's own client",
+  response: success({ ClientConfigs: Type.Array(Type.Object({ CODE: Type.String(), Value: Type.String() })) }),
+});
+
+export const getClaimsByUserId = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetClaimsByUserId',
+  claim: 'session',
+  beforePasswordChange: true,
+  summary: 'The claims of oneself or, for administrators, of a user of the own client',
+  body: Type.Object({ ClientId: Type.Optional(Nullable(Id)), UserId: Type.Optional(Nullable(Id)) }),
+  response: success({ claims: Type.Array(Type.String()) }),
+});

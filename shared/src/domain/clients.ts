@@ -1,0 +1,160 @@
+/**
+ * Everything about a client that is data: texts, wording, branding, behaviour switches. A fifth client is one entry
+ * here, one folder of assets in the shell and one row in the database; no tab changes.
+ */
+
+export interface ClientLabels {
+  /** 'Expired Account' or 'Unclaimed Account', and so on: document 1, section 1. */
+  expiredAccount: string;
+  expiredAmount: string;
+  expiredRewards: string;
+  /** Name of reward status 14. */
+  expiredReward: string;
+  officerName: string;
+  officerId: string;
+  /** Where others say OEID. */
+  oeid: string;
+  officersAssociated: string;
+  summaryProgram: string;
+  summaryRewards: string;
+  summaryRewardees: string;
+  adminComments: string;
+}
+
+export interface ClientTheme {
+  main: string;
+  mainDark: string;
+  accent: string;
+  onMain: string;
+  onAccent: string;
+  loginBackground: string;
+}
+
+export interface ClientMetadata {
+  clientKey: string;
+  pageTitle: string;
+  description: string;
+  keywords: string;
+  faviconUrl: string;
+  loginLogo: string;
+  headerLogo: string;
+  alt: string;
+  /** Whether the landing page offers single sign-on; without it the login form is the landing page. */
+  singleSignOn: boolean;
+  /** Months from the fulfilment date to the end date that the form proposes. */
+  autoEndMonths: number;
+  /** Removing a reward also needs rewards_uploadfulfilment (document 2, section 4). */
+  removeNeedsUploadRight: boolean;
+  labels: ClientLabels;
+  theme: ClientTheme;
+}
+
+const unclaimed = {
+  expiredAccount: 'Unclaimed Account',
+  expiredAmount: 'Unclaimed Amount',
+  expiredRewards: 'Unclaimed Rewards',
+  expiredReward: 'Unclaimed Reward',
+};
+const officer = {
+  officerName: 'Officer Name',
+  officerId: 'Officer Id',
+  oeid: 'OEID',
+  officersAssociated: 'Officers Associated',
+};
+const program = {
+  summaryProgram: 'Program ID',
+  summaryRewards: 'Total Rewards',
+  summaryRewardees: 'Total Rewardees',
+};
+
+const assets = (clientKey: string) => ({
+  clientKey,
+  faviconUrl: `/assets/clients/${clientKey}/favicon.svg`,
+  loginLogo: `/assets/clients/${clientKey}/login-logo.svg`,
+  headerLogo: `/assets/clients/${clientKey}/header-logo.svg`,
+});
+
+const CLIENTS: Record<string, ClientMetadata> = {
+  elan: {
+    ...assets('elan'),
+    pageTitle: 'Elan Rewards Admin',
+    description: 'Manage promotions, rewards and tax forms of the Elan rewards programme.',
+    keywords: 'elan, rewards, promotions, admin portal',
+    alt: 'Elan Rewards',
+    singleSignOn: false,
+    autoEndMonths: 6,
+    removeNeedsUploadRight: false,
+    labels: {
+      expiredAccount: 'Expired Account',
+      expiredAmount: 'Expired Amount',
+      expiredRewards: 'Expired Rewards',
+      expiredReward: 'Expired Reward',
+      ...officer,
+      ...program,
+      adminComments: 'Comments from Incedo Admin',
+    },
+    theme: { main: '#1b4a6b', mainDark: '#12344c', accent: '#b4461f', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#e8eff4' },
+  },
+  bmw: {
+    ...assets('bmw'),
+    pageTitle: 'BMW Rewards Admin',
+    description: 'Manage promotions, rewards and tax forms of the BMW rewards programme.',
+    keywords: 'bmw, rewards, promotions, admin portal',
+    alt: 'BMW Rewards',
+    singleSignOn: true,
+    autoEndMonths: 6,
+    removeNeedsUploadRight: false,
+    labels: { ...unclaimed, ...officer, ...program, adminComments: 'Comments from BMW Admin' },
+    theme: { main: '#14386b', mainDark: '#0c2447', accent: '#0a6ebd', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#e6edf6' },
+  },
+  acg: {
+    ...assets('acg'),
+    pageTitle: 'ACG Rewards Admin',
+    description: 'Manage promotions, rewards and tax forms of the ACG rewards programme.',
+    keywords: 'acg, rewards, promotions, producers, admin portal',
+    alt: 'ACG Rewards',
+    singleSignOn: true,
+    autoEndMonths: 6,
+    removeNeedsUploadRight: false,
+    labels: {
+      ...unclaimed,
+      officerName: 'Producer Name',
+      officerId: 'P-ID',
+      oeid: 'P-ID',
+      officersAssociated: 'Producers Associated',
+      ...program,
+      adminComments: 'Comments from ACG Admin',
+    },
+    theme: { main: '#8a1f2d', mainDark: '#5f141e', accent: '#8a5a00', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#f7eaea' },
+  },
+  hd: {
+    ...assets('hd'),
+    pageTitle: 'HD Rewards Admin',
+    description: 'Manage promotions, rewards and tax forms of the HD rewards programme.',
+    keywords: 'hd, rewards, promotions, admin portal',
+    alt: 'HD Rewards',
+    singleSignOn: true,
+    autoEndMonths: 12,
+    removeNeedsUploadRight: true,
+    labels: {
+      ...unclaimed,
+      ...officer,
+      summaryProgram: 'Promotion ID',
+      summaryRewards: 'Total Amount',
+      summaryRewardees: 'Total Count',
+      adminComments: 'Comments from HD Admin',
+    },
+    theme: { main: '#1f1f24', mainDark: '#0e0e11', accent: '#b85300', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#f5efe8' },
+  },
+};
+
+export const CLIENT_KEYS: readonly string[] = Object.keys(CLIENTS);
+
+/** @param key a client key in any case @returns its metadata, or undefined for an unknown client */
+export function clientMetadata(key: string): ClientMetadata | undefined {
+  const found = key.toLowerCase();
+  return Object.hasOwn(CLIENTS, found) ? CLIENTS[found] : undefined;
+}
+
+/** Codes of the client configuration (decisions, section 1). */
+export const CONFIG_CODE = { expiryBased: 'C00002', uploaderMayNotApprove: 'C00003' } as const;

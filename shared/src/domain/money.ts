@@ -1,0 +1,26 @@
+/**
+ * Money. Inside the API and the database an amount is a whole number of cents; on the wire and in a form it is a
+ * number of dollars with at most two decimals (decisions, section 4).
+ */
+
+/** The largest fund a promotion may have, in dollars (document 1, section 9). */
+export const MAX_FUND_DOLLARS = 100_000_000;
+
+/**
+ * @param dollars an amount as it stands on the wire
+ * @returns the same amount in cents, or undefined when it is not finite or has more than two decimals
+ */
+export function toCents(dollars: number): number | undefined {
+  if (!Number.isFinite(dollars)) return undefined;
+  const cents = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(cents)) return undefined;
+  return cents / 100 === dollars ? cents : undefined;
+}
+
+/** @param cents whole cents @returns dollars for the wire, exact to two decimals */
+export const toDollars = (cents: number): number => cents / 100;
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** @param dollars an amount of the wire @returns for example `$1,234.50` */
+export const formatCurrency = (dollars: number): string => dollarFormat.format(dollars);

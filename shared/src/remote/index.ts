@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+
+/**
+ * What the shell gives a tab and what a tab must export. A change that breaks tabs raises the major version; a remote
+ * states the range it needs in the "portal" block of its package.json.
+ */
+export const SHELL_API_VERSION = '1.0.0';
+
+/** `src/remote.tsx` of a tab: its screens, with routes relative to the tab's own path. */
+export interface RemoteTabModule {
+  default: ComponentType;
+}
+
+/** `src/overview-card.tsx` of a tab: its card on the Overview tab. */
+export interface OverviewCardModule {
+  default: ComponentType;
+}
+
+/** The "portal" block of a tab's package.json. */
+export interface PortalBlock {
+  remote: string;
+  tab: string;
+  path: string;
+  claim: string;
+  owner: string;
+  shellApi: string;
+}
+
+/** The tabs the shell has routes for, in the order of the header (document 1, section 2). */
+export const TABS = [
+  { remote: null, label: 'Overview', path: 'overview', claim: 'overview_view' },
+  { remote: 'promotions', label: 'Promotions', path: 'promotion', claim: 'promotion_view' },
+  { remote: 'rewards', label: 'Rewards', path: 'rewards', claim: 'rewards_view' },
+  { remote: 'reports', label: 'Reports', path: 'reports', claim: 'reports_view' },
+  { remote: 'taxation', label: 'Taxation', path: 'taxation', claim: 'w9form_view' },
+  { remote: 'support', label: 'Support', path: 'support', claim: 'support_view' },
+] as const;
