@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@portal/shared/tooling/create-remote-config.mjs';
+
+export default createRemoteConfig(import.meta.dirname);

@@ -1,0 +1,1 @@
+module.exports = require('@portal/shared/tooling/jest-preset-web.cjs')(__dirname);

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { consumedByRemote } from './shared-modules.mjs';
+import { commonConfig } from './webpack-common.mjs';
+
+/** The folder's package.json with its "portal" block: what the tab is. */
+const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+
+/**
+ * The webpack configuration of a tab.
+ * `--mode production`: the federated remote with its manifest in dist/.
+ * `webpack serve`: the tab alone with the fake shell (src/standalone.tsx).
+ */
+export const createRemoteConfig = (folder) => (_env, argv) => {
+  const production = argv.mode === 'production';
+  return production ? remoteBuild(folder) : standalone(folder);
+};
+
+function remoteBuild(folder) {
+  const { portal, version } = readPackage(folder);
+  const common = commonConfig({ folder, production: true });
+  const card = path.join(folder, 'src/overview-card.tsx');
+  return {
+    ...common,
+    entry: {},
+    output: {
+      path: path.join(folder, 'dist'),
+      publicPath: 'auto',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      uniqueName: `portal_${portal.remote}`,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: portal.remote,
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: {
+          './tab': path.join(folder, 'src/remote.tsx'),
+          ...(existsSync(card) ? { './overview-card': card } : {}),
+        },
+        shared: consumedByRemote(folder),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: { additionalData: ({ stats }) => ({ ...stats, portal: { ...portal, version } }) },
+        experiments: { externalRuntime: true },
+      }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      ...common.plugins,
+    ],
+  };
+}
+
+function standalone(folder) {
+  const { portal } = readPackage(folder);
+  const common = commonConfig({ folder, production: false });
+  return {
+    ...common,
+    entry: path.join(folder, 'src/standalone.tsx'),
+    output: { path: path.join(folder, 'dist-standalone'), publicPath: '/' },
+    plugins: [new HtmlWebpackPlugin({ title: `${portal.tab} (standalone)` }), ...common.plugins],
+    devServer: { host: '127.0.0.1', port: 'auto', hot: true, historyApiFallback: true, open: false },
+  };
+}

@@ -1,0 +1,16 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What react-router and the HTTP layer expect of a browser and jsdom lacks. No MessageChannel: jest would never exit. */
+const FROM_NODE = [
+  'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream',
+  'Request', 'Response', 'Headers', 'fetch', 'structuredClone', 'Uint8Array',
+];
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+    this.global.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+  }
+};

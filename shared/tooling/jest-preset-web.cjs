@@ -1,0 +1,12 @@
+const { esmPackages, swcTransform } = require('./jest-common.cjs');
+
+/** The jest configuration of a package with screens: `module.exports = webPreset(__dirname)`. */
+module.exports = (folder) => ({
+  rootDir: folder,
+  testEnvironment: require.resolve('./jest-browser-environment.cjs'),
+  transform: swcTransform('automatic'),
+  transformIgnorePatterns: [esmPackages],
+  moduleNameMapper: { '\\.(css|svg)$': require.resolve('./jest-empty-asset.cjs') },
+  setupFilesAfterEnv: [require.resolve('./jest-setup-web.cjs')],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+});
