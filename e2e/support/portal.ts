@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test as base, type Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const PASSWORD = 'Portal#2026';
+export const CLIENTS = ['elan', 'bmw', 'acg', 'hd'] as const;
+export type ClientKey = (typeof CLIENTS)[number];
+
+interface Guard {
+  /** Console errors that a test expects, for example those the browser writes for an answered 401. */
+  allow(pattern: RegExp): void;
+}
+
+/**
+ * Every test's page is watched: an error in the console, an uncaught exception or a violation of the content security
+ * policy fails the test, unless the test said beforehand that it expects it.
+ */
+export const test = base.extend<{ guard: Guard }>({
+  guard: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`),
+        );
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(problems.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The login form of a client, wherever it is. */
+export const loginAddress = (client: ClientKey) => (client === 'elan' ? '/elan/login' : `/${client}/incedoLogin`);
+
+/** Solves the human verification and fills in the form, as a user does. */
+export async function fillLogin(page: Page, user: string, password: string): Promise<void> {
+  await page.getByLabel('LOGIN ID').fill(user);
+  await page.getByLabel('PASSWORD').fill(password);
+  await page.getByRole('checkbox').click();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeEnabled({ timeout: 30_000 });
+}
+
+/** Logs in through the screen and waits for the portal's header. */
+export async function logIn(page: Page, client: ClientKey, user = 'admin', password = PASSWORD): Promise<void> {
+  await page.goto(loginAddress(client));
+  await fillLogin(page, user, password);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Fails with the rule, the help text and the elements when axe finds anything on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in the middle of a transition are nobody's colours.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
+  });
+  expect(violations).toEqual([]);
+}
+
+/** Fails when something is wider than the window, so that the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}

@@ -1,0 +1,134 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const TABS = ['promotions', 'rewards', 'reports', 'taxation', 'support', 'settings'];
+
+/** One-way dependencies (docs/house.md): who may not import what, with the reason that lint prints. */
+const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const OTHER_PACKAGES = {
+  group: [
+    '@portal/api',
+    '@portal/api/*',
+    '@portal/shell',
+    '@portal/shell/*',
+    '@portal/mf-*',
+    '**/api/src/**',
+    '**/shell/src/**',
+    '**/mf-*/src/**',
+  ],
+  message: 'Tabs and the shell import only from @portal/shared.',
+};
+const WHOLE_ROUTER = {
+  group: ['react-router', 'react-router/*'],
+  message: 'Import from react-router-dom: that is the module the shell shares.',
+};
+
+/** Inside a tab, a feature folder imports its own files and `src/shared`, never another feature. */
+const featureZones = TABS.map((name) => ({
+  files: [`mf-${name}/src/*/**/*.{ts,tsx}`],
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
+    regex: '^\\.\\./(?!(common|\\.\\.)(/|$))[^/]+/',
+    message: 'A feature does not import another feature: move what both need to src/common.',
+  }),
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-standalone/**',
+      '**/node_modules/**',
+      'data/**',
+      'e2e/results/**',
+      '**/coverage/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    plugins: { 'import-x': importX },
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'import-x/no-duplicates': 'error',
+      'import-x/no-self-import': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: [
+      'shared/src/web/**/*.{ts,tsx}',
+      'shared/src/testing/**/*.{ts,tsx}',
+      'shell/**/*.{ts,tsx}',
+      'mf-*/**/*.{ts,tsx}',
+    ],
+    ...jsxA11y.flatConfigs.recommended,
+  },
+  {
+    files: [
+      'shared/src/web/**/*.{ts,tsx}',
+      'shared/src/testing/**/*.{ts,tsx}',
+      'shell/**/*.{ts,tsx}',
+      'mf-*/**/*.{ts,tsx}',
+    ],
+    plugins: { ...jsxA11y.flatConfigs.recommended.plugins, 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
+    },
+  },
+  { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
+  ...featureZones,
+  {
+    files: ['shared/src/domain/**/*.ts'],
+    rules: forbid({
+      group: ['../contracts/*', '../web/*', '../remote/*'],
+      message: 'domain is the innermost ring.',
+    }),
+  },
+  {
+    files: ['shared/src/contracts/**/*.ts'],
+    rules: forbid({ group: ['../web/*', '../remote/*'], message: 'contracts import only domain.' }),
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    rules: forbid({
+      group: ['@portal/shared/web/*', '@portal/shared/testing/*', '@portal/shell', '@portal/mf-*'],
+      message: 'The API imports only shared/contracts, shared/domain and shared/remote.',
+    }),
+  },
+  {
+    files: [
+      'scripts/**',
+      'bench/**',
+      '**/*.mjs',
+      'api/src/cli.ts',
+      'api/src/commands/**',
+      'api/src/server.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.cjs'],
+    languageOptions: { globals: globals.jest },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+);

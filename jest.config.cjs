@@ -1,0 +1,11 @@
+const { existsSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
+/** Every package with tests, in one run: `npx jest` here; `npx jest` in a package's folder runs that package alone. */
+const tabs = readdirSync(__dirname).filter(
+  (name) => name.startsWith('mf-') && existsSync(path.join(__dirname, name, 'src/remote.tsx')),
+);
+
+module.exports = {
+  projects: ['shared', 'api', 'shell', ...tabs].map((name) => path.join(__dirname, name)),
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, run, stop } from './workspace.mjs';
+
+const PNPM = 'pnpm@12.21.0';
+const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
+
+/** Installs the dependencies of the workspace unless they are there already for this lock file and this Node. */
+export async function setup() {
+  checkNode();
+  const fingerprint = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
+
+  console.log('Installing dependencies (about a minute the first time: the database driver is compiled) …');
+  const { code, output } = await run(
+    'npx',
+    ['-y', PNPM, 'install', '--frozen-lockfile', '--reporter', 'append-only'],
+    {
+      env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
+      quiet: true,
+    },
+  );
+  if (code !== 0) {
+    console.error(output.split('\n').slice(-40).join('\n'));
+    stop(explain(output));
+  }
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, fingerprint);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(
+      `This portal needs Node 20.19 or newer, and this is Node ${process.versions.node}. Please install a newer Node.`,
+    );
+  }
+}
+
+/** node-gyp wants Node's headers; where this Node brings its own, nothing has to be downloaded for them. */
+function headersOfThisNode() {
+  const prefix = path.resolve(path.dirname(process.execPath), '..');
+  return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
+}
+
+function explain(output) {
+  if (/gyp ERR!|make: .*not found|not found: make|g\+\+.*not found|find Python/i.test(output)) {
+    return 'The database driver could not be compiled: please install a C++ compiler, make and python3 (Debian: apt-get install build-essential python3) and try again.';
+  }
+  if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output)) {
+    return 'The dependencies could not be downloaded: the npm registry cannot be reached from here.';
+  }
+  if (/ENOSPC/.test(output)) return 'The dependencies could not be installed: the disk is full.';
+  return 'The dependencies could not be installed; the lines above say why.';
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await setup();
