@@ -41,7 +41,8 @@ export const test = base.extend<{ guard: Guard }>({
 export { expect };
 
 /** The login form of a client, wherever it is. */
-export const loginAddress = (client: ClientKey) => (client === 'elan' ? '/elan/login' : `/${client}/incedoLogin`);
+export const loginAddress = (client: ClientKey) =>
+  client === 'elan' ? '/elan/login' : `/${client}/incedoLogin`;
 
 /** Solves the human verification and fills in the form, as a user does. */
 export async function fillLogin(page: Page, user: string, password: string): Promise<void> {
@@ -52,7 +53,12 @@ export async function fillLogin(page: Page, user: string, password: string): Pro
 }
 
 /** Logs in through the screen and waits for the portal's header. */
-export async function logIn(page: Page, client: ClientKey, user = 'admin', password = PASSWORD): Promise<void> {
+export async function logIn(
+  page: Page,
+  client: ClientKey,
+  user = 'admin',
+  password = PASSWORD,
+): Promise<void> {
   await page.goto(loginAddress(client));
   await fillLogin(page, user, password);
   await page.getByRole('button', { name: 'LOG IN' }).click();
@@ -62,14 +68,20 @@ export async function logIn(page: Page, client: ClientKey, user = 'admin', passw
 /** Fails with the rule, the help text and the elements when axe finds anything on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours in the middle of a transition are nobody's colours.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
-    return violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      targets: nodes.map((node) => node.target.join(' ')),
+    }));
   });
   expect(violations).toEqual([]);
 }

@@ -1,0 +1,37 @@
+import { expect, logIn, test } from '../support/portal';
+
+const TABS = ['Overview', 'Promotions', 'Rewards', 'Reports', 'Taxation', 'Support'];
+
+const tabsOf = (page: import('@playwright/test').Page) =>
+  page
+    .getByRole('navigation', { name: /main|tabs|sections/i })
+    .getByRole('link')
+    .allInnerTexts();
+
+test('an administrator sees every tab in its order, and Settings', async ({ page }) => {
+  await logIn(page, 'elan', 'admin');
+  expect(await tabsOf(page)).toEqual(TABS);
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+});
+
+test('an account executive sees every tab, no Settings, and nothing to create', async ({ page }) => {
+  await logIn(page, 'bmw', 'exec');
+  expect(await tabsOf(page)).toEqual(TABS);
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Promotion' })).toHaveCount(0);
+});
+
+test('a support user lands on the first tab they may see', async ({ page }) => {
+  await logIn(page, 'hd', 'support');
+  expect(await tabsOf(page)).toEqual(['Support']);
+  await expect(page).toHaveURL(/\/hd\/support$/);
+  await page.goto('/hd/promotion');
+  await expect(page.getByRole('table', { name: /promotion/i })).toHaveCount(0);
+});
+
+test('a user without any claim is told so', async ({ page }) => {
+  await logIn(page, 'acg', 'noclaims');
+  expect(await tabsOf(page)).toEqual([]);
+  await expect(page.getByRole('main')).toContainText(/no (tabs?|permissions?|access)|not .*(any|permi)/i);
+});

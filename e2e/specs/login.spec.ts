@@ -1,0 +1,160 @@
+import {
+  CLIENTS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLogin,
+  logIn,
+  loginAddress,
+  PASSWORD,
+  test,
+} from '../support/portal';
+
+const NEW_PASSWORD = 'Fresh#Start2026';
+
+for (const client of CLIENTS) {
+  test(`${client}: the first paint is branded and a login leads to the promotions`, async ({ page }) => {
+    const response = await page.goto(`/${client}`);
+    expect(await response?.text()).toContain(`/assets/clients/${client}/favicon.svg`);
+    if (client !== 'elan')
+      await page
+        .getByRole('button', { name: 'Incedo Login' })
+        .or(page.getByRole('link', { name: 'Incedo Login' }))
+        .click();
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+    await expect(page.getByText('Login here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOG IN' })).toBeDisabled();
+
+    await fillLogin(page, 'admin', PASSWORD);
+    await page.getByRole('button', { name: 'LOG IN' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${client}/promotion$`));
+    await expect(page.locator('body')).toHaveClass(new RegExp(`client-${client}`));
+    await expect(page.getByRole('table')).toBeVisible();
+
+    const cookies = await page.context().cookies(`${new URL(page.url()).origin}/${client}/`);
+    const own = cookies.filter(({ name }) =>
+      ['maccessToken', 'mrefreshToken', 'mclient', 'mclientId'].includes(name),
+    );
+    expect(own.map(({ name, path, sameSite }) => ({ name, path, sameSite }))).toEqual(
+      expect.arrayContaining(
+        ['maccessToken', 'mrefreshToken', 'mclient', 'mclientId'].map((name) => ({
+          name,
+          path: `/${client}`,
+          sameSite: 'Strict',
+        })),
+      ),
+    );
+  });
+}
+
+test('a wrong password shows the server text, leaves no cookie, and the next try works', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/401/);
+  await page.goto(loginAddress('elan'));
+  await fillLogin(page, 'admin', 'Wrong#2026');
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page.getByText('Invalid login id or password.')).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
+
+  await fillLogin(page, 'admin', PASSWORD);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page).toHaveURL(/\/elan\/promotion$/);
+});
+
+test('a first login must set a new password before anything else', async ({ page, guard }) => {
+  guard.allow(/40[013]/);
+  await page.goto(loginAddress('hd'));
+  await fillLogin(page, 'fresh', PASSWORD);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a New Password' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM' });
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('OLD PASSWORD', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('NEW PASSWORD', { exact: true }).fill('short');
+  await dialog.getByLabel('CONFIRM NEW PASSWORD').fill('other');
+  await confirm.click();
+  for (const text of [
+    'Password should be at least 8 charcters long',
+    'Your New Password must contain at least one uppercase character.',
+    'Your password must contain at least one digit.',
+    'Your password must contain at least one special character( @, !, #, $, %, ., = ).',
+    'New Password and Confirm Password should be same.',
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+
+  await page.goto('/hd/promotion');
+  await expect(page.getByRole('table')).toHaveCount(0);
+
+  await page.goto(loginAddress('hd'));
+  await fillLogin(page, 'fresh', PASSWORD);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await dialog.getByLabel('OLD PASSWORD', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('NEW PASSWORD', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('CONFIRM NEW PASSWORD').fill(NEW_PASSWORD);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/hd\/promotion$/);
+
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.locator('body')).not.toHaveClass(/client-hd/);
+  await logIn(page, 'hd', 'fresh', NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/hd\/promotion$/);
+});
+
+test('logging out ends the session on the server', async ({ page, request }) => {
+  await logIn(page, 'acg');
+  const token = (await page.context().cookies(`${new URL(page.url()).origin}/acg/`)).find(
+    ({ name }) => name === 'maccessToken',
+  )?.value;
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/acg(\/login)?$/);
+  const answer = await request.get('/api/OAuth/oauth/self', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('two clients are logged in side by side in one browser, and a reload keeps the session', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'bmw');
+  const other = await context.newPage();
+  await logIn(other, 'elan');
+  await page.reload();
+  await expect(page.locator('body')).toHaveClass(/client-bmw/);
+  await other.reload();
+  await expect(other.locator('body')).toHaveClass(/client-elan/);
+});
+
+test('a deep link asks to log in and then shows the page that was wanted', async ({ page }) => {
+  await page.goto('/elan/promotion?status=3');
+  await expect(page).toHaveURL(/\/elan\/login/);
+  await fillLogin(page, 'admin2', PASSWORD);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page).toHaveURL(/\/elan\/promotion\?status=3$/);
+});
+
+for (const width of [320, 768, 1440]) {
+  test(`landing and login are accessible and fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const client of CLIENTS) {
+      for (const address of [`/${client}`, loginAddress(client)]) {
+        await page.goto(address);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
+}

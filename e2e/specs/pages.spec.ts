@@ -1,0 +1,61 @@
+import { CLIENTS, expect, expectAccessible, logIn, test } from '../support/portal';
+
+test('the address without a client lists the clients', async ({ page }) => {
+  await page.goto('/');
+  for (const client of CLIENTS) await expect(page.locator(`a[href="/${client}"]`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an unknown client leads to the list of clients', async ({ page }) => {
+  await page.goto('/nobody/promotion');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an unknown page of a client is a 404, in status and on the screen', async ({ page, guard }) => {
+  guard.allow(/404/);
+  const response = await page.goto('/bmw/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Error !')).toBeVisible();
+  await expect(page.getByText('Page not found.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('/error is the error page', async ({ page }) => {
+  await page.goto('/error');
+  await expect(page.getByText('This is the error page...')).toBeVisible();
+});
+
+test('the landing page tells of a provider error', async ({ page }) => {
+  await page.goto('/hd/login?error=true');
+  await expect(
+    page.getByText(
+      'An error occurred during the process. Please try again later or contact support if the problem persists',
+    ),
+  ).toBeVisible();
+});
+
+test('every page carries the security headers', async ({ request }) => {
+  for (const address of ['/', '/bmw', '/api/remotes']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['permissions-policy']).toBeTruthy();
+  }
+});
+
+test('the portal works by keyboard alone: log in, open the account menu, leave', async ({ page }) => {
+  await logIn(page, 'elan');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  const account = page.getByRole('button', { name: /account/i });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+});

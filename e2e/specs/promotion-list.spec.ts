@@ -1,0 +1,99 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+
+const rows = (page: import('@playwright/test').Page) => page.getByRole('table').locator('tbody tr[data-row]');
+
+test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
+  await logIn(page, 'elan');
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole('button', { name: /filter/i }).click();
+  await page.getByLabel('Promotion Status').selectOption({ label: 'Open' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/status=3/i);
+  await expect(rows(page).first()).toContainText('Open');
+  for (const text of await rows(page).allInnerTexts()) expect(text).toContain('Open');
+
+  await page.getByRole('button', { name: /^Funds/ }).click();
+  await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
+  const before = await rows(page).allInnerTexts();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('Open');
+  expect(await rows(page).allInnerTexts()).toEqual(before);
+
+  await page
+    .getByRole('button', { name: /filter/i })
+    .first()
+    .click();
+  const clear = page.getByRole('button', { name: 'Clear' });
+  if (!(await clear.isVisible()))
+    await page
+      .getByRole('button', { name: /filter/i })
+      .first()
+      .click();
+  await clear.click();
+  await expect(page).not.toHaveURL(/status=3/i);
+});
+
+test('a filter that finds nothing says so', async ({ page }) => {
+  await logIn(page, 'bmw');
+  await page.getByRole('button', { name: /filter/i }).click();
+  await expect(page.getByLabel('Closed Date')).toBeVisible();
+  await page.getByLabel('Promotion Name').fill('no promotion has this name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/no promotions? match|nothing matches|no match/i)).toBeVisible();
+});
+
+test('an expanded row shows its funds, its counts and Edit', async ({ page }) => {
+  await logIn(page, 'acg');
+  await page.getByRole('button', { name: /filter/i }).click();
+  await expect(page.getByLabel('Expiration Date')).toBeVisible();
+  await page.getByLabel('Promotion Status').selectOption({ label: 'In Progress' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(rows(page).first()).toContainText('In Progress');
+  await rows(page).first().getByRole('button').first().click();
+  for (const text of ['Funds In Progress', 'Allocated Funds', 'Producers Associated', 'Unclaimed Rewards']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await expect(
+    page.getByRole('button', { name: 'Edit' }).or(page.getByRole('link', { name: 'Edit' })),
+  ).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('Create Promotion opens one draft, however often it is pressed', async ({ page }) => {
+  await logIn(page, 'hd', 'promo');
+  await page.getByRole('button', { name: 'Create Promotion' }).dblclick();
+  await expect(page).toHaveURL(/\/hd\/promotion\/\d+$/);
+  const first = page.url();
+  await page.goto('/hd/promotion');
+  await page.getByRole('button', { name: 'Create Promotion' }).click();
+  await expect(page).toHaveURL(first);
+});
+
+for (const width of [320, 768, 1440]) {
+  test(`the list is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, 'bmw');
+    await expect(rows(page)).toHaveCount(10);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a server that answers with a fault shows an error with Retry that recovers', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/500/);
+  await page.route('**/api/Promotions/getpromotion', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: { error: 'Oops! Something went wrong.', requestId: 'r1' } },
+    }),
+  );
+  await logIn(page, 'elan');
+  await expect(page.getByText('Oops! Something went wrong.').first()).toBeVisible();
+  await page.unroute('**/api/Promotions/getpromotion');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(rows(page)).toHaveCount(10);
+});
