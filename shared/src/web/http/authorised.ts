@@ -1,0 +1,31 @@
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { endSession } from '../session/end-session';
+import { readTokens } from '../session/session-cookies';
+import { CallError } from './call-error';
+import { send } from './http-client';
+import { renewAccessToken, SessionOver } from './renew-access-token';
+
+const SESSION_OVER = 'Your session has ended. Please log in again.';
+
+/**
+ * Sends a request with the session's access token. A missing or refused token is renewed once; when that fails for good,
+ * the user is logged out.
+ * @throws CallError 401 when the session is over, 0 when no answer came
+ */
+export async function sendAuthorised(request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+  try {
+    const token = readTokens().accessToken ?? (await renewAccessToken());
+    const answer = await withToken(request, token);
+    if (answer.status !== 401) return answer;
+    const second = await withToken(request, await renewAccessToken(token));
+    if (second.status === 401) throw new SessionOver();
+    return second;
+  } catch (cause) {
+    if (!(cause instanceof SessionOver)) throw cause;
+    endSession('expired');
+    throw new CallError(401, SESSION_OVER);
+  }
+}
+
+const withToken = (request: AxiosRequestConfig, token: string) =>
+  send({ ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } });

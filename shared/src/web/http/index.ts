@@ -1,0 +1,3 @@
+export { call, CallError } from '@portal/shared/web/session';
+export type { AnswerOf, CallOptions } from './call';
+export { useCall, type CallState } from './use-call';

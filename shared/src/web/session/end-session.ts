@@ -1,0 +1,27 @@
+import { clearCookies } from './session-cookies';
+import { tellOtherTabs } from './session-channel';
+import { sessionState, updateSession, type ClientConfig, type EndReason } from './session-state';
+import { dropUnsavedChanges } from './unsaved-changes';
+
+/** The class that brands the page while logged in: the CODE of the entry whose Value is the client key. */
+export function bodyClass(configs: readonly ClientConfig[], clientKey: string): string | undefined {
+  return configs.find((entry) => entry.Value === clientKey)?.CODE || undefined;
+}
+
+/** Forgets the session in this page. The cookies are shared with the other tabs, so these are told. */
+export function endSession(reason: EndReason): void {
+  const { client, status } = sessionState();
+  if (client) clearCookies(client.clientKey);
+  if (status === 'loggedIn' || status === 'passwordChange') tellOtherTabs('loggedOut');
+  forgetSession(reason);
+}
+
+/** As endSession, when another tab has already cleared the cookies. */
+export function forgetSession(reason: EndReason): void {
+  const { client, configs, status } = sessionState();
+  if (status === 'loggedOut') return;
+  const branding = client && bodyClass(configs, client.clientKey);
+  if (branding) document.body.classList.remove(branding);
+  dropUnsavedChanges();
+  updateSession({ status: 'loggedOut', user: null, configs: [], endReason: reason });
+}

@@ -1,0 +1,14 @@
+/**
+ * The session of the page: who is logged in, their tokens, the one HTTP client, toasts and unsaved changes. The shell
+ * shares this module with every tab, so whatever is state lives here and nowhere else.
+ */
+export { call } from '../http/call';
+export { CallError } from '../http/call-error';
+export { httpClient } from '../http/http-client';
+export { endSession } from './end-session';
+export { changePassword, enterClient, logIn, logOut, restoreSession } from './session-actions';
+export { sessionState, subscribeToSession, updateSession } from './session-state';
+export type { ClientConfig, EndReason, PortalUser, SessionState, SessionStatus } from './session-state';
+export { currentToasts, dismissToast, subscribeToToasts, useToast, type Toast, type ToastVariant } from './toasts';
+export { dropUnsavedChanges, hasUnsavedChanges, subscribeToUnsavedChanges, useUnsavedChanges } from './unsaved-changes';
+export { useSession, useSessionState, type Session } from './use-session';

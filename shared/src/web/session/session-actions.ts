@@ -1,0 +1,104 @@
+import { getAllClientConfigs, getSelf, login, logout, updatePassword } from '../../contracts/session';
+import type { ClientMetadata } from '../../domain/clients';
+import { call } from '../http/call';
+import { CallError } from '../http/call-error';
+import { bodyClass, endSession, forgetSession } from './end-session';
+import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
+import { clearCookies, readTokens, saveClient, saveTokens } from './session-cookies';
+import { sessionState, updateSession, type ClientConfig, type EndReason, type PortalUser } from './session-state';
+
+/** Makes a client the one of this page, and restores its session from the cookies if there is one. */
+export async function enterClient(client: ClientMetadata): Promise<void> {
+  if (sessionState().client?.clientKey === client.clientKey) return;
+  if (sessionState().client) forgetSession('refused');
+  updateSession({ client, status: 'restoring', endReason: null });
+  joinChannel(client.clientKey, (message) => hear(client, message));
+  await restoreSession();
+}
+
+/** Asks the server whose session the cookies are; also the retry of the page that says 'unreachable'. */
+export async function restoreSession(): Promise<void> {
+  const { accessToken, refreshToken } = readTokens();
+  if (!accessToken && !refreshToken) return updateSession({ status: 'loggedOut' });
+  try {
+    await loadSession();
+  } catch (cause) {
+    if (cause instanceof CallError && cause.unreachable) return updateSession({ status: 'unreachable' });
+    if (sessionState().status !== 'loggedOut') endSession('refused');
+  }
+}
+
+/**
+ * @param verification the solved human verification
+ * @throws CallError; the session's cookies are cleared then
+ */
+export async function logIn(loginId: string, password: string, verification: string): Promise<void> {
+  const { client } = sessionState();
+  if (!client) return;
+  try {
+    const answer = await call(login, { loginId, password, client: client.clientKey, verification });
+    saveTokens(client.clientKey, answer);
+    saveClient(client.clientKey, answer.user.ClientID);
+    await begin(answer.user);
+    tellOtherTabs('loggedIn');
+  } catch (cause) {
+    clearCookies(client.clientKey);
+    throw cause;
+  }
+}
+
+/** @throws CallError */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const { user } = sessionState();
+  await call(updatePassword, {
+    UniqueUserIdentifier: user?.Id,
+    OldPassword: oldPassword,
+    NewPassword: newPassword,
+  });
+  await loadSession();
+  tellOtherTabs('loggedIn');
+}
+
+/** How long a logout waits for the server before it goes on without. */
+const LOGOUT_PATIENCE_MS = 3_000;
+
+/** Ends the session here, in the other tabs and on the server. The user is out even when the server does not answer. */
+export async function logOut(reason: EndReason = 'logout'): Promise<void> {
+  const { accessToken, refreshToken } = readTokens();
+  const onServer = accessToken || refreshToken ? call(logout).catch(() => undefined) : undefined;
+  // Without an access token the call first needs the refresh cookie, which ends with the session.
+  if (!accessToken) await Promise.race([onServer, pause(LOGOUT_PATIENCE_MS)]);
+  endSession(reason);
+  await onServer;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function loadSession(): Promise<void> {
+  const { user } = await call(getSelf);
+  await begin(user);
+}
+
+async function begin(user: PortalUser): Promise<void> {
+  const { client, generation, user: former } = sessionState();
+  if (!client) return;
+  const configs: readonly ClientConfig[] = user.PasswordChangedDate ? (await call(getAllClientConfigs)).ClientConfigs : [];
+  const branding = bodyClass(configs, client.clientKey);
+  if (branding) document.body.classList.add(branding);
+  updateSession({
+    status: user.PasswordChangedDate ? 'loggedIn' : 'passwordChange',
+    user,
+    configs,
+    endReason: null,
+    generation: former?.Id === user.Id ? generation : generation + 1,
+  });
+}
+
+function hear(client: ClientMetadata, message: SessionMessage): void {
+  if (sessionState().client !== client) return;
+  if (message === 'loggedOut') forgetSession('logout');
+  if (message !== 'loggedIn') return;
+  // A page in use keeps what it shows when the server is away just now.
+  if (sessionState().status === 'loggedIn') void loadSession().catch(() => undefined);
+  else void restoreSession();
+}

@@ -1,0 +1,57 @@
+import type { Static } from 'typebox';
+import type { PortalUser as PortalUserSchema } from '../../contracts/session';
+import type { ClientMetadata } from '../../domain/clients';
+
+export type PortalUser = Static<typeof PortalUserSchema>;
+
+export interface ClientConfig {
+  readonly CODE: string;
+  readonly Value: string;
+}
+
+/** Why the last session of this page ended; 'refused' when it could not even be restored. */
+export type EndReason = 'logout' | 'expired' | 'idle' | 'refused';
+
+export type SessionStatus =
+  | 'restoring'
+  | 'loggedOut'
+  /** Logged in, but a new password must be set before anything else. */
+  | 'passwordChange'
+  | 'loggedIn'
+  /** The server did not answer while the session was restored; nothing is known about it. */
+  | 'unreachable';
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly client: ClientMetadata | null;
+  readonly user: PortalUser | null;
+  readonly configs: readonly ClientConfig[];
+  readonly endReason: EndReason | null;
+  /** Rises with every session of this page: what one session cached must never be seen by the next. */
+  readonly generation: number;
+}
+
+const INITIAL: SessionState = {
+  status: 'restoring',
+  client: null,
+  user: null,
+  configs: [],
+  endReason: null,
+  generation: 0,
+};
+
+let state = INITIAL;
+const listeners = new Set<() => void>();
+
+export const sessionState = (): SessionState => state;
+
+export function updateSession(change: Partial<SessionState>): void {
+  state = { ...state, ...change };
+  for (const listener of [...listeners]) listener();
+}
+
+/** @returns a function that ends the subscription */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
