@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { AccountKind, Tables } from '../../platform/database/schema';
+
+/** Which account is meant. A client has one invoice, one paid and one expired account. */
+export type AccountKey =
+  | { clientId: number; kind: 'invoice' | 'paid' | 'expired' }
+  | { clientId: number; kind: 'promotion'; promotionId: number }
+  | { clientId: number; kind: 'reward'; rewardId: number };
+
+/** The columns that identify an account. A reward's account names the reward alone, a promotion's the promotion. */
+const columnsOf = (key: AccountKey): { clientId: number; kind: AccountKind; promotionId: number | null; rewardId: number | null } => ({
+  clientId: key.clientId,
+  kind: key.kind,
+  promotionId: key.kind === 'promotion' ? key.promotionId : null,
+  rewardId: key.kind === 'reward' ? key.rewardId : null,
+});
+
+async function find(db: Kysely<Tables>, key: AccountKey) {
+  const { clientId, kind, promotionId, rewardId } = columnsOf(key);
+  let query = db
+    .selectFrom('ledgerAccounts')
+    .select(['accountId', 'balanceCents'])
+    .where('clientId', '=', clientId)
+    .where('kind', '=', kind);
+  if (promotionId !== null) query = query.where('promotionId', '=', promotionId);
+  if (rewardId !== null) query = query.where('rewardId', '=', rewardId);
+  return query.executeTakeFirst();
+}
+
+/**
+ * @param trx the transaction of the change that needs the account
+ * @returns the id of the account, opened with nothing in it when it is used for the first time
+ */
+export async function accountOf(trx: Kysely<Tables>, key: AccountKey): Promise<number> {
+  const found = await find(trx, key);
+  if (found) return found.accountId;
+  await trx
+    .insertInto('ledgerAccounts')
+    .values({ ...columnsOf(key), balanceCents: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const opened = await find(trx, key);
+  if (!opened) throw new Error(`The ${key.kind} account of client ${key.clientId} could not be opened.`);
+  return opened.accountId;
+}
+
+/** @returns what is in the account, in cents: 0 for one that was never used, below zero only for invoices */
+export async function balanceOf(db: Kysely<Tables>, key: AccountKey): Promise<number> {
+  return Number((await find(db, key))?.balanceCents ?? 0);
+}

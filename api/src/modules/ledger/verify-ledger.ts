@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/database';
+import { accountProblems } from './verify-accounts';
+import { entryProblems } from './verify-entries';
+import { promotionProblems } from './verify-promotions';
+import { rewardProblems } from './verify-rewards';
+
+/** One account or entry that does not add up, in words for an operator. Amounts are in cents. */
+export interface LedgerProblem {
+  clientId: number;
+  /** For example `promotion 12`, `reward 4711`, `expired account`, `entry 9`. */
+  subject: string;
+  problem: string;
+}
+
+/**
+ * Recomputes every balance of the ledger from its entries and checks it against the promotions and rewards.
+ * Runs on the readers and changes nothing.
+ * @param limit how many problems each of the checks lists at most
+ * @returns what does not add up; nothing when all is well
+ */
+export async function verifyLedger(database: Database, limit = 1_000): Promise<LedgerProblem[]> {
+  const db = database.readers;
+  const found: LedgerProblem[] = [];
+  for (const check of [accountProblems, entryProblems, promotionProblems, rewardProblems]) {
+    found.push(...(await check(db, limit)));
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import { PROMOTION_STATUS, REWARD_STATUS } from '@portal/shared/domain/statuses';
+import type { Tables } from '../../platform/database/schema';
+import type { Cause } from './causes';
+import type { LedgerProblem } from './verify-ledger';
+
+const { open, inProgress, expired, closed } = PROMOTION_STATUS;
+const FUNDED: readonly number[] = [open, inProgress, expired, closed];
+const ENDED: readonly number[] = [expired, closed];
+/** What may not be left in a promotion that has ended. */
+const UNDECIDED = [REWARD_STATUS.available, REWARD_STATUS.pendingEnrollment, REWARD_STATUS.failed];
+
+interface PromotionMoney {
+  status: number;
+  fundsCents: number;
+  rollUpCents: number;
+  newInvoiceCents: number;
+  /** Sums of entries of the promotion itself, by cause. */
+  moved: (cause: Cause) => number;
+  balanceCents: number;
+  /** Rewards that were not removed. */
+  rewardsCents: number;
+  undecided: number;
+}
+
+/** Promotions whose funds are not what was moved in, or whose account is not what was neither allocated nor expired. */
+export async function promotionProblems(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
+  const [moved, rewards, promotions] = [await movedByCause(db), await rewardSums(db), await promotionRows(db)];
+  const problems = promotions.flatMap((row) => {
+    const money: PromotionMoney = {
+      ...row,
+      moved: (cause) => moved.get(`${row.promotionId} ${cause}`) ?? 0,
+      rewardsCents: rewards.get(row.promotionId)?.cents ?? 0,
+      undecided: rewards.get(row.promotionId)?.undecided ?? 0,
+    };
+    return problemsOf(money).map((problem) => ({ clientId: row.clientId, subject: `promotion ${row.promotionId}`, problem }));
+  });
+  return problems.slice(0, limit);
+}
+
+function problemsOf(money: PromotionMoney): string[] {
+  const { moved } = money;
+  const problems: string[] = [];
+  const expect = (what: string, is: number, shouldBe: number) => {
+    if (is !== shouldBe) problems.push(`${what} is ${is} and should be ${shouldBe}.`);
+  };
+  const invoiced = moved('newInvoice') - moved('releaseInvoice');
+  const rolledUp = moved('rollUpRewards') + moved('rollUpFunds') - moved('releaseRewards') - moved('releaseFunds');
+  if (FUNDED.includes(money.status)) {
+    expect('The total of funds', money.fundsCents, invoiced + rolledUp);
+    expect('The new invoice money', money.newInvoiceCents, invoiced);
+    expect('The rolled up money', money.rollUpCents, rolledUp);
+  } else {
+    expect('The money moved into a promotion that is not open', invoiced + rolledUp, 0);
+  }
+  const unallocated = invoiced + rolledUp - money.rewardsCents;
+  expect('The money expired from the unallocated fund', moved('expireFunds'), ENDED.includes(money.status) ? unallocated : 0);
+  expect('The unallocated fund', money.balanceCents, ENDED.includes(money.status) ? 0 : unallocated);
+  if (ENDED.includes(money.status)) expect('The count of rewards that should have expired', money.undecided, 0);
+  return problems;
+}
+
+async function promotionRows(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('promotions')
+    .leftJoin('ledgerAccounts as account', 'account.promotionId', 'promotions.promotionId')
+    .select([
+      'promotions.promotionId',
+      'promotions.clientId',
+      'promotions.status',
+      'promotions.fundsCents',
+      'promotions.rollUpCents',
+      'promotions.newInvoiceCents',
+      'account.balanceCents',
+    ])
+    .where((eb) => eb.or([eb('account.kind', 'is', null), eb('account.kind', '=', 'promotion')]))
+    .orderBy('promotions.promotionId')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    fundsCents: Number(row.fundsCents),
+    rollUpCents: Number(row.rollUpCents),
+    newInvoiceCents: Number(row.newInvoiceCents),
+    balanceCents: Number(row.balanceCents ?? 0),
+  }));
+}
+
+async function movedByCause(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select((eb) => ['promotionId', 'cause', eb.fn.sum<number>('amountCents').as('cents')])
+    .where('rewardId', 'is', null)
+    .groupBy(['promotionId', 'cause'])
+    .execute();
+  return new Map(rows.map((row) => [`${row.promotionId} ${row.cause}`, Number(row.cents)]));
+}
+
+async function rewardSums(db: Kysely<Tables>): Promise<Map<number, { cents: number; undecided: number }>> {
+  const rows = await db
+    .selectFrom('rewards')
+    .select((eb) => [
+      'promotionId',
+      eb.fn.sum<number>('amountCents').as('cents'),
+      eb.fn.sum<number>(eb.case().when('statusId', 'in', UNDECIDED).then(sql<number>`1`).else(sql<number>`0`).end()).as('undecided'),
+    ])
+    .where('statusId', '!=', REWARD_STATUS.removed)
+    .groupBy('promotionId')
+    .execute();
+  return new Map(rows.map((row) => [row.promotionId, { cents: Number(row.cents), undecided: Number(row.undecided) }]));
+}
