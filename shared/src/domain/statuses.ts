@@ -1,6 +1,14 @@
 /** Statuses of promotions and rewards with their names and bar colours (document 1, section 4; decisions, section 6). */
 
-export const PROMOTION_STATUS = { new: 1, draft: 2, open: 3, inProgress: 4, expired: 5, closed: 6, deleted: 7 } as const;
+export const PROMOTION_STATUS = {
+  new: 1,
+  draft: 2,
+  open: 3,
+  inProgress: 4,
+  expired: 5,
+  closed: 6,
+  deleted: 7,
+} as const;
 export type PromotionStatus = (typeof PROMOTION_STATUS)[keyof typeof PROMOTION_STATUS];
 
 export const PROMOTION_STATUS_NAMES: Record<PromotionStatus, string> = {
@@ -42,11 +50,11 @@ export const REWARD_STATUS_NAMES: Record<RewardStatus, string> = {
 };
 
 const DARK_BLUE = '#1b4a6b';
-const LIGHT_BLUE_GREY = '#9fb6c6';
-const SALMON = '#f0937d';
+const LIGHT_BLUE_GREY = '#7896ab';
+const SALMON = '#e56c53';
 const BLUE = '#2f7fc1';
 const PINK_RED = '#d6336c';
-export const GREY = '#c9ced3';
+export const GREY = '#8b949d';
 
 /** Segment colours of bars and steppers. Removed rewards (16) are in no bar. */
 export const REWARD_STATUS_COLORS: Record<Exclude<RewardStatus, 16>, string> = {

@@ -1,0 +1,34 @@
+import { createGlobalStyle } from 'styled-components';
+import { color, focusRing, font } from './styles';
+
+/** Mounted once, by the shell: the ground that every screen stands on. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  body {
+    margin: 0;
+    background: ${color('page')};
+    color: ${color('text')};
+    font-family: ${font('family')};
+    font-size: ${font('base')};
+    line-height: 1.5;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
+  h1, h2, h3, h4 { line-height: 1.25; font-weight: 600; text-wrap: balance; }
+  fieldset { min-width: 0; border: 0; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { margin: 0; font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+  a { color: ${color('main')}; text-underline-offset: 0.15em; }
+  :focus-visible { ${focusRing} }
+  [hidden] { display: none !important; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,10 @@
+import type { Theme } from './theme-for';
+
+export { GlobalStyle } from './global-style';
+export { color, focusRing, font, from, layer, radius, shadow, space } from './styles';
+export { themeFor, type Theme } from './theme-for';
+
+declare module 'styled-components' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the library's own way to type `theme`
+  export interface DefaultTheme extends Theme {}
+}
