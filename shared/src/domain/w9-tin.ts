@@ -1,0 +1,26 @@
+/** Taxpayer numbers: social security numbers (SSN, ITIN) and employer identification numbers (EIN), nine digits each. */
+
+export const TIN_DIGITS = 9;
+
+/** @returns whether the text is exactly nine digits */
+export const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text);
+
+/**
+ * @param digits nine digits
+ * @returns whether such a number can be a taxpayer's: no area 000 or 666, group 00 or serial 0000; area 9xx may be an
+ *   ITIN (decisions, section 11)
+ */
+export const isPossibleSsn = (digits: string): boolean =>
+  isNineDigits(digits) &&
+  !/^(000|666)/.test(digits) &&
+  digits.slice(3, 5) !== '00' &&
+  digits.slice(5) !== '0000';
+
+/** @returns the number as it may leave the server: `XXXXX1234` */
+export const maskTin = (digits: string): string => `XXXXX${digits.slice(-4)}`;
+
+/** @returns whether the text is what {@link maskTin} makes */
+export const isMaskedTin = (text: string): boolean => /^X{5}\d{4}$/.test(text);
+
+/** @param text whatever was typed or pasted, for example `123-45-6789` @returns its digits, at most nine */
+export const tinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, TIN_DIGITS);
