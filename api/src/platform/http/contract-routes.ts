@@ -16,12 +16,22 @@ export interface Call<E> {
 
 type AnyEndpoint = Endpoint;
 
+/**
+ * Finds out who calls, from the session alone.
+ * @returns the actor, or null where the access rule needs none
+ * @throws Refusal 401 when a session is needed and there is no living one
+ */
+export type Authenticator = (request: FastifyRequest, access: Access) => Promise<Actor | null>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;
   }
   interface FastifyRequest {
     actor: Actor | null;
+  }
+  interface FastifyInstance {
+    authenticate: Authenticator;
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { identity } from '../dialects/columns';
+import { sql, type Kysely } from 'kysely';
+import { addTextFunctions, appendOnly, identity } from '../dialects/columns';
+import { addIndex, addUnique } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -39,6 +40,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('createdDate', 'text', (column) => column.notNull())
     .addColumn('updatedBy', 'integer', (column) => column.notNull())
     .addColumn('updatedDate', 'text', (column) => column.notNull())
+    .addCheckConstraint('usersFlags', sql`"isActive" in (0, 1) and "isDeleted" in (0, 1) and "isSso" in (0, 1)`)
+    .addCheckConstraint('usersType', sql`"userTypeId" between 1 and 5`)
     .execute();
   await db.schema
     .createTable('userRights')
@@ -106,5 +109,22 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('updatedAt', 'text', (column) => column.notNull())
     .addColumn('error', 'text')
+    .addCheckConstraint('jobsState', sql`state in ('waiting', 'running', 'done', 'failed')`)
     .execute();
+
+  await addTextFunctions(db);
+  await addUnique(db, 'clients', ['clientKey']);
+  await addUnique(db, 'users', ['clientId', 'userNameKey'], { where: '"isDeleted" = 0' });
+  await addUnique(db, 'users', ['clientId', 'ssoUserIdKey'], { where: '"isDeleted" = 0' });
+  await addIndex(db, 'sessions', ['userId']);
+  await addIndex(db, 'sessions', ['expiresAt']);
+  await addIndex(db, 'refreshTokens', ['sessionId']);
+  await addIndex(db, 'loginFailures', ['countKey', 'failedAt']);
+  await addIndex(db, 'loginFailures', ['failedAt']);
+  await addIndex(db, 'usedOnce', ['expiresAt']);
+  await addIndex(db, 'auditLog', ['clientId', 'at']);
+  await addIndex(db, 'auditLog', ['clientId', 'entity', 'entityId']);
+  await appendOnly(db, 'auditLog');
+  await addUnique(db, 'jobs', ['kind', 'jobKey'], { where: "state in ('waiting', 'running')" });
+  await addIndex(db, 'jobs', ['state', 'leaseUntil']);
 }

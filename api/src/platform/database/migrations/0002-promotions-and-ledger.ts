@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { identity } from '../dialects/columns';
+import { sql, type Kysely } from 'kysely';
+import { appendOnly, identity } from '../dialects/columns';
+import { addIndex, addUnique } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -21,6 +22,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('createdDate', 'text', (column) => column.notNull())
     .addColumn('updatedBy', 'integer', (column) => column.notNull())
     .addColumn('updatedDate', 'text', (column) => column.notNull())
+    .addCheckConstraint('promotionsStatus', sql`status between 1 and 7`)
+    .addCheckConstraint('promotionsMoney', sql`"fundsCents" >= 0 and "rollUpCents" >= 0 and "newInvoiceCents" >= 0`)
     .execute();
   await db.schema
     .createTable('promotionHistory')
@@ -37,9 +40,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('accountId', ...identity(db))
     .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
     .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('promotionId', 'integer')
+    .addColumn('promotionId', 'integer', (column) => column.references('promotions.promotionId'))
     .addColumn('rewardId', 'integer')
     .addColumn('balanceCents', 'bigint', (column) => column.notNull())
+    .addCheckConstraint('ledgerAccountsKind', sql`kind in ('invoice', 'promotion', 'reward', 'paid', 'expired')`)
+    .addCheckConstraint('ledgerAccountsBalance', sql`kind = 'invoice' or "balanceCents" >= 0`)
     .execute();
   await db.schema
     .createTable('ledgerEntries')
@@ -53,5 +58,33 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('rewardId', 'integer')
     .addColumn('actorId', 'integer')
     .addColumn('at', 'text', (column) => column.notNull())
+    .addCheckConstraint('ledgerEntriesAmount', sql`"amountCents" > 0`)
+    .addCheckConstraint('ledgerEntriesAccounts', sql`"sourceAccountId" <> "targetAccountId"`)
     .execute();
+
+  await addUnique(db, 'promotions', ['clientId', 'nameKey'], {
+    where: `status <> 7 and status <> 1 and "nameKey" <> ''`,
+  });
+  for (const column of [
+    'promotionName',
+    'fulfillmentDate',
+    'expirationDate',
+    'closedDate',
+    'fundsCents',
+    'createdDate',
+    'updatedDate',
+    'status',
+  ]) {
+    await addIndex(db, 'promotions', ['clientId', column, 'promotionId']);
+  }
+  await addIndex(db, 'promotionHistory', ['promotionId']);
+  await appendOnly(db, 'promotionHistory');
+  await addUnique(db, 'ledgerAccounts', ['clientId', 'kind'], { where: `kind in ('invoice', 'paid', 'expired')` });
+  await addUnique(db, 'ledgerAccounts', ['promotionId'], { where: `kind = 'promotion'` });
+  await addUnique(db, 'ledgerAccounts', ['rewardId'], { where: `kind = 'reward'` });
+  await addIndex(db, 'ledgerEntries', ['sourceAccountId']);
+  await addIndex(db, 'ledgerEntries', ['targetAccountId']);
+  await addIndex(db, 'ledgerEntries', ['promotionId']);
+  await addIndex(db, 'ledgerEntries', ['rewardId']);
+  await appendOnly(db, 'ledgerEntries');
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { identity } from '../dialects/columns';
+import { addIndex } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -20,5 +21,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('closedDate', 'text')
     .addColumn('closedBy', 'text')
     .addColumn('version', 'integer', (column) => column.notNull())
+    .addCheckConstraint('ticketsStatus', sql`"statusId" between 1 and 3`)
+    .addCheckConstraint('ticketsCategory', sql`"categoryId" between 1 and 3`)
     .execute();
+
+  await addIndex(db, 'tickets', ['clientId', 'createdDate', 'ticketNo']);
+  await addIndex(db, 'tickets', ['clientId', 'updatedDate', 'ticketNo']);
+  await addIndex(db, 'tickets', ['clientId', 'statusId', 'ticketNo']);
+  await addIndex(db, 'tickets', ['rewardId']);
 }

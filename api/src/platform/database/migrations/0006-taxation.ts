@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { identity } from '../dialects/columns';
+import { appendOnly, identity } from '../dialects/columns';
+import { addIndex, addUnique } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -17,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('formId', ...identity(db))
     .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
     .addColumn('officerId', 'integer', (column) => column.notNull().references('officers.officerId'))
-    .addColumn('handle', 'text', (column) => column.notNull())
+    .addColumn('handle', 'text', (column) => column.notNull().references('taxpayers.handle'))
     .addColumn('revision', 'text', (column) => column.notNull())
     .addColumn('fieldsJson', 'text', (column) => column.notNull())
     .addColumn('einCipher', 'text')
@@ -29,4 +30,23 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('submittedAt', 'text', (column) => column.notNull())
     .addColumn('contentHash', 'text', (column) => column.notNull())
     .execute();
+
+  await addUnique(db, 'taxpayers', ['officerId']);
+  await addIndex(db, 'taxpayers', ['clientId', 'ssnLookup']);
+  await addIndex(db, 'w9Forms', ['officerId', 'signedAt']);
+  await addIndex(db, 'w9Forms', ['clientId', 'signedAt']);
+  // What was entered never changes; the EIN's encryption does, when keys are rotated.
+  await appendOnly(db, 'w9Forms', [
+    'formId',
+    'clientId',
+    'officerId',
+    'handle',
+    'revision',
+    'fieldsJson',
+    'signedAt',
+    'submittedBy',
+    'submittedById',
+    'submittedAt',
+    'contentHash',
+  ]);
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { identity } from '../dialects/columns';
+import { addIndex, addUnique } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -11,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('remoteReleases')
     .addColumn('releaseId', ...identity(db))
-    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull().references('remotes.name'))
     .addColumn('version', 'text', (column) => column.notNull())
     .addColumn('shellApi', 'text', (column) => column.notNull())
     .addColumn('integrityJson', 'text', (column) => column.notNull())
@@ -22,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await db.schema
     .createTable('remotePointers')
-    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull().references('remotes.name'))
     .addColumn('clientKey', 'text', (column) => column.notNull())
     .addColumn('version', 'text', (column) => column.notNull())
     .addColumn('previousVersion', 'text')
@@ -33,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('deployTokens')
     .addColumn('tokenId', ...identity(db))
-    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull().references('remotes.name'))
     .addColumn('tokenHash', 'text', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('revokedAt', 'text')
@@ -48,5 +49,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('milliseconds', 'integer')
     .addColumn('detail', 'text')
     .addColumn('at', 'text', (column) => column.notNull())
+    .addCheckConstraint('remoteReportsKind', sql`kind in ('load', 'failure', 'crash')`)
     .execute();
+
+  await addUnique(db, 'remoteReleases', ['name', 'version']);
+  await addUnique(db, 'deployTokens', ['tokenHash']);
+  await addIndex(db, 'remoteReports', ['name', 'version', 'kind']);
+  await addIndex(db, 'remoteReports', ['at']);
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { identity } from '../dialects/columns';
+import { addIndex, addUnique } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -23,6 +24,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('decidedBy', 'integer')
     .addColumn('decidedAt', 'text')
     .addColumn('comment', 'text')
+    .addCheckConstraint('uploadFilesKind', sql`kind in ('fulfilment', 'alternate')`)
+    .addCheckConstraint('uploadFilesStages', sql`"statusId" between 1 and 8 and "processingStatus" between 0 and 12`)
     .execute();
   await db.schema
     .createTable('uploadRows')
@@ -40,6 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('paymentMethodId', 'integer', (column) => column.notNull())
     .addColumn('description', 'text')
     .addPrimaryKeyConstraint('uploadRowsKey', ['fileId', 'line'])
+    .addCheckConstraint('uploadRowsAmount', sql`"amountCents" > 0`)
     .execute();
   await db.schema
     .createTable('uploadSummaries')
@@ -61,5 +65,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('value', 'text')
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('rowJson', 'text')
+    .addCheckConstraint('uploadFindingsError', sql`"isError" in (0, 1)`)
     .execute();
+
+  await addIndex(db, 'uploadFiles', ['clientId', 'kind', 'createdDate', 'fileId']);
+  await addIndex(db, 'uploadFiles', ['clientId', 'kind', 'statusId']);
+  await addIndex(db, 'uploadFiles', ['clientId', 'sha256']);
+  await addIndex(db, 'uploadFiles', ['statusId', 'urlExpiresAt']);
+  await addUnique(db, 'uploadFiles', ['storageKey']);
+  await addIndex(db, 'uploadFindings', ['fileId', 'checkId']);
 }

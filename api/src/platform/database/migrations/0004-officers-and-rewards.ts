@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { identity } from '../dialects/columns';
+import { sql, type Kysely } from 'kysely';
+import { appendOnly, identity } from '../dialects/columns';
+import { addIndex, addUnique } from '../dialects/indexes';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -21,6 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('newOfficerId', 'integer', (column) => column.notNull().references('officers.officerId'))
     .addColumn('mergedAt', 'text', (column) => column.notNull())
     .addColumn('mergedBy', 'text', (column) => column.notNull())
+    .addCheckConstraint('officerMergesAccounts', sql`"oldOfficerId" <> "newOfficerId"`)
     .execute();
   await db.schema
     .createTable('rewards')
@@ -49,6 +51,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('reasonDescription', 'text')
     .addColumn('reference', 'text')
     .addColumn('version', 'integer', (column) => column.notNull())
+    .addCheckConstraint('rewardsAmount', sql`"amountCents" > 0`)
+    .addCheckConstraint('rewardsType', sql`"rewardType" in ('RW', 'SW') and "alternateReward" in ('Y', 'N')`)
+    .addCheckConstraint('rewardsStatus', sql`"statusId" in (4, 6, 7, 8, 9, 10, 11, 12, 14, 16)`)
+    .addCheckConstraint('rewardsPaymentMethod', sql`"paymentMethodId" in (1, 2, 3)`)
     .execute();
   await db.schema
     .createTable('rewardSteps')
@@ -78,4 +84,36 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('finishedAt', 'text')
     .addColumn('outcome', 'text')
     .execute();
+
+  await addUnique(db, 'officers', ['clientId', 'portBu', 'oeid']);
+  await addIndex(db, 'officerMerges', ['clientId', 'mergedAt']);
+  await addIndex(db, 'officerMerges', ['oldOfficerId']);
+  // The list can be ordered by any of its columns, at a million rows per client.
+  for (const column of [
+    'rewardName',
+    'portBu',
+    'portfolioName',
+    'locationCode',
+    'officeId',
+    'officeName',
+    'rewardType',
+    'amountCents',
+    'statusId',
+    'createdDate',
+    'promotionId',
+    'paymentMethodId',
+    'alternateReward',
+    'redeemedDate',
+    'settledDate',
+  ]) {
+    await addIndex(db, 'rewards', ['clientId', column, 'rewardId']);
+  }
+  await addIndex(db, 'rewards', ['clientId', 'statusId', 'amountCents']);
+  await addIndex(db, 'rewards', ['promotionId', 'statusId', 'amountCents']);
+  await addIndex(db, 'rewards', ['officerId', 'statusId']);
+  await addIndex(db, 'rewards', ['fileId']);
+  await addIndex(db, 'rewardSteps', ['rewardId']);
+  await appendOnly(db, 'rewardSteps');
+  await addIndex(db, 'paymentEvents', ['rewardId']);
+  await addUnique(db, 'paymentAttempts', ['rewardId'], { where: '"finishedAt" is null' });
 }

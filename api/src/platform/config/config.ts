@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { CLIENT_KEYS } from '@portal/shared/domain/clients';
+import { prepareDataFolder } from './data-folder';
+import { EnvironmentReader, type Environment } from './environment';
+import { projectRoot } from './project-root';
+import { readSecrets, withOwnSecrets, type Secrets } from './secrets';
+import { StartError } from './start-error';
+
+export interface S3Config {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The identity provider of one client, in this environment. */
+export interface SsoConfig {
+  /** Where the landing page sends the browser. */
+  readonly loginUrl: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly jwksUrl: string;
+}
+
+export interface Config {
+  readonly portalEnv: 'develop' | 'uat' | 'Prod';
+  /** NODE_ENV=production: built files, no developer conveniences. */
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The address users type, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly https: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly readerThreads: number;
+  readonly secrets: Secrets;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly s3: S3Config | undefined;
+  readonly uploadMaxBytes: number;
+  /** Calls per minute and address, 0 for no limit. */
+  readonly rateLimitPerMinute: number;
+  /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  /** By client key. */
+  readonly sso: Readonly<Record<string, SsoConfig>>;
+  /** Folder with the built shell. */
+  readonly shellDist: string;
+  /** Folder with the mf-* folders whose builds are registered at start. */
+  readonly remotesRoot: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const WEB = ['http:', 'https:'];
+
+/**
+ * Reads the whole configuration and prepares the data folder.
+ * @throws StartError with one sentence that says what is wrong or missing
+ */
+export function readConfig(environment: Environment): Config {
+  const open = new EnvironmentReader(environment);
+  const root = projectRoot();
+  const production = environment.NODE_ENV === 'production';
+  const demo = open.choice('DEMO', ['on', 'off'], 'off') === 'on';
+  const dataDir = path.resolve(open.text('DATA_DIR') ?? path.join(root, 'data'));
+  prepareDataFolder(dataDir);
+  const env = new EnvironmentReader(demo || !production ? withOwnSecrets(environment, dataDir) : environment);
+  const host = env.text('HOST') ?? '127.0.0.1';
+  const port = env.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
+  const publicUrl = (env.url('PUBLIC_URL', WEB) ?? `http://${host}:${port}`).replace(/\/+$/, '');
+  return {
+    portalEnv: env.choice('PORTAL_ENV', ['develop', 'uat', 'Prod'], production && !demo ? 'Prod' : 'develop'),
+    production,
+    demo,
+    host,
+    port,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    trustProxy: list(env.text('TRUST_PROXY')),
+    dataDir,
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    readerThreads: env.integer('READER_THREADS', { min: 1, max: 16, fallback: 2 }),
+    secrets: readSecrets(env),
+    logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    s3: readS3(env),
+    uploadMaxBytes: env.integer('UPLOAD_MAX_BYTES', { min: 1024, max: 2 ** 31, fallback: 50 * 1024 * 1024 }),
+    rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', { min: 0, max: 10_000_000, fallback: 60_000 }),
+    metricsToken: env.text('METRICS_TOKEN'),
+    sso: Object.fromEntries(CLIENT_KEYS.flatMap((client) => readSso(env, client))),
+    shellDist: path.resolve(env.text('SHELL_DIST') ?? path.join(root, 'shell/dist')),
+    remotesRoot: path.resolve(env.text('REMOTES_ROOT') ?? root),
+  };
+}
+
+const list = (text: string | undefined): string[] => (text ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+
+function readS3(env: EnvironmentReader): S3Config | undefined {
+  const bucket = env.text('S3_BUCKET');
+  const endpoint = env.url('S3_ENDPOINT', WEB);
+  if (!bucket) {
+    if (endpoint) throw new StartError('S3_BUCKET is not set, although S3_ENDPOINT is.');
+    return undefined;
+  }
+  const why = 'S3_BUCKET is set, so the store is used';
+  return {
+    endpoint,
+    bucket,
+    region: env.text('S3_REGION') ?? 'us-east-1',
+    accessKeyId: env.required('S3_ACCESS_KEY_ID', why),
+    secretAccessKey: env.required('S3_SECRET_ACCESS_KEY', why),
+  };
+}
+
+/** SSO_BMW_LOGIN_URL, SSO_BMW_ISSUER, SSO_BMW_AUDIENCE, SSO_BMW_JWKS_URL: all four, or none. */
+function readSso(env: EnvironmentReader, client: string): Array<[string, SsoConfig]> {
+  const prefix = `SSO_${client.toUpperCase()}_`;
+  const names = ['LOGIN_URL', 'ISSUER', 'AUDIENCE', 'JWKS_URL'].map((name) => prefix + name);
+  if (!names.some((name) => env.text(name))) return [];
+  for (const name of names) env.required(name, `single sign-on of ${client} is only partly configured`);
+  return [
+    [
+      client,
+      {
+        loginUrl: env.url(`${prefix}LOGIN_URL`, WEB) ?? '',
+        issuer: env.required(`${prefix}ISSUER`, ''),
+        audience: env.required(`${prefix}AUDIENCE`, ''),
+        jwksUrl: env.url(`${prefix}JWKS_URL`, WEB) ?? '',
+      },
+    ],
+  ];
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment, EnvironmentReader } from './environment';
+import { StartError } from './start-error';
+
+export interface EncryptionKey {
+  readonly id: string;
+  /** 32 bytes: AES-256. */
+  readonly key: Buffer;
+}
+
+export interface Secrets {
+  /** Signs access tokens (HMAC). */
+  readonly token: string;
+  /** The first encrypts; the others still decrypt. */
+  readonly encryptionKeys: readonly EncryptionKey[];
+  /** Makes equality look-ups of taxpayer numbers possible without decrypting. */
+  readonly tinLookup: Buffer;
+  /** `whsec_…` as the payment gateway shows it. */
+  readonly paymentsWebhook: string;
+}
+
+const NAMES = ['TOKEN_SECRET', 'DATA_ENCRYPTION_KEYS', 'TIN_LOOKUP_KEY', 'PAYMENTS_WEBHOOK_SECRET'] as const;
+
+/** New random secrets in the form of the environment. */
+export const generateSecrets = (): Record<(typeof NAMES)[number], string> => ({
+  TOKEN_SECRET: randomBytes(48).toString('base64url'),
+  DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  TIN_LOOKUP_KEY: randomBytes(32).toString('base64'),
+  PAYMENTS_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+});
+
+/**
+ * The environment completed by the secrets that a demo keeps in its data folder, made at its first start.
+ * @throws StartError when the file is there but is not readable as secrets
+ */
+export function withOwnSecrets(environment: Environment, dataDir: string): Environment {
+  if (NAMES.every((name) => environment[name])) return environment;
+  const file = path.join(dataDir, 'secrets.json');
+  try {
+    // 'wx': of two processes that start at once one writes, the other reads what was written.
+    writeFileSync(file, JSON.stringify(generateSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  try {
+    return { ...(JSON.parse(readFileSync(file, 'utf8')) as Environment), ...definedOnly(environment) };
+  } catch {
+    throw new StartError(`The secrets of the demo in ${file} can not be read: the file is damaged or not readable.`);
+  }
+}
+
+const definedOnly = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+
+/** @throws StartError naming the secret that is missing or malformed, never its value */
+export function readSecrets(env: EnvironmentReader): Secrets {
+  const why = 'outside the demo the operator provides every secret';
+  const token = env.required('TOKEN_SECRET', why);
+  if (token.length < 32) throw new StartError('TOKEN_SECRET is too short: it needs at least 32 characters.');
+  const paymentsWebhook = env.required('PAYMENTS_WEBHOOK_SECRET', why);
+  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(paymentsWebhook)) {
+    throw new StartError('PAYMENTS_WEBHOOK_SECRET must be whsec_ followed by at least 24 bytes in base64.');
+  }
+  return {
+    token,
+    paymentsWebhook,
+    encryptionKeys: env.required('DATA_ENCRYPTION_KEYS', why).split(',').map(readKey),
+    tinLookup: bytes32('TIN_LOOKUP_KEY', env.required('TIN_LOOKUP_KEY', why)),
+  };
+}
+
+function readKey(entry: string): EncryptionKey {
+  const [id, value, ...rest] = entry.trim().split(':');
+  if (!id || !/^[A-Za-z0-9_-]{1,40}$/.test(id) || !value || rest.length > 0) {
+    throw new StartError('DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64, the current key first.');
+  }
+  return { id, key: bytes32('DATA_ENCRYPTION_KEYS', value) };
+}
+
+function bytes32(name: string, base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length !== 32) throw new StartError(`${name} must hold 32 bytes in base64, but holds ${bytes.length}.`);
+  return bytes;
+}

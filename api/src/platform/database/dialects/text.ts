@@ -1,0 +1,16 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+
+/** What SQLite's lower() folds, and all it folds. */
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+/**
+ * Whether a text column holds a text anywhere, ignoring case; `%` and `_` mean themselves.
+ * @param column name of the column, `table.column` where needed, or an expression
+ */
+export function containsText(column: string | Expression<unknown>, text: string): RawBuilder<SqlBool> {
+  const haystack = typeof column === 'string' ? sql.ref(column) : column;
+  const needle = text.toLowerCase();
+  return isAscii(text)
+    ? sql<SqlBool>`instr(lower(${haystack}), ${needle}) > 0`
+    : sql<SqlBool>`contains_text(${haystack}, ${needle}) = 1`;
+}

@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import type { Database } from './database';
+import { MIGRATIONS } from './migrations/all';
+
+/**
+ * Brings the tables up to date: every migration once, in order, each in a transaction of its own. Safe when two
+ * processes start at once: the second waits for the write lock and then finds the work done.
+ * @returns the names of the migrations that ran now
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const applied: string[] = [];
+  for (const { name, up } of MIGRATIONS) {
+    const ran = await database.transaction(async (trx) => {
+      await sql`create table if not exists migrations (name text not null primary key, "appliedAt" text not null)`.execute(trx);
+      const { rows } = await sql`select name from migrations where name = ${name}`.execute(trx);
+      if (rows.length > 0) return false;
+      await up(trx as unknown as Kysely<never>);
+      await sql`insert into migrations values (${name}, ${toWire(new Date())})`.execute(trx);
+      return true;
+    });
+    if (ran) applied.push(name);
+  }
+  return applied;
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import * as clientsAndUsers from './0001-clients-and-users';
+import * as promotionsAndLedger from './0002-promotions-and-ledger';
+import * as uploadFiles from './0003-upload-files';
+import * as officersAndRewards from './0004-officers-and-rewards';
+import * as support from './0005-support';
+import * as taxation from './0006-taxation';
+import * as remotes from './0007-remotes';
+
+export interface Migration {
+  readonly name: string;
+  up(db: Kysely<never>): Promise<void>;
+}
+
+/** In the order in which they run. A migration that has been released is never changed; a new one is added. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-clients-and-users', ...clientsAndUsers },
+  { name: '0002-promotions-and-ledger', ...promotionsAndLedger },
+  { name: '0003-upload-files', ...uploadFiles },
+  { name: '0004-officers-and-rewards', ...officersAndRewards },
+  { name: '0005-support', ...support },
+  { name: '0006-taxation', ...taxation },
+  { name: '0007-remotes', ...remotes },
+];

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../database';
+import type { Tables } from '../schema';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+/** Any number that all processes of the portal agree on, and that no other program uses. */
+const WRITE_LOCK = 7_041_776;
+
+/** Counts and sums come as numbers, as from SQLite; cents stay far below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** @param url `postgres://user:password@host/database` */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, types });
+  // An idle connection that breaks is replaced at the next use; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    db,
+    readers: db,
+    // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends.
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(trx);
+        return work(trx);
+      }),
+    close: () => db.destroy(),
+  };
+}

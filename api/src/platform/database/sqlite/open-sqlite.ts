@@ -1,0 +1,52 @@
+import { Kysely } from 'kysely';
+import { StartError } from '../../config/start-error';
+import type { Database } from '../database';
+import type { Tables } from '../schema';
+import { ReaderPool } from './reader-pool';
+import { SqliteConnection } from './sqlite-connection';
+import { pointDialect, readerDialect, writerDialect } from './sqlite-dialects';
+import { openSqliteFile } from './sqlite-file.mjs';
+import { WriteQueue } from './write-queue';
+
+/**
+ * @param readerThreads 0 in a thread that itself is off the main one: its readers then run where they are called
+ * @throws StartError when the driver or the file can not be used
+ */
+export function openSqlite(file: string, readerThreads: number): Database {
+  const reads = open(file);
+  const writer = new SqliteConnection(openSqliteFile(file));
+  const queue = new WriteQueue();
+  const pool = new ReaderPool(file, readerThreads);
+  const db = new Kysely<Tables>({ dialect: pointDialect(reads, writer, queue) });
+  const readers = readerThreads > 0 ? new Kysely<Tables>({ dialect: readerDialect(pool) }) : db;
+  const transactions = new Kysely<Tables>({ dialect: writerDialect(writer) });
+  return {
+    kind: 'sqlite',
+    db,
+    readers,
+    transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
+    async close() {
+      await pool.close();
+      reads.database.close();
+      writer.database.close();
+    },
+  };
+}
+
+function open(file: string): SqliteConnection {
+  try {
+    return new SqliteConnection(openSqliteFile(file));
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    if (code === 'ERR_DLOPEN_FAILED' || message.includes('bindings file')) {
+      throw new StartError(
+        `The database driver is not compiled for this Node (${process.version}): run "npm run setup" with it.`,
+      );
+    }
+    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+      throw new StartError(`The database ${file} is damaged or is no database.`);
+    }
+    if (code?.startsWith('SQLITE_')) throw new StartError(`The database ${file} can not be opened: ${message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import type BetterSqlite3 from 'better-sqlite3';
+import { whenFree } from './busy';
+import { StatementCache } from './sqlite-file.mjs';
+
+/** One connection to the file on this thread, as Kysely wants it. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #statements: StatementCache;
+
+  constructor(readonly database: BetterSqlite3.Database) {
+    this.#statements = new StatementCache(database);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#statements.get(sql);
+    if (statement.reader) {
+      return { rows: (await whenFree(() => statement.all(...parameters))) as R[] };
+    }
+    const { changes, lastInsertRowid } = await whenFree(() => statement.run(...parameters));
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Rows one by one, for results too large to hold; the connection can not write meanwhile. */
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.database.prepare(sql).iterate(...parameters)) yield { rows: [row as R] };
+  }
+
+  run(sql: string): Promise<QueryResult<unknown>> {
+    return this.executeQuery(CompiledQuery.raw(sql));
+  }
+
+  isWrite(sql: string): boolean {
+    return !this.#statements.get(sql).readonly;
+  }
+}

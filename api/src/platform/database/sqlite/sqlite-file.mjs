@@ -1,0 +1,48 @@
+import Database from 'better-sqlite3';
+
+/**
+ * Opens the database file for one thread. Plain JavaScript, because reader threads load it as it is: under jest, from
+ * the sources and from the bundle alike.
+ * @param {string} file
+ * @param {{ readonly?: boolean }} options
+ */
+export function openSqliteFile(file, { readonly = false } = {}) {
+  const database = new Database(file, { readonly, fileMustExist: readonly });
+  database.pragma('busy_timeout = 5000');
+  if (!readonly) {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+  }
+  database.pragma('foreign_keys = ON');
+  database.pragma('temp_store = MEMORY');
+  database.pragma('cache_size = -32000');
+  database.pragma('mmap_size = 268435456');
+  // SQLite's own lower() and LIKE know ASCII only.
+  database.function('contains_text', { deterministic: true }, (text, needle) =>
+    typeof text === 'string' && text.toLowerCase().includes(needle) ? 1 : 0,
+  );
+  // From here on nobody waits inside SQLite: a locked file is tried again later, with the thread free in between.
+  database.pragma('busy_timeout = 0');
+  return database;
+}
+
+/** Prepared statements by their text, so that a query of the portal is compiled once per thread. */
+export class StatementCache {
+  static #LIMIT = 500;
+  #statements = new Map();
+
+  constructor(database) {
+    this.database = database;
+  }
+
+  get(sql) {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    if (this.#statements.size >= StatementCache.#LIMIT) {
+      this.#statements.delete(this.#statements.keys().next().value);
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
