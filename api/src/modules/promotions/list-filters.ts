@@ -1,0 +1,56 @@
+import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { toCents } from '@portal/shared/domain/money';
+import { badInput } from '../../platform/http/errors';
+
+/** What the filters of a list mean (decisions, sections 4 and 14): '' and null are no filter, and for ids 0 is none. */
+
+/** Ids count from 1 and fit 32 bits: nothing has this one. */
+const NO_ID = -1;
+const MAX_ID = 2 ** 31 - 1;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** @returns an id as a number; one that no row can have becomes an id that none has */
+export function readId(value: number | string): number {
+  const id = Number(value);
+  return Number.isInteger(id) && id >= 0 && id <= MAX_ID ? id : NO_ID;
+}
+
+/** @returns the id to filter by, or undefined for no filter */
+export function idFilter(value: number | string | null | undefined): number | undefined {
+  const isEmpty = value === undefined || value === null || String(value).trim() === '';
+  return isEmpty ? undefined : readId(value) || undefined;
+}
+
+/** @returns the text to look for, or undefined for no filter */
+export const textFilter = (value: string | null | undefined): string | undefined =>
+  value?.trim() || undefined;
+
+/** @returns the amount in cents to filter by, or undefined for no filter @throws Refusal 400 naming the property */
+export function amountFilter(path: string, value: number | string | null | undefined): number | undefined {
+  if (value === undefined || value === null || String(value).trim() === '') return undefined;
+  const cents = toCents(Number(value));
+  if (cents === undefined)
+    throw badInput({ path, message: `${path} must be an amount with at most 2 decimals.` });
+  return cents;
+}
+
+/**
+ * The day that a date filter means: 24 hours from the moment that the browser sends, the start of its local day.
+ * @returns its first moment and the first one after it, or undefined for no filter
+ * @throws Refusal 400 naming the property when there is no such moment
+ */
+export function dayFilter(
+  path: string,
+  value: string | null | undefined,
+): { from: string; before: string } | undefined {
+  if (!value) return undefined;
+  const start = fromWire(value);
+  if (!start) throw badInput({ path, message: `${path} must be a date as YYYY-MM-DD HH:mm:ss.` });
+  return { from: value, before: toWire(new Date(start.getTime() + DAY_MILLISECONDS)) };
+}
+
+/** @returns the rows that a page of a list consists of; page 1 of 10 rows where nothing is said */
+export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSize?: number }) => ({
+  limit: PageSize,
+  offset: (PageNo - 1) * PageSize,
+});

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables } from '../../platform/database/schema';
+
+interface Day {
+  from: string;
+  before: string;
+}
+
+export type PromotionOrder =
+  | 'promotionId'
+  | 'nameKey'
+  | 'fulfillmentDate'
+  | 'expirationDate'
+  | 'closedDate'
+  | 'fundsCents'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'status';
+
+export interface PromotionQuery {
+  clientId: number;
+  promotionId?: number | undefined;
+  name?: string | undefined;
+  fulfillment?: Day | undefined;
+  end?: Day | undefined;
+  fundsCents?: number | undefined;
+  status?: number | undefined;
+  /** The date that the client's promotions end with (C00002). */
+  endColumn: 'expirationDate' | 'closedDate';
+  order: PromotionOrder;
+  direction: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** What the list can show: neither untouched nor deleted promotions. */
+function matching(db: Kysely<Tables>, query: PromotionQuery) {
+  const { promotionId, name, fulfillment, end, fundsCents, status, endColumn } = query;
+  let rows = db
+    .selectFrom('promotions')
+    .where('clientId', '=', query.clientId)
+    .where('status', 'not in', [PROMOTION_STATUS.new, PROMOTION_STATUS.deleted]);
+  if (promotionId !== undefined) rows = rows.where('promotionId', '=', promotionId);
+  if (name !== undefined) rows = rows.where(containsText('promotionName', name));
+  if (fundsCents !== undefined) rows = rows.where('fundsCents', '=', fundsCents);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (fulfillment) {
+    rows = rows
+      .where('fulfillmentDate', '>=', fulfillment.from)
+      .where('fulfillmentDate', '<', fulfillment.before);
+  }
+  if (end) rows = rows.where(endColumn, '>=', end.from).where(endColumn, '<', end.before);
+  return rows;
+}
+
+/** @returns one page; rows that are equal in the order's column stand in the order of their ids */
+export const findPromotions = (db: Kysely<Tables>, query: PromotionQuery) =>
+  matching(db, query)
+    .select(['promotionId', 'promotionName', 'fulfillmentDate', `${query.endColumn} as endDate`])
+    .select(['fundsCents', 'createdDate', 'updatedDate', 'status'])
+    .orderBy(query.order, (order) => (query.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('promotionId', query.direction)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+
+/** @returns how many rows all pages together have */
+export async function countPromotions(db: Kysely<Tables>, query: PromotionQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns whether the client has such a promotion that was not deleted */
+export async function promotionExists(
+  db: Kysely<Tables>,
+  clientId: number,
+  promotionId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('promotions')
+    .select('promotionId')
+    .where('promotionId', '=', promotionId)
+    .where('clientId', '=', clientId)
+    .where('status', '!=', PROMOTION_STATUS.deleted)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface Creator {
+  userId: number;
+  clientId: number;
+}
+
+/** @returns the id of the user's promotion that was created and never saved */
+export async function findUntouched(
+  trx: Kysely<Tables>,
+  { userId, clientId }: Creator,
+): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('promotions')
+    .select('promotionId')
+    .where('clientId', '=', clientId)
+    .where('createdBy', '=', userId)
+    .where('status', '=', PROMOTION_STATUS.new)
+    .orderBy('promotionId')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.promotionId;
+}
+
+/** @returns the id of a new, empty promotion */
+export async function insertUntouched(
+  trx: Kysely<Tables>,
+  { userId, clientId }: Creator,
+  at: string,
+): Promise<number> {
+  const { promotionId } = await trx
+    .insertInto('promotions')
+    .values({
+      clientId,
+      promotionName: '',
+      nameKey: '',
+      fulfillmentDate: null,
+      expirationDate: null,
+      closedDate: null,
+      fundsCents: 0,
+      rollUpCents: 0,
+      newInvoiceCents: 0,
+      comments: null,
+      status: PROMOTION_STATUS.new,
+      version: 1,
+      createdBy: userId,
+      createdDate: at,
+      updatedBy: userId,
+      updatedDate: at,
+    })
+    .returning('promotionId')
+    .executeTakeFirstOrThrow();
+  return promotionId;
+}

@@ -1,0 +1,98 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { PROMOTION_COLUMNS, getPromotions } from '@portal/shared/contracts/promotions';
+import { toWire } from '@portal/shared/domain/dates';
+import { toDollars } from '@portal/shared/domain/money';
+import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
+import type { Actor } from '../../platform/http/actor';
+import type { Platform } from '../../platform/platform';
+import { isExpiryBased } from '../session/client-configs';
+import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from './list-filters';
+import {
+  countPromotions,
+  findPromotions,
+  findUntouched,
+  insertUntouched,
+  type PromotionOrder,
+  type PromotionQuery,
+} from './promotions.repository';
+
+type ListBody = BodyOf<typeof getPromotions>;
+type ListAnswer = ResponseOf<typeof getPromotions>;
+type Column = (typeof PROMOTION_COLUMNS)[number];
+
+const ORDER_OF: Record<Exclude<Column, 'ExpirationDate'>, PromotionOrder> = {
+  PromotionID: 'promotionId',
+  PromotionName: 'nameKey',
+  FulfillmentDate: 'fulfillmentDate',
+  Funds: 'fundsCents',
+  CreatedDate: 'createdDate',
+  UpdatedDate: 'updatedDate',
+  Status: 'status',
+};
+
+function orderOf({ SortColumn, SortOrder }: ListBody, endColumn: PromotionQuery['endColumn']) {
+  const column = SortColumn as Column | '' | null | undefined;
+  if (!column) return { order: 'createdDate', direction: 'desc' } as const;
+  const order = column === 'ExpirationDate' ? endColumn : ORDER_OF[column];
+  return { order, direction: SortOrder === 'DESC' ? 'desc' : 'asc' } as const;
+}
+
+/**
+ * A page of the promotion list. The second date of a row is its expiration where the client's promotions expire, else
+ * the day it was closed; filter and order follow it.
+ * @throws Refusal 400 for a date or an amount that is none
+ */
+export async function listPromotions(
+  { database }: Platform,
+  actor: Actor,
+  body: ListBody,
+): Promise<ListAnswer> {
+  const endColumn = (await isExpiryBased(database.db, actor.clientId)) ? 'expirationDate' : 'closedDate';
+  const query: PromotionQuery = {
+    clientId: actor.clientId,
+    promotionId: idFilter(body.PromotionID),
+    name: textFilter(body.PromotionName),
+    fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
+    end: dayFilter('ExpirationDate', body.ExpirationDate),
+    fundsCents: amountFilter('Funds', body.Funds),
+    status: idFilter(body.Status),
+    endColumn,
+    ...orderOf(body, endColumn),
+    ...pageOf(body),
+  };
+  const [rows, TotalCount] = await Promise.all([
+    findPromotions(database.readers, query),
+    countPromotions(database.readers, query),
+  ]);
+  const lstpromotion = rows.map((row) => ({
+    PromotionID: row.promotionId,
+    PromotionName: row.promotionName,
+    FulfillmentDate: row.fulfillmentDate,
+    ExpirationDate: row.endDate,
+    Funds: toDollars(row.fundsCents),
+    CreatedDate: row.createdDate,
+    UpdatedDate: row.updatedDate,
+    Status: row.status,
+    PortalStatusName: PROMOTION_STATUS_NAMES[row.status as PromotionStatus],
+  }));
+  return { error: null, lstpromotion, TotalCount };
+}
+
+/**
+ * The promotion that somebody is about to fill in: their own untouched one, or a new one. Of calls at the same time the
+ * first creates it and the others find it.
+ * @returns its id
+ */
+export const createPromotion = (platform: Platform, actor: Actor): Promise<number> =>
+  platform.database.transaction(async (trx) => {
+    const untouched = await findUntouched(trx, actor);
+    if (untouched !== undefined) return untouched;
+    const at = toWire(platform.now());
+    const promotionId = await insertUntouched(trx, actor, at);
+    await platform.audit.record(trx, actor, {
+      action: 'promotionCreated',
+      entity: 'promotion',
+      entityId: promotionId,
+    });
+    return promotionId;
+  });

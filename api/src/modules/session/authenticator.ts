@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '@portal/shared/contracts/endpoint';
+import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
+import type { Actor } from '../../platform/http/actor';
+import { noSession } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { createAccessTokens } from './access-token';
+import { claimOf } from './claims';
+import { isAlive } from './sessions.repository';
+import { displayName, passwordSettledDate } from './users.repository';
+
+export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | null>;
+
+/** @returns the token of an `Authorization: Bearer` header */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * Finds out who calls. The token only names the session; the session, the user and their rights are read from the
+ * database at every call, in one query, so that whatever changes there holds from the next call on.
+ * @returns the actor; null for 'public', and for 'deployToken' where no session is named (the token may be a team's)
+ * @throws Refusal 401 in all other cases without a living session
+ */
+export function createAuthenticator(platform: Platform): Authenticate {
+  const tokens = createAccessTokens(platform.config.secrets.token, () => platform.now());
+
+  return async (request, access) => {
+    if (access === 'public') return null;
+    const token = bearerToken(request);
+    const sessionId = token && (await tokens.read(token));
+    const actor = sessionId ? await findActor(platform, sessionId, request.ip) : undefined;
+    if (!actor && access !== 'deployToken') throw noSession();
+    return actor ?? null;
+  };
+}
+
+async function findActor(platform: Platform, sessionId: string, address: string): Promise<Actor | undefined> {
+  const rows = await platform.database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.userId', 'sessions.userId')
+    .innerJoin('clients', 'clients.clientId', 'users.clientId')
+    .leftJoin('userRights', 'userRights.userId', 'users.userId')
+    .where('sessions.sessionId', '=', sessionId)
+    .where(isAlive(platform.now()))
+    .select([
+      'users.userId',
+      'users.userName',
+      'users.ssoUserId',
+      'users.userTypeId',
+      'users.clientId',
+      'users.createdBy',
+      'users.passwordChangedDate',
+      'users.isSso',
+      'users.createdDate',
+      'clients.clientKey',
+      'userRights.groupId',
+      'userRights.pageId',
+      'userRights.rightId',
+    ])
+    .execute();
+  const user = rows[0];
+  if (!user) return undefined;
+
+  const claims = rows.flatMap(({ groupId, pageId, rightId }) =>
+    groupId === null || pageId === null || rightId === null
+      ? []
+      : (claimOf({ groupId, pageId, rightId }) ?? []),
+  );
+  return {
+    userId: user.userId,
+    userName: displayName(user),
+    userTypeId: user.userTypeId,
+    clientId: user.clientId,
+    clientKey: user.clientKey,
+    systemCreated: user.createdBy === SYSTEM_CREATOR_ID,
+    claims: new Set(claims),
+    sessionId,
+    address,
+    passwordChanged: passwordSettledDate(user) !== null,
+  };
+}

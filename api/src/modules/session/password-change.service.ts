@@ -1,0 +1,74 @@
+import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
+import { toWire } from '@portal/shared/domain/dates';
+import type { Actor } from '../../platform/http/actor';
+import { Refusal, badInput, forbidden, tooMany } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
+import { isCommonPassword } from './common-passwords';
+import { hashPassword, verifyPassword } from './passwords';
+import { endSessionsOf } from './sessions.repository';
+import { findPasswordHash, replacePassword } from './users.repository';
+
+export interface PasswordChange {
+  /** The user's id, when the caller says whom they mean: nobody but themself. */
+  UniqueUserIdentifier?: number | string | null;
+  NewPassword: string;
+  OldPassword: string;
+}
+
+const locked = (seconds: number): Refusal =>
+  tooMany('Too many failed attempts. Please try again later.', seconds);
+
+/** @returns every rule that a new password breaks (document 1, section 5; decisions, section 2) */
+export function newPasswordProblems(password: string, loginId: string): string[] {
+  const problems = passwordProblems({ password, loginId });
+  return isCommonPassword(password) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
+}
+
+/**
+ * Changes the actor's own password, and ends their other sessions.
+ * @throws Refusal 403 for another user, 400 for a new password that breaks rules or a wrong old one, 429 after five wrong ones
+ */
+export function createPasswordChange(platform: Platform) {
+  const { audit, database } = platform;
+
+  return async (actor: Actor, change: PasswordChange): Promise<void> => {
+    const whom = change.UniqueUserIdentifier ?? actor.userId;
+    if (Number(whom) !== actor.userId) throw forbidden();
+
+    const problems = newPasswordProblems(change.NewPassword, actor.userName);
+    if (problems.length > 0) {
+      throw badInput(...problems.map((message) => ({ path: 'NewPassword', message })));
+    }
+
+    const key = countKey('oldPassword', actor.userId);
+    const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
+    if (wait > 0) throw locked(wait);
+
+    const oldHash = await findPasswordHash(database.db, actor.userId);
+    const fits = await verifyPassword(oldHash, change.OldPassword);
+    const newHash = await hashPassword(change.NewPassword);
+
+    const refusal = await database.transaction(async (trx) => {
+      const now = platform.now();
+      const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
+      if (lock > 0) return locked(lock);
+      const replaced =
+        fits && oldHash !== null && (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
+      if (!replaced) {
+        await countAttempt(trx, key, now);
+        await audit.record(trx, actor, {
+          action: 'passwordChangeFailed',
+          entity: 'user',
+          entityId: actor.userId,
+        });
+        return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
+      }
+      await forgetAttempts(trx, key);
+      await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
+      await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
+      return undefined;
+    });
+    if (refusal) throw refusal;
+  };
+}

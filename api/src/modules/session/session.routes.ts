@@ -1,0 +1,78 @@
+import * as calls from '@portal/shared/contracts/session';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import { forbidden, notFound } from '../../platform/http/errors';
+import { implement } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import { bearerToken } from './authenticator';
+import { claimsOf } from './claims';
+import { clientConfigs } from './client-configs';
+import { createHumanVerification } from './human-verification';
+import { createLogin } from './login.service';
+import { createPasswordChange } from './password-change.service';
+import { schedulePurge } from './purge';
+import { createSessionService } from './session.service';
+import { userExists } from './users.repository';
+
+/** Login, session, own password, claims and client configuration. */
+export const sessionRoutes: RouteModule = (app, platform) => {
+  const { db } = platform.database;
+  const verification = createHumanVerification(platform);
+  const sessions = createSessionService(platform);
+  const login = createLogin(platform, verification, sessions);
+  const changePassword = createPasswordChange(platform);
+
+  schedulePurge(app, platform);
+
+  implement(app, calls.getChallenge, async ({ address }) => {
+    const { parameters, ...rest } = await verification.issue(address);
+    return { ...rest, parameters: { ...parameters } };
+  });
+
+  implement(app, calls.login, async ({ body, address }) => {
+    const { userId, tokens } = await login(body, address);
+    return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
+  });
+
+  implement(app, calls.renewToken, async ({ query, address }) => ({
+    error: null,
+    success: true,
+    ...(await sessions.renew(query.refreshToken, address)),
+  }));
+
+  implement(app, calls.getSelf, async ({ actor, request }) => ({
+    error: null,
+    user: await sessions.portalUser(actor.userId, bearerToken(request) ?? ''),
+  }));
+
+  implement(app, calls.updatePassword, async ({ actor, body }) => {
+    await changePassword(actor, body);
+    return { error: null };
+  });
+
+  implement(app, calls.logout, async ({ actor }) => {
+    await sessions.logout(actor);
+    return { error: null };
+  });
+
+  // That the call was let in is the answer.
+  implement(app, calls.checkAdminSession, () => Promise.resolve({ error: null, success: true }));
+
+  implement(app, calls.keepAlive, async ({ actor }) => {
+    await sessions.keepAlive(actor);
+    return { error: null, success: true };
+  });
+
+  implement(app, calls.getAllClientConfigs, async ({ actor }) => ({
+    error: null,
+    ClientConfigs: await clientConfigs(db, actor),
+  }));
+
+  implement(app, calls.getClaimsByUserId, async ({ actor, body }) => {
+    const userId = Number(body.UserId ?? actor.userId);
+    if (userId !== actor.userId) {
+      if (actor.userTypeId !== USER_TYPES.client) throw forbidden();
+      if (!(await userExists(db, actor.clientId, userId))) throw notFound();
+    }
+    return { error: null, claims: await claimsOf(db, userId) };
+  });
+};

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expressionBuilder, type Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import type { Tables } from '../../platform/database/schema';
+
+/** Limits of a session on the server (decisions, section 2). */
+export const IDLE_SECONDS = 20 * 60;
+export const ABSOLUTE_SECONDS = 12 * 60 * 60;
+
+/** Why a session ended; stands in the row for whoever asks later. */
+export type EndReason =
+  'logout' | 'refreshTokenReused' | 'passwordChanged' | 'passwordReset' | 'deactivated' | 'deleted';
+
+const shifted = (moment: Date, seconds: number): string =>
+  toWire(new Date(moment.getTime() + seconds * 1000));
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** That a session lives: not ended, not idle, not too old, of a user who may still log in. */
+export function isAlive(now: Date) {
+  const { eb, and } = expressionBuilder<Tables, 'sessions' | 'users'>();
+  return and([
+    eb('sessions.endedAt', 'is', null),
+    eb('sessions.expiresAt', '>', toWire(now)),
+    eb('sessions.lastActiveAt', '>', shifted(now, -IDLE_SECONDS)),
+    eb('users.isActive', '=', 1),
+    eb('users.isDeleted', '=', 0),
+  ]);
+}
+
+/** @returns a session's id that nobody can guess */
+export async function insertSession(
+  trx: Kysely<Tables>,
+  user: { userId: number; clientId: number },
+  now: Date,
+): Promise<string> {
+  const sessionId = randomBytes(24).toString('base64url');
+  await trx
+    .insertInto('sessions')
+    .values({
+      sessionId,
+      userId: user.userId,
+      clientId: user.clientId,
+      createdAt: toWire(now),
+      lastActiveAt: toWire(now),
+      expiresAt: shifted(now, ABSOLUTE_SECONDS),
+      endedAt: null,
+      endReason: null,
+    })
+    .execute();
+  return sessionId;
+}
+
+/** @returns a new refresh token (256 random bits); only its hash is kept */
+export async function insertRefreshToken(trx: Kysely<Tables>, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: digestOf(token), sessionId, issuedAt: toWire(now), usedAt: null })
+    .execute();
+  return token;
+}
+
+/** Marks a refresh token as used. @returns whether this was its first use, whatever runs at the same time */
+export async function useRefreshToken(trx: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('refreshTokens')
+    .set({ usedAt: toWire(now) })
+    .where('tokenHash', '=', digestOf(token))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** @returns the living session that a refresh token, used or not, belongs to */
+export const findSessionOfToken = (trx: Kysely<Tables>, token: string, now: Date) =>
+  trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.userId', 'sessions.userId')
+    .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.sessionId')
+    .where('refreshTokens.tokenHash', '=', digestOf(token))
+    .where(isAlive(now))
+    .select(['sessions.sessionId', 'sessions.clientId', 'users.userId', 'users.userName', 'users.ssoUserId'])
+    .executeTakeFirst();
+
+export async function touchSession(db: Kysely<Tables>, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastActiveAt: toWire(now) })
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+export async function endSession(
+  trx: Kysely<Tables>,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ endedAt: toWire(now), endReason: reason })
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Ends the sessions of a user, from their very next call on.
+ * @param trx the transaction of the change that is the reason
+ * @param exceptSession the one session that goes on
+ */
+export async function endSessionsOf(
+  trx: Kysely<Tables>,
+  userId: number,
+  reason: EndReason,
+  now: Date,
+  exceptSession?: string,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ endedAt: toWire(now), endReason: reason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .$if(exceptSession !== undefined, (query) => query.where('sessionId', '!=', exceptSession ?? ''))
+    .execute();
+}
