@@ -1,7 +1,9 @@
+import * as audit from './audit';
 import type { Endpoint } from './endpoint';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
 import * as session from './session';
+import * as settings from './settings';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'claim' in value;
@@ -11,6 +13,8 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   session,
   remotes,
   promotions,
+  settings,
+  audit,
 }).flatMap(([domain, exported]) =>
   Object.entries(exported as Record<string, unknown>)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

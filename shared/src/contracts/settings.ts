@@ -1,0 +1,252 @@
+import { Type } from 'typebox';
+import { anyOf, endpoint, success } from './endpoint';
+import { Id, Nullable, WireDate, sorting } from './fields';
+
+/** Users, their rights, and the two W-9 dates (document 3, section 7.1; decisions, sections 3 and 9). */
+
+/** Columns that a caller may sort by: those of the screen, and the properties of a row. */
+export const USER_COLUMNS = [
+  'name',
+  'phone',
+  'email',
+  'usertype',
+  'Id',
+  'FirstName',
+  'LastName',
+  'PhoneNumber',
+  'EmailAddress',
+  'UserName',
+  'UserType',
+  'UserTypeId',
+  'IsActive',
+] as const;
+
+export const UserRow = Type.Object({
+  Id: Type.Integer(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  PhoneNumber: Nullable(Type.String()),
+  EmailAddress: Type.String(),
+  UserName: Nullable(Type.String()),
+  UserType: Type.String(),
+  UserTypeId: Type.Integer(),
+  IsActive: Type.Boolean(),
+  IsDeleted: Type.Boolean(),
+  CreatedBy: Type.Integer(),
+  LastUpdatedBy: Type.Integer(),
+  SSOUserId: Nullable(Type.String()),
+  IsSSO: Type.Boolean(),
+  /** Whether the caller may edit this user, give them rights, deactivate and delete them. */
+  CanManage: Type.Boolean(),
+});
+
+/** True or false, or 1 or 0. */
+const Switch = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]);
+/** What the rules of the business judge (domain/users): on the wire it may be missing, null or any text. */
+const Judged = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
+const Ignored = Type.Optional(Type.Unknown());
+const OwnClient = Type.Optional(Nullable(Id));
+
+const person = {
+  FirstName: Judged,
+  LastName: Judged,
+  EmailAddress: Judged,
+  PhoneNumber: Judged,
+  UserTypeId: Type.Optional(Nullable(Id)),
+  IsSSO: Type.Optional(Nullable(Switch)),
+  SSOUserId: Judged,
+  UserName: Judged,
+  /** The password itself; it is hashed on the server. */
+  PasswordHash: Judged,
+};
+
+/** The id of the user; a name in use is refused by `ErrorMessage` inside a 200. */
+const saved = Type.Object({
+  error: Nullable(Type.String()),
+  ErrorMessage: Nullable(Type.String()),
+  result: Type.Optional(Type.Integer()),
+});
+
+export const getAllUsers = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetAllUsers',
+  claim: 'administrator',
+  summary: 'A page of the users of the own client',
+  body: Type.Object({
+    clientId: OwnClient,
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    ...sorting(USER_COLUMNS),
+  }),
+  response: success({
+    userDto: Type.Array(UserRow),
+    TotalCount: Type.Integer(),
+    pageSize: Type.Integer(),
+    CurrentPage: Type.Integer(),
+  }),
+});
+
+export const getUserById = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetUserById',
+  claim: 'administrator',
+  summary: 'One user of the own client',
+  body: Type.Object({ clientId: OwnClient, userId: Id }),
+  response: success({ Data: Type.Array(UserRow, { minItems: 1, maxItems: 1 }) }),
+});
+
+export const getUserTypes = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetUserTypes',
+  claim: 'administrator',
+  summary: 'The user types that the caller may give',
+  body: Type.Object({ RoleId: Ignored }),
+  response: success({
+    Data: Type.Array(Type.Object({ UserTypeId: Type.Integer(), UserType: Type.String() })),
+  }),
+});
+
+export const createAdminUser = endpoint({
+  method: 'POST',
+  path: '/api/Settings/CreateAdminUser',
+  claim: 'administrator',
+  summary: 'Adds a user, without any right, with a temporary password or an id of the identity provider',
+  body: Type.Object({ ...person, CreatedBy: Ignored }),
+  response: saved,
+});
+
+export const updateUserDetails = endpoint({
+  method: 'POST',
+  path: '/api/Settings/UpdateUserDetails',
+  claim: 'administrator',
+  summary: 'Changes a user; a new password is temporary and ends the sessions of the user',
+  body: Type.Object({ id: Id, ...person, LastUpdatedBy: Ignored }),
+  response: saved,
+});
+
+/** What UpdateUserActionItem does. */
+export const USER_ACTION = { setActive: 1, remove: 2 } as const;
+
+export const updateUserActionItem = endpoint({
+  method: 'POST',
+  path: '/api/Settings/UpdateUserActionItem',
+  claim: 'administrator',
+  summary: 'Activates or deactivates (ActionType 1) or deletes (ActionType 2) a user',
+  body: Type.Object({
+    Id,
+    ActionType: Type.Union([Type.Literal(USER_ACTION.setActive), Type.Literal(USER_ACTION.remove)]),
+    IsActive: Type.Optional(Nullable(Switch)),
+    IsDeleted: Type.Optional(Nullable(Switch)),
+    LastUpdatedBy: Ignored,
+  }),
+  response: success({ ErrorMessage: Type.Null() }),
+});
+
+const Permission = Type.Object({
+  /** The RightId. */
+  PermissionId: Type.Integer(),
+  Permission: Type.String(),
+  IsActive: Type.Boolean(),
+  /** 0 for a right of the whole group. */
+  PageId: Type.Integer(),
+});
+
+export const PermissionGroup = Type.Object({
+  GroupId: Type.Integer(),
+  Name: Type.String(),
+  permissions: Type.Array(Permission),
+  Pages: Type.Array(
+    Type.Object({ PageId: Type.Integer(), Name: Type.String(), permissions: Type.Array(Permission) }),
+  ),
+});
+
+export const getUserPermissionById = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetUserPermissionById',
+  claim: 'administrator',
+  summary: 'Every right of the portal and whether the user holds it',
+  body: Type.Object({ clientId: OwnClient, userId: Id }),
+  response: success({ ErrorMessage: Type.Null(), FinalDataList: Type.Array(PermissionGroup) }),
+});
+
+export const updateUserPermission = endpoint({
+  method: 'POST',
+  path: '/api/Settings/UpdateUserPermission',
+  claim: 'administrator',
+  summary: "Changes a user's rights; the rows are taken together and effective from the user's next call on",
+  body: Type.Array(
+    Type.Object({
+      ClientId: OwnClient,
+      GroupId: Type.Integer(),
+      PageId: Type.Optional(Nullable(Type.Integer())),
+      RightId: Type.Integer(),
+      HasRight: Switch,
+      UserId: Id,
+    }),
+    { minItems: 1, maxItems: 200 },
+  ),
+  response: success({ ErrorMessage: Type.Null() }),
+});
+
+export const getUserPermissionHistory = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetUserPermissionHistory',
+  claim: 'administrator',
+  summary: 'Who gave and took which rights of a user, newest first',
+  body: Type.Object({ clientId: OwnClient, userId: Id }),
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        Id: Type.Integer(),
+        At: WireDate,
+        Actor: Type.String(),
+        /** Claims that the user held afterwards and not before, and the other way round. */
+        Given: Type.Array(Type.String()),
+        Taken: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+});
+
+/** YYYY-MM-DD */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+const w9Date = success({
+  Data: Type.Array(Type.Object({ Date: Nullable(Day) }), { minItems: 1, maxItems: 1 }),
+});
+
+export const getW9ConfigurationDate = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetW9ConfigurationDate',
+  claim: anyOf('configuration_view', 'w9form_view'),
+  summary: 'The W-9 renewal date of the own client',
+  body: Type.Object({ lUserID: Ignored }),
+  response: w9Date,
+});
+
+export const getW9SubmissionDate = endpoint({
+  method: 'POST',
+  path: '/api/Settings/GetW9SubmissionDate',
+  claim: anyOf('configuration_view', 'w9form_view'),
+  summary: 'The W-9 submission date of the own client',
+  body: Type.Object({ lUserID: Ignored }),
+  response: w9Date,
+});
+
+export const updateW9ConfigurationDate = endpoint({
+  method: 'POST',
+  path: '/api/Settings/UpdateW9ConfigurationDate',
+  claim: 'configuration_submit',
+  summary: 'Sets the W-9 renewal date, YYYY-MM-DD',
+  body: Type.Object({ IConfigurationDate: Judged, lUserID: Ignored }),
+  response: success({}),
+});
+
+export const updateW9SubmissionDate = endpoint({
+  method: 'POST',
+  path: '/api/Settings/UpdateW9SubmissionDate',
+  claim: 'configuration_submit',
+  summary: 'Sets the W-9 submission date, YYYY-MM-DD',
+  body: Type.Object({ ISubmissionDate: Judged, lUserID: Ignored }),
+  response: success({}),
+});

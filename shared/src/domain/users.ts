@@ -1,0 +1,123 @@
+import { boolean, number, object, string, type InferType, type TestContext } from 'yup';
+import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
+import { userFormPasswordProblems } from './password';
+
+/** Users of the portal: what the user form accepts and who may act on whom (document 3, section 5.1; decisions, sections 3 and 9). */
+
+export const REQUIRED_TEXT = 'This Field is required.';
+export const EMAIL_TEXT = 'Please enter a valid email.';
+export const PHONE_TEXT = 'Phone number must be of 10 digits.';
+export const USER_NAME_IN_USE_TEXT = 'User name already exist.';
+export const SSO_ID_IN_USE_TEXT = 'Sso UserId already exist.';
+
+export const PHONE_DIGITS = 10;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_EMAIL_LENGTH = 254;
+/** Longest user name and longest id at the identity provider. */
+export const MAX_LOGIN_LENGTH = 150;
+
+const atMost = (label: string, length: number) => `${label} must be at most ${length} characters.`;
+
+const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** What the inputs of the form strip as it is typed. */
+export const userFilters = {
+  EmailAddress: (text: string): string => text.replace(/[\s,;:<>()[\]{}\\"|`~^!#$%*=?/]/gu, ''),
+  PhoneNumber: (text: string): string => text.replace(/\D/g, '').slice(0, PHONE_DIGITS),
+  UserName: (text: string): string => text.replace(/\s/gu, ''),
+};
+
+/** Text that may be missing or null on the wire; surrounding spaces never count. */
+const text = () =>
+  string()
+    .nullable()
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
+    .default('');
+
+const plainText = (label: string, length: number) =>
+  text()
+    .max(length, atMost(label, length))
+    .test('plain', `${label} must be plain text.`, (value) => !CONTROL_CHARACTER.test(value ?? ''));
+
+const personName = (label: string) => plainText(label, MAX_NAME_LENGTH).required(REQUIRED_TEXT);
+
+const person = {
+  FirstName: personName('First Name'),
+  LastName: personName('Last Name'),
+  EmailAddress: text()
+    .required(REQUIRED_TEXT)
+    .max(MAX_EMAIL_LENGTH, EMAIL_TEXT)
+    .matches(EMAIL, { message: EMAIL_TEXT, excludeEmptyString: true }),
+  PhoneNumber: text().matches(/^\d{10}$/, { message: PHONE_TEXT, excludeEmptyString: true }),
+};
+
+function passwordIsGood(value: string | null | undefined, context: TestContext) {
+  const { UserName } = context.parent as { UserName?: string };
+  const problems = userFormPasswordProblems({ password: value ?? '', loginId: UserName });
+  return problems.length === 0 || context.createError({ message: problems.join('\n') });
+}
+
+/** A new user: with user name and password, or with the id that the identity provider knows them by. */
+export const newUserSchema = object({
+  ...person,
+  UserTypeId: number()
+    .default(USER_TYPES.superAdmin)
+    .oneOf(Object.keys(USER_TYPE_NAMES).map(Number), 'Please choose a user type.'),
+  IsSSO: boolean().default(false),
+  UserName: plainText('User Name', MAX_LOGIN_LENGTH).when('IsSSO', {
+    is: false,
+    then: (schema) => schema.required(REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
+  }),
+  PasswordHash: string()
+    .nullable()
+    .default('')
+    .when('IsSSO', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
+  SSOUserId: plainText('Sso UserId', MAX_LOGIN_LENGTH).when('IsSSO', {
+    is: true,
+    then: (schema) => schema.required(REQUIRED_TEXT),
+  }),
+});
+
+/** An edited user. A password of null stays as it is; how the user logs in cannot be changed. */
+export const editedUserSchema = object({
+  ...person,
+  UserTypeId: newUserSchema.fields.UserTypeId,
+  UserName: text(),
+  PasswordHash: string()
+    .nullable()
+    .default(null)
+    .test('password', (value, context) => value === null || passwordIsGood(value, context)),
+});
+
+export type NewUser = InferType<typeof newUserSchema>;
+export type EditedUser = InferType<typeof editedUserSchema>;
+
+/** Who acts, as far as acting on users goes. */
+export interface UserActor {
+  readonly userId: number;
+  readonly systemCreated: boolean;
+}
+
+export interface UserTarget {
+  readonly userId: number;
+  readonly userTypeId: number;
+  readonly createdBy: number;
+}
+
+/**
+ * Whether an administrator may edit, deactivate, delete or give rights to a user: nobody acts on a system-created user
+ * or on themself, and only the system-created account acts on administrators.
+ */
+export const mayManage = (actor: UserActor, target: UserTarget): boolean =>
+  target.createdBy !== SYSTEM_CREATOR_ID &&
+  target.userId !== actor.userId &&
+  mayGiveType(actor, target.userTypeId);
+
+/** @returns whether an administrator may make somebody a user of this type: the one they may act on afterwards */
+export const mayGiveType = (actor: Pick<UserActor, 'systemCreated'>, userTypeId: number): boolean =>
+  actor.systemCreated || userTypeId !== USER_TYPES.client;
+
+/** @param phone digits only @returns for example `(555) 010-0199`; anything but ten digits as it is, nothing as '' */
+export const formatPhone = (phone: string | null | undefined): string =>
+  (phone ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
