@@ -1,0 +1,244 @@
+import { Type } from 'typebox';
+import { anyOf, endpoint, success } from './endpoint';
+import { AmountFilter, DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
+
+/** W-9 forms of officer accounts (document 3, section 7.3; decisions, section 11). */
+
+export const TAX_COLUMNS = [
+  'PBU',
+  'OEID',
+  'OfficerName',
+  'Amount',
+  'STATUS',
+  'SubmittedBy',
+  'SubmittedDate',
+] as const;
+
+/** A calendar year, a number or its text; missing, '' and null stand for the client's current year. */
+const Year = Type.Optional(
+  Type.Union([
+    Type.Integer({ minimum: 1900, maximum: 2999 }),
+    Type.String({ pattern: '^\\s*((19|2\\d)\\d{2})?\\s*$' }),
+    Type.Null(),
+  ]),
+);
+const AccountPart = Type.String({ minLength: 1, maxLength: 100 });
+/** The random text that stands for an account's SSN. */
+const Handle = Type.String({ minLength: 1, maxLength: 100 });
+
+export const TaxRow = Type.Object({
+  PBU: Type.String(),
+  OEID: Type.String(),
+  OfficerName: Type.String(),
+  /** Dollars settled in the year. */
+  Amount: Money,
+  /** The name of the status; lSTATUS is its number. */
+  STATUS: Type.String(),
+  lSTATUS: Type.Integer(),
+  SubmittedBy: Nullable(Type.String()),
+  SubmittedDate: Nullable(WireDate),
+  /** The handle of the number on record, never digits. */
+  SSN: Nullable(Type.String()),
+  YEAR: Type.Integer(),
+});
+
+export const getTaxList = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9AdminTaxGird',
+  claim: 'w9form_view',
+  summary: 'A page of the officer accounts of a year with their amount and W-9 status',
+  body: Type.Object({
+    lPBU: TextFilter,
+    lOEID: TextFilter,
+    lOfficerName: TextFilter,
+    lAmount: AmountFilter,
+    lSTATUS: IdFilter,
+    lSubmittedBy: TextFilter,
+    lPromotionId: IdFilter,
+    lSubmittedDate: DateFilter,
+    lYEAR: Year,
+    ...paging(),
+    ...sorting(TAX_COLUMNS),
+  }),
+  response: success({ Data: Type.Array(TaxRow), TotalCount: Type.Integer() }),
+});
+
+const Counts = Type.Object({ count: Type.Integer(), thr: Type.Integer(), thnr: Type.Integer() });
+
+export const getTaxDashboard = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9AdimDashBoard',
+  claim: 'w9form_view',
+  summary: 'How many accounts of a year submitted a form, by whether their threshold is reached',
+  body: Type.Object({ lYear: Year }),
+  response: success({
+    Data: Type.Object({ totalCount: Type.Integer(), submitted: Counts, notSubmitted: Counts }),
+  }),
+});
+
+const Choices = Type.Array(Type.Object({ label: Type.String(), value: Type.Integer() }));
+
+export const getTaxStatuses = endpoint({
+  method: 'GET',
+  path: '/api/Taxation/TaxationStatus',
+  claim: 'w9form_view',
+  summary: 'The statuses that the list can be filtered by',
+  response: success({ Data: Choices }),
+});
+
+export const getTaxYears = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9GetYear',
+  claim: anyOf('w9form_view', 'reports_view'),
+  summary: 'The years with rewards or forms, the current one first',
+  response: success({ Data: Choices }),
+});
+
+export const W9Form = Type.Object({
+  Name: Type.String(),
+  BusinessName: Type.String(),
+  FederalTaxClassificationId: Type.String(),
+  LimitedLiability: Type.String(),
+  OthersText: Type.String(),
+  IsForeignPartners: Type.Boolean(),
+  ExemptPayeeCode: Type.String(),
+  FATCACode: Type.String(),
+  Address1: Type.String(),
+  Address2: Type.String(),
+  City: Type.String(),
+  State: Type.String(),
+  ZipCode: Type.String(),
+  /** City, state and ZIP code as the one line of the form. */
+  csz: Type.String(),
+  ListAccountNumber: Type.String(),
+  RequestersNameandAddress: Type.String(),
+  /** `XXXXX1234`, '' when none is on record. */
+  SSN: Type.String(),
+  /** In full for w9form_submit, `XXXXX1234` for others, '' when none was given. */
+  EmployerIdentificationNumber: Type.String(),
+  SignatureText: Type.String(),
+  /** UTC `MM/DD/YYYY HH:mm:ss`, '' when not signed. */
+  SignatureDate: Type.String(),
+  PBU: Type.String(),
+  OEID: Type.String(),
+  CreatedBy: Type.String(),
+  CreatedOn: Type.String(),
+  /** 'Submitted', '' for a form that nobody has filled out. */
+  Status: Type.String(),
+  year: Type.Integer(),
+  /** Signed on an earlier revision than the one that new forms use. */
+  OldForm: Type.Boolean(),
+  /** The revision it was signed on, or that it will be. */
+  Revision: Type.String(),
+  /** The revision that an edit of it will be signed on. */
+  NewRevision: Type.String(),
+  /** The number of the version shown, null for a form that nobody has filled out. */
+  Version: Nullable(Type.Integer()),
+  /** The handle of the number on record, for revealing it and for its versions. */
+  Handle: Nullable(Type.String()),
+  canEditForm: Type.Boolean(),
+  canEditSSN: Type.Boolean(),
+});
+
+export const getW9Form = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9GetFormForAdmin',
+  claim: 'w9form_view',
+  summary: 'The form of an account as of a year: the newest version signed in or before it, or the one asked for',
+  body: Type.Object({ lSSN: Handle, lYear: Year, lVersion: IdFilter }),
+  response: success({ Data: Type.Array(W9Form) }),
+});
+
+export const startW9Form = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9AdminFillOutFormData',
+  claim: 'w9form_submit',
+  summary: 'The form to fill out for an account, empty while it has none',
+  body: Type.Object({ lPBU: AccountPart, lOEID: AccountPart, lYear: Year }),
+  response: success({ Data: Type.Array(W9Form) }),
+});
+
+/** Long enough for every text that a rule then refuses by name. */
+const Entered = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]));
+
+const Submission = Type.Object({
+  lName: Entered,
+  lBusinessName: Entered,
+  lFederalTaxClassificationId: Entered,
+  lIsForeignPartners: Type.Optional(Nullable(Type.Boolean())),
+  lExemptPayeeCode: Entered,
+  lFATCACode: Entered,
+  lAddress1: Entered,
+  lAddress2: Entered,
+  lCity: Entered,
+  lState: Entered,
+  lZipCode: Entered,
+  lListAccountNumber: Entered,
+  lSSN: Entered,
+  lOEID: AccountPart,
+  lPBU: AccountPart,
+  lSignatureText: Entered,
+  lEmployerIdentificationNumber: Entered,
+  lLimitedLiability: Entered,
+  lOthersText: Entered,
+  lRequestersNameandAddress: Entered,
+});
+
+const Saved = success({
+  Data: Type.Array(
+    Type.Object({
+      Status: Type.Union([Type.Literal('Success'), Type.Literal('Fail')]),
+      /** Every broken rule on a line of its own, '' after a success. */
+      Message: Type.String(),
+    }),
+  ),
+});
+
+export const saveW9FormWithSsn = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9InsertUpdateTaxFormData',
+  claim: 'w9form_submit',
+  summary: 'Submits a form together with the SSN of an account that has none on record',
+  body: Submission,
+  response: Saved,
+});
+
+export const saveW9Form = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9AdminUpdateTaxFormData',
+  claim: 'w9form_submit',
+  summary: 'Submits a form of an account whose SSN is on record; lSSN is ignored',
+  body: Submission,
+  response: Saved,
+});
+
+export const revealSsn = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9RevealSsn',
+  claim: 'w9form_submit',
+  summary: 'The nine digits of an SSN; who looked and why is written to the audit log',
+  body: Type.Object({ lSSN: Handle, reason: Type.String({ maxLength: 200 }) }),
+  response: success({ Data: Type.Array(Type.Object({ SSN: Type.String() })) }),
+});
+
+export const getW9FormVersions = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9GetFormVersions',
+  claim: 'w9form_view',
+  summary: 'The submitted versions of an account, signed in or before a year, newest first',
+  body: Type.Object({ lSSN: Handle, lYear: Year }),
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        Version: Type.Integer(),
+        Revision: Type.String(),
+        SubmittedBy: Type.String(),
+        SubmittedDate: WireDate,
+        /** SHA-256 of what was signed. */
+        ContentHash: Type.String(),
+        /** Whether what is stored still is what was signed. */
+        Intact: Type.Boolean(),
+      }),
+    ),
+  }),
+});
