@@ -1,7 +1,9 @@
 import * as audit from './audit';
 import type { Endpoint } from './endpoint';
+import * as payments from './payments';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
+import * as rewards from './rewards';
 import * as session from './session';
 import * as settings from './settings';
 
@@ -13,6 +15,8 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   session,
   remotes,
   promotions,
+  rewards,
+  payments,
   settings,
   audit,
 }).flatMap(([domain, exported]) =>

@@ -1,0 +1,189 @@
+import { Type } from 'typebox';
+import { endpoint, success } from './endpoint';
+import {
+  AmountFilter,
+  DateFilter,
+  Id,
+  IdFilter,
+  Money,
+  Nullable,
+  TextFilter,
+  WireDate,
+  paging,
+  sorting,
+} from './fields';
+import { RewardStatusBarItem } from './promotions';
+
+/** The rewards list, the way of a reward, trying a payment again, removing (document 2, section 7; decisions, section 6). */
+
+export const REWARD_COLUMNS = [
+  'RewardID',
+  'RewardName',
+  'PortBu',
+  'PortfolioName',
+  'LocationCode',
+  'OfficeId',
+  'OfficeName',
+  'RewardType',
+  'Rewards',
+  'RewardStatus',
+  'CreatedDate',
+  'PromotionID',
+  'PaymentMethodType',
+  'AlternateReward',
+] as const;
+
+export const RewardRow = Type.Object({
+  RewardID: Type.Integer(),
+  RewardName: Type.String(),
+  PortBu: Type.String(),
+  PortfolioName: Type.String(),
+  LocationCode: Type.String(),
+  OfficeId: Type.String(),
+  OfficeName: Type.String(),
+  /** RW from a fulfilment file, SW from an alternate (sweepstake) file. */
+  RewardType: Type.String(),
+  Rewards: Money,
+  RewardStatus: Type.String(),
+  RewardStatusID: Type.Integer(),
+  CreatedDate: WireDate,
+  PromotionID: Type.Integer(),
+  PromotionStatus: Type.Integer(),
+  PaymentMethodType: Type.String(),
+  PaymentMethodID: Type.Integer(),
+  /** Y or N */
+  AlternateReward: Type.String(),
+});
+
+const Option = Type.Object({ value: Type.Union([Type.Integer(), Type.String()]), label: Type.String() });
+const options = success({ Data: Type.Array(Option) });
+
+export const getRewardsList = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/getrewardslist',
+  claim: 'rewards_view',
+  summary: 'A page of the rewards list. CreatedDate and RewardToDate are the two ends of a range: both or neither',
+  body: Type.Object({
+    RewardID: IdFilter,
+    PortBu: TextFilter,
+    PortfolioName: TextFilter,
+    LocationCode: TextFilter,
+    OfficeId: TextFilter,
+    OfficeName: TextFilter,
+    Rewards: AmountFilter,
+    RewardType: TextFilter,
+    RewardStatus: IdFilter,
+    CreatedDate: DateFilter,
+    RewardToDate: DateFilter,
+    PromotionID: IdFilter,
+    PaymentMethod: IdFilter,
+    AlternateReward: TextFilter,
+    ...paging(),
+    ...sorting(REWARD_COLUMNS),
+  }),
+  response: success({ lstpromotion: Type.Array(RewardRow), TotalCount: Type.Integer() }),
+});
+
+export const getRewardStatuses = endpoint({
+  method: 'GET',
+  path: '/api/Reward/RewardStatus',
+  claim: 'rewards_view',
+  summary: 'The statuses that the list can be filtered by',
+  response: options,
+});
+
+export const getReportRewardStatuses = endpoint({
+  method: 'GET',
+  path: '/api/Reward/ReportRewardStatus',
+  claim: 'reports_view',
+  summary: 'The statuses that the report on outstanding rewards can be filtered by',
+  response: options,
+});
+
+export const getRewardTypes = endpoint({
+  method: 'GET',
+  path: '/api/Reward/GetRewardType',
+  claim: 'rewards_view',
+  summary: 'The types that the list can be filtered by',
+  response: options,
+});
+
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/Redeem/GetPaymentMethod',
+  claim: 'rewards_view',
+  summary: 'The payment methods that the list can be filtered by',
+  response: success({
+    Data: Type.Array(Type.Object({ ID: Type.Integer(), PaymentMethodName: Type.String() })),
+  }),
+});
+
+export const getRewardsOverview = endpoint({
+  method: 'GET',
+  path: '/api/Reward/RewardsRedeemRewardsOverview',
+  claim: 'rewards_view',
+  summary: "What the client's rewards come to, by status; removed ones left out",
+  response: success({ Data: Type.Array(RewardStatusBarItem) }),
+});
+
+export const RewardStep = Type.Object({
+  RewardStatus: Type.String(),
+  RewardStatusID: Type.Integer(),
+  RewardIndicator: Type.Union([Type.Literal('completed'), Type.Literal('disabled'), Type.Literal('error')]),
+  /** When the step was reached; null for what is still ahead. */
+  OtherDetails: Nullable(WireDate),
+  ReturnErrorCode: Nullable(Type.String()),
+  ReturnErrorDescription: Nullable(Type.String()),
+});
+
+export const getRewardProgress = endpoint({
+  method: 'POST',
+  path: '/api/Reward/RewardsTrackingRedeemRewards',
+  claim: 'rewards_view',
+  summary: 'The steps of a reward as its stepper shows them',
+  body: Type.Object({ lRewardID: Id, lRewardType: Type.Optional(Nullable(Type.String({ maxLength: 10 }))) }),
+  response: success({ Data: Type.Array(RewardStep) }),
+});
+
+export const getRewardHistory = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/getrewardhistory',
+  claim: 'rewards_view',
+  summary: 'Everything that happened to a reward, newest first',
+  body: Type.Object({ lRewardID: Id }),
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        RewardStatus: Type.String(),
+        RewardStatusID: Type.Integer(),
+        Date: WireDate,
+        PaymentMethodType: Nullable(Type.String()),
+        Code: Nullable(Type.String()),
+        Description: Nullable(Type.String()),
+        Reference: Nullable(Type.String()),
+        /** A user's name, or what part of the system it was. */
+        Actor: Type.String(),
+      }),
+    ),
+  }),
+});
+
+export const reinitiateReward = endpoint({
+  method: 'POST',
+  path: '/api/Reward/ReinitiateRewards',
+  claim: 'rewards_view',
+  summary: 'Tries a payment again. statusCode: 0 initiated, 1 pending enrollment, 2 failed',
+  body: Type.Object({ lRewardID: Id }),
+  response: success({
+    Data: Type.Object({ statusCode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]) }),
+  }),
+});
+
+export const removeReward = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/DeleteRewardsDetails',
+  claim: 'rewards_view',
+  summary: 'Removes an available reward and gives its money back to the promotion (on hd also rewards_uploadfulfilment)',
+  body: Type.Object({ lRewardID: Id }),
+  response: success({}),
+});

@@ -1,0 +1,54 @@
+import type { ClientLabels } from './clients';
+import {
+  PAYMENT_METHOD,
+  PROMOTION_STATUS,
+  REWARD_STATUS,
+  REWARD_STATUS_NAMES,
+  REWARD_TYPE,
+  type RewardStatus,
+} from './statuses';
+
+/** Rules and texts of the rewards list that the screen and the server share (document 2, sections 4, 5 and 8). */
+
+export const DATE_RANGE_TEXT = 'Please specify the date range.';
+export const REINITIATE_QUESTION = 'Are you sure you want to reinitiate the failed transaction?';
+export const REINITIATE_FAILED_TEXT = 'Payment Re-initiate failed. Please try again.';
+export const PENDING_ENROLLMENT_TEXT =
+  'Please, ask the banker to enroll in the Zelle network or update preferred payment method to ACH to receive the payment.';
+export const REMOVE_QUESTION = 'Are you sure you want to delete this reward?';
+export const REMOVED_TEXT = 'Your Reward was successfully deleted!';
+
+/** Data.statusCode of ReinitiateRewards. */
+export const REINITIATE_RESULT = { initiated: 0, pendingEnrollment: 1, failed: 2 } as const;
+export type ReinitiateResult = (typeof REINITIATE_RESULT)[keyof typeof REINITIATE_RESULT];
+
+export const REWARD_TYPE_NAMES: Record<(typeof REWARD_TYPE)[keyof typeof REWARD_TYPE], string> = {
+  RW: 'Fulfillment (RW)',
+  SW: 'Alternate (SW)',
+};
+
+/** Statuses in which a reward is neither paid nor lost: those of the report on outstanding rewards. */
+export const OUTSTANDING_REWARD_STATUSES: readonly RewardStatus[] = [4, 6, 7, 8, 9, 10, 12];
+
+/** @returns the name of a reward status as the client calls it */
+export const rewardStatusName = (status: RewardStatus, labels: Pick<ClientLabels, 'expiredReward'>): string =>
+  status === REWARD_STATUS.expired ? labels.expiredReward : REWARD_STATUS_NAMES[status];
+
+/** Why a list can not be searched with these dates, or undefined: both ends of the range or none. */
+export const dateRangeProblem = (from: unknown, to: unknown): string | undefined =>
+  Boolean(from) === Boolean(to) ? undefined : DATE_RANGE_TEXT;
+
+interface PayableReward {
+  statusId: number;
+  paymentMethodId: number;
+  promotionStatus: number;
+}
+
+/** Whether its payment may be tried again by hand: a Zelle payment that did not arrive, under a running promotion. */
+export const canReinitiate = ({ statusId, paymentMethodId, promotionStatus }: PayableReward): boolean =>
+  promotionStatus === PROMOTION_STATUS.inProgress &&
+  paymentMethodId === PAYMENT_METHOD.zelle &&
+  (statusId === REWARD_STATUS.failed || statusId === REWARD_STATUS.pendingEnrollment);
+
+/** Whether a reward in this status may be removed by somebody who has the right to. */
+export const canRemove = (statusId: number): boolean => statusId === REWARD_STATUS.available;
