@@ -1,0 +1,70 @@
+import { css } from 'styled-components';
+import { color, font, radius, space, type Theme } from '@portal/shared/web/theme';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+export type ButtonSize = 'small' | 'medium';
+
+export interface ButtonLook {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+}
+
+type ColorName = keyof Theme['color'];
+
+const paint = (
+  ground: ColorName,
+  text: ColorName,
+  border: ColorName,
+  hover: ColorName,
+  pressed: ColorName,
+) => css`
+  background: ${color(ground)};
+  color: ${color(text)};
+  border-color: ${color(border)};
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    background: ${color(hover)};
+  }
+  &:active:not(:disabled, [aria-disabled='true']) {
+    background: ${color(pressed)};
+  }
+`;
+
+const VARIANTS = {
+  primary: paint('main', 'onMain', 'main', 'mainDark', 'mainDark'),
+  secondary: paint('surface', 'main', 'borderStrong', 'mainSoft', 'mainSofter'),
+  danger: paint('danger', 'onMeaning', 'danger', 'dangerDark', 'dangerDark'),
+  quiet: css`
+    ${paint('surface', 'main', 'surface', 'mainSoft', 'mainSofter')}
+    background: transparent;
+    border-color: transparent;
+  `,
+};
+
+/** What a button and a link that looks like one have in common. */
+export const buttonLook = css<ButtonLook>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-height: ${({ $size }) => ($size === 'small' ? '2rem' : '2.5rem')};
+  padding: ${({ $size, theme }) => ($size === 'small' ? `0.125rem ${theme.space[3]}` : `0.375rem ${theme.space[4]}`)};
+  border: 1px solid;
+  border-radius: ${radius('md')};
+  font-size: ${font('base')};
+  font-weight: 600;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  transition: background-color 0.12s ease;
+  ${({ $variant }) => VARIANTS[$variant]}
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    background: ${color('disabled')};
+    border-color: ${color('border')};
+    color: ${color('textDisabled')};
+    cursor: not-allowed;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;

@@ -1,0 +1,56 @@
+import type { Column, Sorting } from './data-table';
+import { HeadCell, SortButton } from './data-table-parts';
+import { SortDownIcon, SortIcon, SortUpIcon } from './icons';
+import { VisuallyHidden } from './visually-hidden';
+
+interface DataTableHeadProps<Row> extends Sorting {
+  columns: ReadonlyArray<Column<Row>>;
+  lefts: ReadonlyArray<string | undefined>;
+  expandable: boolean;
+}
+
+const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** Column headers; those that sort are buttons, and the sorted one says how. */
+export function DataTableHead<Row>({ columns, lefts, expandable, sort, onSort }: DataTableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {expandable && (
+          <HeadCell $left={lefts.some(Boolean) ? '0' : undefined} scope="col">
+            <VisuallyHidden>Details</VisuallyHidden>
+          </HeadCell>
+        )}
+        {columns.map((column, at) => {
+          const order = sort?.column === column.id ? sort.order : undefined;
+          const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
+          const sortable = column.sortable && onSort;
+          return (
+            <HeadCell
+              key={column.id}
+              scope="col"
+              aria-sort={order && SPOKEN[order]}
+              $left={lefts[at]}
+              $end={column.align === 'end'}
+              style={column.width ? { width: column.width, minWidth: column.width } : undefined}
+            >
+              {sortable ? (
+                <SortButton
+                  type="button"
+                  $sorted={Boolean(order)}
+                  $end={column.align === 'end'}
+                  onClick={() => onSort(column.id)}
+                >
+                  {column.header}
+                  <Icon size={16} />
+                </SortButton>
+              ) : (
+                column.header
+              )}
+            </HeadCell>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,165 @@
+import styled, { css } from 'styled-components';
+import { color, focusRing, font, from, layer, space } from '@portal/shared/web/theme';
+
+/** Scrolls by itself, so that the page never does sideways; a container, so that what is inside can be as wide as it. */
+export const Region = styled.div`
+  position: relative;
+  overflow: auto;
+  container-type: inline-size;
+  border-top: 1px solid ${color('border')};
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (min-height: 36rem) {
+    max-height: max(24rem, calc(100vh - 10rem));
+  }
+`;
+
+export const Table = styled.table<{ $dimmed: boolean }>`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${font('base')};
+  tbody {
+    opacity: ${({ $dimmed }) => ($dimmed ? 0.5 : 1)};
+    transition: opacity 0.15s ease;
+  }
+`;
+
+/** @property $left where a sticky column stands, undefined for the others */
+export interface CellLook {
+  $left?: string;
+  $end?: boolean;
+}
+
+/** On narrow screens sticky columns would leave no room for the others. */
+const stickyLook = css<CellLook>`
+  ${({ $left }) =>
+    $left !== undefined &&
+    css`
+      ${from('md')} {
+        position: sticky;
+        left: ${$left};
+        z-index: ${layer('sticky')};
+      }
+    `}
+`;
+
+const cellLook = css<CellLook>`
+  padding: ${space(2, 3)};
+  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  border-bottom: 1px solid ${color('border')};
+  ${({ $end }) => $end && 'font-variant-numeric: tabular-nums;'}
+  &:first-child {
+    padding-left: ${space(4)};
+  }
+  &:last-child {
+    padding-right: ${space(4)};
+  }
+`;
+
+export const HeadCell = styled.th<CellLook>`
+  ${cellLook}
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.layer.sticky + 1};
+  background: ${color('surfaceSunken')};
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+  font-weight: 600;
+  white-space: nowrap;
+  ${({ $left, theme }) =>
+    $left !== undefined &&
+    css`
+      ${from('md')} {
+        left: ${$left};
+        z-index: ${theme.layer.sticky + 2};
+      }
+    `}
+`;
+
+export const SortButton = styled.button<{ $sorted: boolean; $end?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 2rem;
+  margin: ${space(0)} -0.25rem;
+  padding: 0 0.25rem;
+  border: 0;
+  border-radius: ${space(1)};
+  background: none;
+  font-weight: 600;
+  color: ${({ $sorted, theme }) => ($sorted ? theme.color.main : 'inherit')};
+  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
+  &:hover {
+    color: ${color('main')};
+  }
+  svg {
+    opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};
+  }
+`;
+
+export const BodyRow = styled.tr<{ $clickable: boolean; $open?: boolean }>`
+  cursor: ${({ $clickable }) => ($clickable ? 'pointer' : 'auto')};
+  > td {
+    background: ${({ $open, theme }) => ($open ? theme.color.mainSoft : theme.color.surface)};
+    ${({ $open }) => $open && 'border-bottom-color: transparent;'}
+  }
+  &:hover > td {
+    background: ${({ $clickable, theme }) => ($clickable ? theme.color.mainSoft : undefined)};
+  }
+`;
+
+export const Cell = styled.td<CellLook>`
+  ${cellLook}
+  ${stickyLook}
+  height: 3rem;
+`;
+
+/** A row of its own below a row, or instead of all rows: as wide as what can be seen, not as the table. */
+export const WideCell = styled.td<{ $open?: boolean }>`
+  padding: 0;
+  border-bottom: 1px solid ${color('border')};
+  background: ${({ $open, theme }) => ($open ? theme.color.mainSoft : theme.color.surface)};
+  > div {
+    position: sticky;
+    left: 0;
+    width: 100cqw;
+  }
+`;
+
+export const DetailBox = styled.div`
+  padding: ${space(2, 4, 5)};
+`;
+
+export const ExpandButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border: 0;
+  border-radius: ${space(2)};
+  background: none;
+  color: ${color('main')};
+  &:hover {
+    background: ${color('mainSofter')};
+  }
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
+  }
+  svg {
+    transition: transform 0.15s ease;
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(90deg);
+  }
+`;
+
+/** Lies on the upper edge while the next rows load. */
+export const LoadingLine = styled.div`
+  position: sticky;
+  z-index: ${({ theme }) => theme.layer.sticky + 3};
+  inset: 0 0 auto;
+  height: 0;
+`;

@@ -1,0 +1,183 @@
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
+import { Banner } from './banner';
+import { Button } from './button';
+import { DataTableHead } from './data-table-head';
+import { Cell, LoadingLine, Region, Table, WideCell } from './data-table-parts';
+import { DataTableRow } from './data-table-row';
+import { EmptyState } from './empty-state';
+import { SearchIcon } from './icons';
+import { ProgressBar } from './progress-bar';
+import { Skeleton } from './skeleton';
+import type { Sort } from './use-list-url-state';
+import { VisuallyHidden } from './visually-hidden';
+
+const SKELETON_ROWS = 6;
+/** Width of the column of expand buttons, its padding included. */
+const EXPAND_WIDTH = '3.75rem';
+
+const ErrorBox = styled.div`
+  padding: ${space(0, 4, 4)};
+`;
+
+export interface Column<Row> {
+  /** Unique; for a sortable column the name that the server sorts by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** 'end' for numbers and money: right-aligned with digits of one width. */
+  align?: 'end';
+  /** A length; needed for sticky columns. */
+  width?: string;
+}
+
+export interface Sorting {
+  sort?: Sort | null;
+  onSort?: (column: string) => void;
+}
+
+export interface DataTableProps<Row> extends Sorting {
+  /** Names the table and its scroll region for screen readers. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** The next rows are on their way; the former ones stay, dimmed. */
+  refreshing?: boolean;
+  /** Why the rows could not be loaded. */
+  error?: string;
+  onRetry?: () => void;
+  /** A filter is in force: no rows then means that nothing matches, and the table offers to clear it. */
+  filtered?: boolean;
+  onClearFilter?: () => void;
+  /** What there is when there is nothing at all. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Makes rows expandable, by a button of their own and by a click anywhere. */
+  expand?: { label: (row: Row) => string; render: (row: Row) => ReactNode };
+  /** Undefined for a row that cannot be clicked. A cell must hold a link or button to the same place for the keyboard. */
+  onRowClick?: (row: Row) => (() => void) | undefined;
+  /** How many of the first columns stay in view while the others scroll; they need a width. */
+  stickyColumns?: number;
+}
+
+/** The table of every list: sorting, expanding, sticky header, and all the states between nothing and many rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    refreshing = false,
+    error,
+    expand,
+    onRowClick,
+    stickyColumns = 0,
+  } = props;
+  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
+  const lefts = leftEdges(columns, stickyColumns, Boolean(expand));
+  const span = columns.length + (expand ? 1 : 0);
+  const loading = !rows && !error;
+
+  const toggle = (key: string | number) =>
+    setOpen((former) => {
+      const next = new Set(former);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+
+  return (
+    <>
+      {error && (
+        <ErrorBox>
+          <Banner variant="error" onRetry={props.onRetry} retrying={refreshing}>
+            {error}
+          </Banner>
+        </ErrorBox>
+      )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keyboard */}
+      <Region role="region" aria-label={label} tabIndex={0}>
+        <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
+        <Table $dimmed={refreshing && Boolean(rows)} aria-label={label} aria-busy={loading || refreshing}>
+          <DataTableHead
+            columns={columns}
+            lefts={lefts}
+            expandable={Boolean(expand)}
+            sort={props.sort}
+            onSort={props.onSort}
+          />
+          <tbody>
+            {loading && <SkeletonRows span={span} label={label} />}
+            {rows?.map((row) => {
+              const key = rowKey(row);
+              return (
+                <DataTableRow
+                  key={key}
+                  row={row}
+                  columns={columns}
+                  lefts={lefts}
+                  onClick={onRowClick?.(row)}
+                  expansion={
+                    expand && {
+                      open: open.has(key),
+                      toggle: () => toggle(key),
+                      label: expand.label(row),
+                      render: () => expand.render(row),
+                    }
+                  }
+                />
+              );
+            })}
+            {rows?.length === 0 && (
+              <tr>
+                <WideCell colSpan={span}>
+                  <Nothing {...props} />
+                </WideCell>
+              </tr>
+            )}
+          </tbody>
+        </Table>
+      </Region>
+    </>
+  );
+}
+
+function leftEdges<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, expandable: boolean) {
+  return columns.map(({ width }, at) => {
+    if (at >= sticky || !width) return undefined;
+    const before = columns.slice(0, at).map((column) => column.width ?? '0px');
+    return `calc(${[expandable ? EXPAND_WIDTH : '0px', ...before].join(' + ')})`;
+  });
+}
+
+const SkeletonRows = ({ span, label }: { span: number; label: string }) => (
+  <>
+    {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+      <tr key={at}>
+        <Cell colSpan={span}>
+          {at === 0 && <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>}
+          <Skeleton $width={`${92 - ((at * 17) % 40)}%`} />
+        </Cell>
+      </tr>
+    ))}
+  </>
+);
+
+function Nothing<Row>({ filtered, onClearFilter, empty }: DataTableProps<Row>) {
+  return (
+    <div role="status">
+      {filtered ? (
+        <EmptyState
+          icon={<SearchIcon size={32} />}
+          title="Nothing matches these filters"
+          text="Change a filter or clear them all."
+          action={onClearFilter && <Button onClick={onClearFilter}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState {...empty} />
+      )}
+    </div>
+  );
+}

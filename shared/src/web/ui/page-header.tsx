@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, font, space } from '@portal/shared/web/theme';
+import { ArrowLeftIcon } from './icons';
+
+const Frame = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(3, 4)};
+  margin-bottom: ${space(5)};
+`;
+
+const Title = styled.h1`
+  font-size: ${font('xl')};
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled.p`
+  margin-top: ${space(1)};
+  color: ${color('textMuted')};
+  max-width: 44rem;
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 1.75rem;
+  margin-bottom: ${space(1)};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  back?: { to: To; label: string };
+  /** Buttons of the page as a whole. */
+  actions?: ReactNode;
+}
+
+/** The one h1 of a screen. */
+export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+  return (
+    <Frame>
+      <div>
+        {back && (
+          <Back to={back.to}>
+            <ArrowLeftIcon size={16} />
+            {back.label}
+          </Back>
+        )}
+        <Title>{title}</Title>
+        {description && <Description>{description}</Description>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  );
+}

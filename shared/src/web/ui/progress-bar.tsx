@@ -1,0 +1,55 @@
+import styled, { css, keyframes } from 'styled-components';
+import { color, radius } from '@portal/shared/web/theme';
+
+const slide = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(350%); }
+`;
+
+const Track = styled.div<{ $thin?: boolean }>`
+  height: ${({ $thin }) => ($thin ? '0.1875rem' : '0.5rem')};
+  overflow: hidden;
+  border-radius: ${radius('pill')};
+  background: ${color('track')};
+`;
+
+const Fill = styled.div<{ $moving: boolean; $failed?: boolean }>`
+  height: 100%;
+  border-radius: inherit;
+  background: ${({ $failed, theme }) => ($failed ? theme.color.danger : theme.color.main)};
+  transition: width 0.2s ease;
+  ${({ $moving }) =>
+    $moving &&
+    css`
+      width: 30%;
+      animation: ${slide} 1.3s ease-in-out infinite;
+    `}
+`;
+
+interface ProgressBarProps {
+  /** What goes on. */
+  label: string;
+  /** 0 to 100; without it the bar only says that something goes on. */
+  value?: number;
+  failed?: boolean;
+  thin?: boolean;
+}
+
+export function ProgressBar({ label, value, failed, thin }: ProgressBarProps) {
+  return (
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value === undefined ? undefined : Math.round(value)}
+      $thin={thin}
+    >
+      <Fill
+        $moving={value === undefined}
+        $failed={failed}
+        style={value === undefined ? undefined : { width: `${value}%` }}
+      />
+    </Track>
+  );
+}

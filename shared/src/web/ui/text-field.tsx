@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, space } from '@portal/shared/web/theme';
+import { CLIPBOARD_GUARD } from './clipboard-guard';
+import { controlLook, Field, type FieldProps } from './field';
+
+export const Input = styled.input<{ $prefixed?: boolean }>`
+  ${controlLook}
+  ${({ $prefixed }) => $prefixed && 'padding-left: 1.75rem;'}
+`;
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Prefix = styled.span`
+  position: absolute;
+  inset: 0 auto 0 ${space(3)};
+  display: grid;
+  align-items: center;
+  color: ${color('textMuted')};
+  pointer-events: none;
+`;
+
+type NativeProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'maxLength' | 'placeholder' | 'autoComplete' | 'inputMode' | 'readOnly' | 'autoFocus'
+>;
+
+export interface TextFieldProps extends FieldProps<string>, NativeProps {
+  /** Shown inside, before the text: '$' or '+1'. */
+  prefix?: ReactNode;
+  /** Drops what may not be typed; the caret stays where it was. */
+  sanitize?: (text: string) => string;
+  /** Neither copy nor paste, drag nor drop. */
+  blockClipboard?: boolean;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  value,
+  onChange,
+  prefix,
+  sanitize = (text) => text,
+  blockClipboard,
+  ...native
+}: TextFieldProps) {
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  useLayoutEffect(() => {
+    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
+    caret.current = null;
+  });
+
+  const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
+    const clean = sanitize(input.value);
+    if (clean !== input.value) {
+      caret.current = { input, at: sanitize(input.value.slice(0, input.selectionStart ?? undefined)).length };
+      // React moves the caret to the end when it puts the former text back.
+      input.value = clean;
+      input.setSelectionRange(caret.current.at, caret.current.at);
+    }
+    onChange(clean);
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
+      {(control) => (
+        <Box>
+          {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
+          <Input
+            {...native}
+            {...control}
+            {...(blockClipboard ? CLIPBOARD_GUARD : {})}
+            value={value}
+            onChange={change}
+            $prefixed={Boolean(prefix)}
+          />
+        </Box>
+      )}
+    </Field>
+  );
+}
