@@ -1,5 +1,8 @@
 const { esmPackages, swcTransform } = require('../shared/tooling/jest-common.cjs');
 
+/** ESM-only packages that only the API uses, beside those of jest-common. */
+const OURS = ['content-disposition', 'cookie'];
+
 /** @type {import('jest').Config} */
 module.exports = {
   displayName: 'api',
@@ -7,6 +10,6 @@ module.exports = {
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],
   transform: swcTransform('automatic'),
-  transformIgnorePatterns: [esmPackages],
+  transformIgnorePatterns: [esmPackages.replace('(?!(', `(?!(${OURS.join('|')}|`)],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
 };

@@ -2,12 +2,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Audit } from './audit/audit';
 import type { Config } from './config/config';
 import type { Database } from './database/database';
+import type { Jobs } from './jobs/jobs';
+import type { Storage } from './storage/storage';
 
 /** What every module is given. `now` is the clock, so that tests can move it. */
 export interface Platform {
   readonly config: Config;
   readonly database: Database;
   readonly audit: Audit;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

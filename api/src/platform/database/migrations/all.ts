@@ -6,6 +6,7 @@ import * as officersAndRewards from './0004-officers-and-rewards';
 import * as support from './0005-support';
 import * as taxation from './0006-taxation';
 import * as remotes from './0007-remotes';
+import * as firstClients from './0008-first-clients';
 
 export interface Migration {
   readonly name: string;
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-support', ...support },
   { name: '0006-taxation', ...taxation },
   { name: '0007-remotes', ...remotes },
+  { name: '0008-first-clients', ...firstClients },
 ];

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { installApiDocs } from './platform/http/api-docs';
+import { installBodyParsers } from './platform/http/body-parsers';
+import type { Authenticator } from './platform/http/contract-routes';
+import { installErrorHandler, refuse } from './platform/http/error-handler';
+import { Refusal } from './platform/http/errors';
+import { installHealth } from './platform/http/health';
+import { installMetrics } from './platform/http/metrics';
+import { installNotFound } from './platform/http/not-found';
+import { installPages } from './platform/http/pages';
+import { installRateLimit } from './platform/http/rate-limit';
+import { installRequestLog } from './platform/http/request-log';
+import { installSecurityHeaders } from './platform/http/security-headers';
+import { installShellAssets } from './platform/http/static-files';
+import type { Platform, RouteModule } from './platform/platform';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Long enough for the largest upload over a slow line. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+const MOST_CONNECTIONS = 10_000;
+
+/**
+ * The whole API with its pages, not yet listening.
+ * @param modules the domains whose calls it serves
+ * @param authenticate finds out who calls
+ */
+export async function buildApp(
+  platform: Platform,
+  modules: readonly RouteModule[],
+  authenticate: Authenticator,
+): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, reply) =>
+      void refuse(reply as FastifyReply, new Refusal(400, 'The address is not valid.')),
+    ajv: {
+      customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false, verbose: true },
+    },
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.decorateRequest('actor', null);
+  app.decorate('authenticate', authenticate);
+
+  installErrorHandler(app);
+  installNotFound(app);
+  installRequestLog(app);
+  await installSecurityHeaders(app, config);
+  await installRateLimit(app, config);
+  await installBodyParsers(app, config);
+  installMetrics(app, config);
+  installHealth(app, platform);
+  await installApiDocs(app);
+  for (const register of modules) register(app, platform);
+  await installShellAssets(app, config);
+  installPages(app, config);
+  return app;
+}

@@ -1,0 +1,35 @@
+import { COMMANDS } from './commands/all';
+import { checkNode } from './platform/config/check-node';
+import { readConfig } from './platform/config/config';
+import { createPlatform } from './platform/create-platform';
+import { migrate } from './platform/database/migrate';
+import { openDatabase } from './platform/database/open-database';
+import { createLog } from './platform/log';
+
+/** `node api/dist/cli.js <command> …`: works on the same configuration and database as the server. */
+async function main([name, ...args]: string[]): Promise<number> {
+  checkNode(process.versions.node);
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command) {
+    console.error(name ? `There is no command "${name}".\n` : 'Which command?\n');
+    console.error(COMMANDS.map((one) => `  ${one.usage}\n      ${one.summary}`).join('\n'));
+    return 2;
+  }
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const database = openDatabase(config, { readerThreads: config.readerThreads });
+  try {
+    await migrate(database);
+    return await command.run(createPlatform(config, database, createLog(config)), args);
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const isSentence = error instanceof Error && ['StartError', 'CommandError'].includes(error.name);
+    console.error(isSentence ? error.message : error);
+    process.exit(1);
+  },
+);

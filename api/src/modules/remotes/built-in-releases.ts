@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { toWire } from '@portal/shared/domain/dates';
+import type { AuditActor } from '../../platform/audit/audit';
+import type { Platform } from '../../platform/platform';
+import { ALL_CLIENTS, findPointer, findRelease, insertRelease, savePointer, saveRemote } from './remotes.repository';
+import { MANIFEST, PORTAL_BLOCK, contentHash, integrityOf, readBuild } from './release-files';
+import { storeRelease } from './release-store';
+
+interface PortalBlock {
+  remote: string;
+  owner: string;
+  shellApi: string;
+  version: string;
+}
+
+const BUILD: AuditActor = { userId: null, userName: 'build', clientId: null, address: null };
+
+/**
+ * Registers what the tabs of this repository were built to, at start. A build that is new becomes active for all
+ * clients, unless a team has activated a release of its own; an operator's rollback stays until the next new build.
+ */
+export async function registerBuiltInReleases(platform: Platform): Promise<void> {
+  const { remotesRoot } = platform.config;
+  const folders = (await readdir(remotesRoot)).filter((name) => name.startsWith('mf-')).sort();
+  for (const folder of folders) {
+    const dist = path.join(remotesRoot, folder, 'dist');
+    if (existsSync(path.join(dist, MANIFEST)) && existsSync(path.join(dist, PORTAL_BLOCK))) await register(platform, dist);
+  }
+}
+
+async function register(platform: Platform, dist: string): Promise<void> {
+  const block = JSON.parse(await readFile(path.join(dist, PORTAL_BLOCK), 'utf8')) as PortalBlock;
+  const files = await readBuild(dist);
+  const name = block.remote;
+  const version = `${block.version}-${contentHash(files)}`;
+  if (await findRelease(platform.database.db, name, version)) return;
+
+  const storageKey = await storeRelease(platform.storage, name, version, files);
+  const at = toWire(platform.now());
+  await platform.database.transaction(async (trx) => {
+    await saveRemote(trx, name, block.owner, at);
+    const isNew = await insertRelease(trx, {
+      name,
+      version,
+      shellApi: block.shellApi,
+      integrityJson: JSON.stringify(integrityOf(files)),
+      storageKey,
+      publishedAt: at,
+      publishedBy: BUILD.userName,
+      builtIn: 1,
+    });
+    const pointer = await findPointer(trx, name, ALL_CLIENTS);
+    const current = pointer && (await findRelease(trx, name, pointer.version));
+    if (!isNew || current?.builtIn === 0) return;
+    const previousVersion = pointer?.version ?? null;
+    await savePointer(trx, { name, clientKey: ALL_CLIENTS, version, previousVersion, changedAt: at, changedBy: BUILD.userName });
+    await platform.audit.record(trx, BUILD, {
+      action: 'remoteActivated',
+      entity: 'remote',
+      entityId: name,
+      from: previousVersion,
+      to: version,
+    });
+  });
+  platform.log.info({ remote: name, version }, 'a built-in release was registered');
+}

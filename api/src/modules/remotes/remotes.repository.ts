@@ -1,0 +1,59 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { RemotePointersTable, RemoteReleasesTable, Tables } from '../../platform/database/schema';
+
+/** Where a pointer for all clients stands. */
+export const ALL_CLIENTS = '';
+
+/** Makes the remote known, or its owner's new name. */
+export const saveRemote = (db: Kysely<Tables>, name: string, owner: string, at: string) =>
+  db
+    .insertInto('remotes')
+    .values({ name, owner, createdAt: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ owner }))
+    .execute();
+
+/** @returns whether the release was new; a version that is there already stays as it is */
+export async function insertRelease(db: Kysely<Tables>, release: Insertable<RemoteReleasesTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('remoteReleases')
+    .values(release)
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
+    .returning('releaseId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findRelease = (db: Kysely<Tables>, name: string, version: string) =>
+  db.selectFrom('remoteReleases').selectAll().where('name', '=', name).where('version', '=', version).executeTakeFirst();
+
+export const findPointer = (db: Kysely<Tables>, name: string, clientKey: string) =>
+  db.selectFrom('remotePointers').selectAll().where('name', '=', name).where('clientKey', '=', clientKey).executeTakeFirst();
+
+export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
+  db
+    .insertInto('remotePointers')
+    .values(pointer)
+    .onConflict((conflict) => {
+      const { version, previousVersion, changedAt, changedBy } = pointer;
+      return conflict.columns(['name', 'clientKey']).doUpdateSet({ version, previousVersion, changedAt, changedBy });
+    })
+    .execute();
+
+/** The release that each remote serves to a client: the client's own pin, else what all clients get. */
+export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) {
+  const rows = await db
+    .selectFrom('remotePointers')
+    .innerJoin('remoteReleases', (join) =>
+      join
+        .onRef('remoteReleases.name', '=', 'remotePointers.name')
+        .onRef('remoteReleases.version', '=', 'remotePointers.version'),
+    )
+    .innerJoin('remotes', 'remotes.name', 'remotePointers.name')
+    .where('remotePointers.clientKey', 'in', [ALL_CLIENTS, clientKey])
+    .orderBy('remotePointers.name')
+    .orderBy('remotePointers.clientKey')
+    .select(['remotes.name', 'remotes.owner', 'remoteReleases.version', 'remoteReleases.shellApi', 'remoteReleases.integrityJson'])
+    .execute();
+  // '' sorts first, so that a pin replaces it.
+  return [...new Map(rows.map((row) => [row.name, row])).values()];
+}

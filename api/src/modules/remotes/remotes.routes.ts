@@ -1,0 +1,49 @@
+import mime from 'mime';
+import { getRemotes } from '@portal/shared/contracts/remotes';
+import { implement } from '../../platform/http/contract-routes';
+import { notFound } from '../../platform/http/errors';
+import { IMMUTABLE } from '../../platform/http/static-files';
+import type { RouteModule } from '../../platform/platform';
+import { MANIFEST } from './release-files';
+import { createReleaseReader } from './release-store';
+import { findActiveReleases, findRelease } from './remotes.repository';
+
+interface FileAddress {
+  name: string;
+  version: string;
+  '*': string;
+}
+
+/** The registry of federated tabs, and the files of their releases. */
+export const remoteRoutes: RouteModule = (app, { database, storage }) => {
+  const readFile = createReleaseReader(storage);
+
+  implement(app, getRemotes, async ({ query }) => {
+    const releases = await findActiveReleases(database.db, query.client?.toLowerCase() ?? '');
+    return {
+      error: null,
+      remotes: releases.map(({ name, version, shellApi, owner, integrityJson }) => ({
+        name,
+        version,
+        entry: `/remotes/${name}/${version}/${MANIFEST}`,
+        integrity: JSON.parse(integrityJson) as Record<string, string>,
+        shellApi,
+        owner,
+      })),
+    };
+  });
+
+  app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', { schema: { hide: true } }, async (request, reply) => {
+    const { name, version, '*': file } = request.params;
+    const release = await findRelease(database.db, name, version);
+    const served = release && (await readFile(release.storageKey, file, String(request.headers['accept-encoding'] ?? '')));
+    if (!served) throw notFound();
+    const type = mime.getType(file) ?? 'application/octet-stream';
+    if (served.encoding) reply.header('content-encoding', served.encoding);
+    return reply
+      .type(/^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type)
+      .header('cache-control', IMMUTABLE)
+      .header('vary', 'accept-encoding')
+      .send(served.content);
+  });
+};

@@ -1,0 +1,26 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import { Refusal } from './errors';
+
+const unsupported = () => new Refusal(415, 'The content type is not supported.');
+const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoint?.consumes;
+
+/** JSON everywhere; multipart and raw files only for the calls whose contract says so. */
+export async function installBodyParsers(app: FastifyInstance, config: Config): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  // A call without a body may still name JSON as its type, as HTTP clients like to do.
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
+  app.addContentTypeParser('*', (request, stream, done) => {
+    if (consumes(request) === 'file') done(null, stream);
+    else done(unsupported());
+  });
+  await app.register(multipart, { limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 } });
+  app.addHook('preParsing', async (request) => {
+    if (request.isMultipart() && consumes(request) !== 'multipart/form-data') throw unsupported();
+  });
+}

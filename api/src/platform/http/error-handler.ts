@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from './errors';
+import { schemaRefusal } from './schema-errors';
+
+/** What Fastify itself refuses, in the words of the portal. */
+const REFUSED_BY_FASTIFY: Record<string, [Refusal['status'], string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The message is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The content type is not supported.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The message is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The message is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of the message is not as announced.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
+};
+
+/** One shape for every error (decisions, section 4): refusals with their text, our own faults without their cause. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return refuse(reply, refusal);
+    request.log.error({ err: error }, 'a call failed');
+    return reply.code(500).send({ error: { error: 'Oops! Something went wrong.', requestId: request.id } });
+  });
+}
+
+/** Sends a refusal as every refusal looks. */
+export function refuse(reply: FastifyReply, { status, message, details, headers }: Refusal): FastifyReply {
+  return reply.code(status).headers(headers).send({ error: message, details });
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.validation) return schemaRefusal(error.validation);
+  const known = REFUSED_BY_FASTIFY[error.code];
+  if (known) return new Refusal(...known);
+  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal(400, 'The message is not valid JSON.');
+  const { statusCode } = error;
+  // A library of Fastify that refuses the request (a broken multipart body): its text may speak of internals.
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'The request is not valid.') : undefined;
+}
+

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CLIENT_KEYS, clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
+import { isKnownRoute } from '@portal/shared/domain/routes';
+import type { Config } from '../config/config';
+import { createShell } from './shell-template';
+import { PLAIN_CSS, escapeHtml, plainPage } from './html';
+import { notFoundAnswer } from './not-found';
+
+/** The pages of the portal: the list of clients at '/', and the shell for everything under a client's key. */
+export function installPages(app: FastifyInstance, config: Config): void {
+  const shell = createShell(config);
+
+  const sendShell = async (reply: FastifyReply, client: ClientMetadata | undefined, status: number) => {
+    const html = await shell(client);
+    if (html === undefined) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The shell is not built: run "npm run build".\n');
+    }
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  };
+
+  const page = { schema: { hide: true } };
+  app.get('/plain.css', page, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(PLAIN_CSS),
+  );
+  app.get('/', page, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(clientList()),
+  );
+  app.get('/error', page, (_request, reply) => sendShell(reply, undefined, 200));
+
+  app.get('/*', page, async (request, reply) => {
+    const [path = '', query] = request.url.split(/(?=\?)/, 2);
+    const [, first = '', ...rest] = path.split('/');
+    if (['api', 'assets', 'remotes'].includes(first)) return notFoundAnswer(request, reply);
+    const client = clientMetadata(first);
+    if (!client) return reply.redirect('/');
+    if (first !== client.clientKey) return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query ?? ''}`);
+    return sendShell(reply, client, isKnownRoute(rest.join('/')) ? 200 : 404);
+  });
+}
+
+function clientList(): string {
+  const links = CLIENT_KEYS.map((key) => {
+    const title = clientMetadata(key)?.pageTitle ?? key;
+    return `<li><a href="/${escapeHtml(key)}">${escapeHtml(title)}</a></li>`;
+  });
+  return plainPage('Rewards Admin Portal', `<p>Choose your organisation.</p>\n<ul>\n${links.join('\n')}\n</ul>`);
+}

@@ -1,0 +1,78 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import { badInput, type Refusal } from './errors';
+
+interface SchemaPart {
+  type?: string;
+  const?: unknown;
+  anyOf?: SchemaPart[];
+  pattern?: string;
+  maxLength?: number;
+}
+
+/** What ajv reports with `verbose`: the schema that was not met. */
+type VerboseError = FastifySchemaValidationError & { parentSchema?: SchemaPart };
+
+const TYPES: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
+
+/**
+ * @param errors of ajv, the last of which speaks of the whole property where several alternatives were tried
+ * @returns a 400 that names the property in plain words
+ */
+export function schemaRefusal(errors: readonly FastifySchemaValidationError[]): Refusal {
+  const error = ([...errors].reverse().find((one) => one.keyword === 'anyOf') ?? errors[0]) as VerboseError | undefined;
+  if (!error) return badInput({ path: '', message: 'The message is not valid.' });
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined;
+  const path = propertyPath(error.instancePath, missing);
+  return badInput({ path, message: `${path || 'The message'} ${missing === undefined ? complaint(error) : 'is required.'}` });
+}
+
+const propertyPath = (pointer: string, missing: string | undefined): string =>
+  [...pointer.split('/').slice(1).map(unescape), ...(missing === undefined ? [] : [missing])].join('.');
+
+const unescape = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function complaint({ keyword, params, parentSchema }: VerboseError): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${TYPES[String(params.type)] ?? 'of another type'}.`;
+    case 'anyOf':
+      return `must be ${alternatives(parentSchema?.anyOf ?? [])}.`;
+    case 'minimum':
+      return `must be at least ${String(params.limit)}.`;
+    case 'maximum':
+      return `must be at most ${String(params.limit)}.`;
+    case 'minLength':
+      return Number(params.limit) === 1 ? 'is required.' : `must have at least ${String(params.limit)} characters.`;
+    case 'maxLength':
+      return `must have at most ${String(params.limit)} characters.`;
+    case 'minItems':
+      return `must have at least ${String(params.limit)} entries.`;
+    case 'maxItems':
+      return `must have at most ${String(params.limit)} entries.`;
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}.`;
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown as unknown[]).map((one) => JSON.stringify(one)).join(', ')}.`;
+    case 'pattern':
+      return 'does not have the right format.';
+    default:
+      return 'is not valid.';
+  }
+}
+
+function alternatives(parts: readonly SchemaPart[]): string {
+  const words = parts.map((part) => {
+    if (part.const !== undefined) return JSON.stringify(part.const);
+    const type = TYPES[part.type ?? ''] ?? 'another value';
+    return part.pattern ? `${type} in the right format` : type;
+  });
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? 'another value');
+}

@@ -1,0 +1,110 @@
+import { toWire } from '@portal/shared/domain/dates';
+import type { Database } from '../database/database';
+
+export interface ClaimedJob {
+  readonly jobId: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+interface Options {
+  /** This process. */
+  owner: string;
+  leaseMs: number;
+  mostAttempts: number;
+}
+
+const PERIODIC = 'periodic:';
+
+/** The rows of jobs. A running job whose lease has passed belonged to a process that died, and is taken over. */
+export class JobStore {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+    private readonly options: Options,
+  ) {}
+
+  async claim(kinds: string[]): Promise<ClaimedJob | undefined> {
+    if (kinds.length === 0 || !(await this.#anyDue(kinds))) return undefined;
+    return this.database.transaction(async (trx) => {
+      const found = await this.#due(kinds, trx).select(['jobId', 'kind', 'payloadJson', 'attempts']).executeTakeFirst();
+      if (!found) return undefined;
+      await trx
+        .updateTable('jobs')
+        .set({ state: 'running', attempts: found.attempts + 1, leaseOwner: this.options.owner, leaseUntil: this.#leaseEnd(), updatedAt: this.#at() })
+        .where('jobId', '=', found.jobId)
+        .execute();
+      return { jobId: found.jobId, kind: found.kind, payload: JSON.parse(found.payloadJson) as unknown, attempts: found.attempts + 1 };
+    });
+  }
+
+  /** Extends the lease. @returns whether this process still holds it */
+  async heartbeat(jobId: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#mine(jobId, { leaseUntil: this.#leaseEnd() });
+    return numUpdatedRows > 0n;
+  }
+
+  async complete(jobId: number): Promise<void> {
+    await this.#mine(jobId, { state: 'done', leaseOwner: null, leaseUntil: null });
+  }
+
+  /** Gives the job back for another try, later each time, until it was tried often enough. */
+  async fail(job: ClaimedJob, error: string): Promise<void> {
+    const over = job.attempts >= this.options.mostAttempts;
+    const retryAt = toWire(new Date(this.now().getTime() + 2 ** job.attempts * 1000));
+    await this.#mine(job.jobId, { state: over ? 'failed' : 'waiting', leaseOwner: null, leaseUntil: over ? null : retryAt, error: error.slice(0, 500) });
+  }
+
+  /** @returns whether periodic work is due and this process got the turn */
+  async takeTurn(name: string, milliseconds: number): Promise<boolean> {
+    const kind = PERIODIC + name;
+    const at = this.#at();
+    const known = await this.database.db.selectFrom('jobs').select('leaseUntil').where('kind', '=', kind).executeTakeFirst();
+    if (known?.leaseUntil && known.leaseUntil > at) return false;
+    const turn = { leaseUntil: toWire(new Date(this.now().getTime() + milliseconds)), leaseOwner: this.options.owner, updatedAt: at };
+    if (known) {
+      const { numUpdatedRows } = await this.database.db
+        .updateTable('jobs')
+        .set(turn)
+        .where('kind', '=', kind)
+        .where('leaseUntil', '<=', at)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    }
+    const inserted = await this.database.db
+      .insertInto('jobs')
+      .values({ kind, jobKey: '', payloadJson: 'null', state: 'waiting', attempts: 0, createdAt: at, ...turn })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('jobId')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  }
+
+  #at = (): string => toWire(this.now());
+  #leaseEnd = (): string => toWire(new Date(this.now().getTime() + this.options.leaseMs));
+
+  /** A look without the write lock: most of the time there is nothing to do. */
+  async #anyDue(kinds: string[]): Promise<boolean> {
+    return (await this.#due(kinds, this.database.db).select('jobId').executeTakeFirst()) !== undefined;
+  }
+
+  #due(kinds: string[], db: Database['db']) {
+    return db
+      .selectFrom('jobs')
+      .where('kind', 'in', kinds)
+      .where('state', 'in', ['waiting', 'running'])
+      .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', this.#at())]))
+      .orderBy('jobId')
+      .limit(1);
+  }
+
+  #mine(jobId: number, change: Partial<{ state: 'done' | 'failed' | 'waiting'; leaseOwner: null; leaseUntil: string | null; error: string }>) {
+    return this.database.db
+      .updateTable('jobs')
+      .set({ ...change, updatedAt: this.#at() })
+      .where('jobId', '=', jobId)
+      .where('leaseOwner', '=', this.options.owner)
+      .executeTakeFirstOrThrow();
+  }
+}

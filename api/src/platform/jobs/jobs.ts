@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import { randomToken } from '../crypto/random';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/schema';
+import { JobStore, type ClaimedJob } from './job-store';
+
+/** @param stillMine resolves to false when the lease was lost; the work must then stop without writing anything more */
+export type JobHandler = (payload: unknown, job: { readonly jobId: number; stillMine(): Promise<boolean> }) => Promise<void>;
+
+/** Work that outlives a request, and work that comes round by the clock. Both are safe with several processes. */
+export interface Jobs {
+  /** Says who does jobs of a kind. Before `start`. */
+  handle(kind: string, handler: JobHandler): void;
+  /**
+   * Adds a job unless one of the same kind and key waits or runs already.
+   * @param db the transaction that makes the job needed, so that both happen or neither
+   */
+  enqueue(db: Kysely<Tables>, kind: string, key: string, payload: unknown): Promise<void>;
+  /** Runs work at start and then again and again; one process at a time, and never twice within the interval. */
+  every(name: string, milliseconds: number, work: () => Promise<void>): void;
+  start(): void;
+  /** Does what is due now, and waits for it; what `start` does by itself. */
+  runDue(): Promise<void>;
+  /** Takes no new work and waits for the running one. */
+  stop(): Promise<void>;
+}
+
+const TICK_MS = 500;
+/** How long after a crash a job is taken up again. */
+const LEASE_MS = 10_000;
+const MOST_ATTEMPTS = 5;
+
+export function createJobs(database: Database, log: FastifyBaseLogger, now: () => Date): Jobs {
+  const store = new JobStore(database, now, { owner: randomToken(9), leaseMs: LEASE_MS, mostAttempts: MOST_ATTEMPTS });
+  const handlers = new Map<string, JobHandler>();
+  const periodic: Array<{ name: string; milliseconds: number; work: () => Promise<void> }> = [];
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+
+  async function run(job: ClaimedJob): Promise<void> {
+    const handler = handlers.get(job.kind);
+    if (!handler) return;
+    const beat = setInterval(() => void store.heartbeat(job.jobId).catch(() => undefined), LEASE_MS / 3);
+    try {
+      await handler(job.payload, { jobId: job.jobId, stillMine: () => store.heartbeat(job.jobId) });
+      await store.complete(job.jobId);
+    } catch (error) {
+      log.error({ err: error, job: job.kind, jobId: job.jobId }, 'a job failed');
+      await store.fail(job, error instanceof Error ? error.message : String(error));
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  const periodicRound = oneAtATime(async () => {
+    for (const { name, milliseconds, work } of periodic) {
+      if (stopping) return;
+      if (!(await store.takeTurn(name, milliseconds))) continue;
+      await work().catch((error: unknown) => log.error({ err: error, work: name }, 'periodic work failed'));
+    }
+  });
+
+  const jobRound = oneAtATime(async () => {
+    for (;;) {
+      const job = stopping ? undefined : await store.claim([...handlers.keys()]);
+      if (!job) return;
+      await run(job);
+    }
+  });
+
+  const runDue = async (): Promise<void> => void (await Promise.all([periodicRound(), jobRound()]));
+
+  return {
+    handle: (kind, handler) => void handlers.set(kind, handler),
+    every: (name, milliseconds, work) => void periodic.push({ name, milliseconds, work }),
+    enqueue: async (db, kind, key, payload) => {
+      const at = toWire(now());
+      await db
+        .insertInto('jobs')
+        .values({ kind, jobKey: key, payloadJson: JSON.stringify(payload), state: 'waiting', attempts: 0, createdAt: at, updatedAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    runDue,
+    start() {
+      const tick = () => void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
+      tick();
+      timer = setInterval(tick, TICK_MS);
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await runDue();
+    },
+  };
+}
+
+/** Joins a call to the running one instead of starting a second. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from './platform';
+
+const LIMIT_MS = 10_000;
+
+/** SIGTERM and SIGINT: no new work, the running calls are answered, the database is closed; ten seconds at most. */
+export function stopOnSignals(app: FastifyInstance, { database, jobs, log }: Platform): void {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.warn('some work did not end in time; it goes on at the next start');
+      process.exit(1);
+    }, LIMIT_MS).unref();
+    await Promise.all([app.close(), jobs.stop()]);
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}

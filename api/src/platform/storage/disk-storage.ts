@@ -1,0 +1,65 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomToken } from '../crypto/random';
+import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
+
+/** @param root a folder of its own; made when the first file comes */
+export function createDiskStorage(root: string): Storage {
+  const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'));
+  const arriving = path.join(root, '.arriving');
+
+  return {
+    async put(key, content, { maxBytes = Infinity } = {}) {
+      const target = fileOf(key);
+      const temporary = path.join(arriving, randomToken(12));
+      await mkdir(arriving, { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true });
+      let bytes = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          done(bytes > maxBytes ? new TooLarge(maxBytes) : null, chunk);
+        },
+      });
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content]);
+        await pipeline(source, counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return bytes;
+    },
+
+    async get(key) {
+      try {
+        const file = await open(fileOf(key));
+        return createReadStream('', { fd: file });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new MissingFile(key);
+        throw error;
+      }
+    },
+
+    exists: (key) =>
+      access(fileOf(key)).then(
+        () => true,
+        () => false,
+      ),
+
+    async list(prefix) {
+      const folder = fileOf(prefix.replace(/\/$/, ''));
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .sort();
+    },
+
+    delete: (key) => rm(fileOf(key), { force: true }),
+  };
+}

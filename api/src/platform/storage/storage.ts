@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+
+/** Files of the portal (uploads, releases of remotes), on disk or in an S3-compatible store. */
+export interface Storage {
+  /**
+   * Writes a whole file; others see the old one or the new one, never a part.
+   * @returns the bytes written
+   * @throws TooLarge when the stream brings more than `maxBytes`; nothing is kept then
+   */
+  put(key: string, content: Readable | Uint8Array, options?: { maxBytes?: number }): Promise<number>;
+  /** @throws MissingFile */
+  get(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** @returns the keys that start with the prefix, a folder name ending in a slash, in order */
+  list(prefix: string): Promise<string[]>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+}
+
+export class MissingFile extends Error {
+  constructor(readonly key: string) {
+    super(`There is no file ${key}.`);
+    this.name = 'MissingFile';
+  }
+}
+
+export class TooLarge extends Error {
+  constructor(readonly maxBytes: number) {
+    super(`The file is larger than ${maxBytes} bytes.`);
+    this.name = 'TooLarge';
+  }
+}
+
+const SEGMENT = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*$/;
+
+/**
+ * Checks a key: segments of plain characters with single slashes between, none of them hidden or `..`.
+ * @throws Error for anything else, so that no key reaches outside the store
+ */
+export function checkKey(key: string): string {
+  if (key.length > 500 || !key.split('/').every((segment) => SEGMENT.test(segment))) {
+    throw new Error(`"${key.slice(0, 100)}" is not a storage key.`);
+  }
+  return key;
+}

@@ -1,0 +1,15 @@
+import { checkNode } from './platform/config/check-node';
+
+/** Starts the API. What the operator has to mend is told in one sentence, without a stack. */
+async function main(): Promise<void> {
+  checkNode(process.versions.node);
+  // Loaded only now: an older Node fails already at reading what these modules import.
+  const { start } = await import('./start');
+  await start(process.env);
+}
+
+main().catch((error: unknown) => {
+  const isSentence = error instanceof Error && error.name === 'StartError';
+  console.error(isSentence ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { MODULES } from './modules';
+import { registerBuiltInReleases } from './modules/remotes/built-in-releases';
+import { createAuthenticator } from './modules/session/authenticator';
+import { readConfig, type Config } from './platform/config/config';
+import type { Environment } from './platform/config/environment';
+import { StartError } from './platform/config/start-error';
+import { createPlatform } from './platform/create-platform';
+import { migrate } from './platform/database/migrate';
+import { openDatabase } from './platform/database/open-database';
+import { createLog } from './platform/log';
+import type { Platform } from './platform/platform';
+import { stopOnSignals } from './platform/shutdown';
+
+/** @throws StartError with a sentence for the operator */
+export async function start(environment: Environment): Promise<void> {
+  const config = readConfig(environment);
+  const log = createLog(config);
+  const database = openDatabase(config, { readerThreads: config.readerThreads });
+  const platform = createPlatform(config, database, log);
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, 'the tables are up to date');
+  if (config.demo) await fillDemo(platform);
+  await registerBuiltInReleases(platform);
+
+  const app = await buildApp(platform, MODULES, createAuthenticator(platform));
+  await listen(app, config);
+  platform.jobs.start();
+  stopOnSignals(app, platform);
+  const { port } = app.server.address() as AddressInfo;
+  console.log(`The portal runs at http://${config.host}:${port}/`);
+}
+
+/** The demo's data, once: on an empty database. */
+async function fillDemo(platform: Platform): Promise<void> {
+  const { database, log } = platform;
+  if (await database.db.selectFrom('users').select('userId').limit(1).executeTakeFirst()) return;
+  const { loadDemo } = await import('./demo/load');
+  await loadDemo(database, {}, log);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} is in use: another program listens on ${host}:${port}.`);
+    if (code === 'EACCES') throw new StartError(`PORT ${port} can not be used: this user may not listen on it.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** Every screen under /{client}, as the shell's router writes its paths. The server answers 404 for all others. */
+export const CLIENT_ROUTES = [
+  '',
+  'login',
+  'incedoLogin',
+  'ssoLogin',
+  'overview',
+  'promotion',
+  'promotion/:promotionId',
+  'rewards',
+  'rewards/upload',
+  'rewards/upload/status/:fileId',
+  'rewards/uploadsweepstake',
+  'rewards/uploadsweepstake/status/:fileId',
+  'reports',
+  'reports/promotionsummary',
+  'reports/reconciliation',
+  'reports/outstanding',
+  'reports/profilemerge',
+  'taxation',
+  'taxation/*',
+  'support',
+  'support/ticket',
+  'support/status',
+  'settings',
+  'settings/permissions/:userId',
+  'settings/addUser',
+  'settings/editUser/:userId/:source',
+  'settings/deployments',
+] as const;
+
+const PATTERNS = CLIENT_ROUTES.map(
+  (route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}/?$`),
+);
+
+/** @param path what follows the client key, without a slash at the start @returns whether there is such a screen */
+export const isKnownRoute = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
