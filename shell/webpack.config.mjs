@@ -1,3 +1,51 @@
-import { createShellConfig } from '@portal/shared/tooling/create-shell-config.mjs';
+import path from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { commonConfig } from '@portal/shared/tooling/webpack-common.mjs';
 
-export default createShellConfig(import.meta.dirname);
+const folder = import.meta.dirname;
+
+/**
+ * The shell is a federation host without the build plugin: it gives its modules to the tabs at run time
+ * (src/remotes/shared-modules.ts). So the login page loads neither the federation runtime nor anything whole that it
+ * uses a part of.
+ */
+export default (_env, argv) => {
+  const production = argv.mode === 'production';
+  const common = commonConfig({ folder, production });
+  return {
+    ...common,
+    entry: path.join(folder, 'src/index.tsx'),
+    output: {
+      path: path.join(folder, 'dist'),
+      // 'auto' breaks deep links.
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:12].js',
+      chunkFilename: 'assets/[name].[contenthash:12].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      uniqueName: 'portal_shell',
+      clean: true,
+    },
+    resolve: {
+      ...common.resolve,
+      alias: { 'react-router-dom$': path.join(folder, 'src/remotes/router-surface.ts') },
+    },
+    module: { rules: [...common.module.rules, { test: /\.css$/, type: 'asset/resource' }] },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: path.join(folder, 'src/index.html'),
+        minify: false,
+        scriptLoading: 'defer',
+      }),
+      new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
+      ...common.plugins,
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port: 8081,
+      hot: true,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/remotes'], target: 'http://127.0.0.1:8080' }],
+    },
+  };
+};

@@ -18,10 +18,10 @@ export function endSession(reason: EndReason): void {
 
 /** As endSession, when another tab has already cleared the cookies. */
 export function forgetSession(reason: EndReason): void {
-  const { client, configs, status } = sessionState();
+  const { client, configs, status, user } = sessionState();
   if (status === 'loggedOut') return;
   const branding = client && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.remove(branding);
   dropUnsavedChanges();
-  updateSession({ status: 'loggedOut', user: null, configs: [], endReason: reason });
+  updateSession({ status: 'loggedOut', user: null, configs: [], endReason: reason, formerUserId: user?.Id ?? null });
 }

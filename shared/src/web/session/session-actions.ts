@@ -11,7 +11,7 @@ import { sessionState, updateSession, type ClientConfig, type EndReason, type Po
 export async function enterClient(client: ClientMetadata): Promise<void> {
   if (sessionState().client?.clientKey === client.clientKey) return;
   if (sessionState().client) forgetSession('refused');
-  updateSession({ client, status: 'restoring', endReason: null });
+  updateSession({ client, status: 'restoring', endReason: null, formerUserId: null });
   joinChannel(client.clientKey, (message) => hear(client, message));
   await restoreSession();
 }

@@ -27,6 +27,8 @@ export interface SessionState {
   readonly user: PortalUser | null;
   readonly configs: readonly ClientConfig[];
   readonly endReason: EndReason | null;
+  /** Whose session ended last in this page; null when there was none. */
+  readonly formerUserId: number | null;
   /** Rises with every session of this page: what one session cached must never be seen by the next. */
   readonly generation: number;
 }
@@ -37,6 +39,7 @@ const INITIAL: SessionState = {
   user: null,
   configs: [],
   endReason: null,
+  formerUserId: null,
   generation: 0,
 };
 

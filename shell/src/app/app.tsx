@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
+import { useSessionState } from '@portal/shared/web/session';
+import { GlobalStyle, themeFor } from '@portal/shared/web/theme';
+import { createRouter } from './router';
+
+const router = createRouter();
+
+/** Provider order: the theme of the page's client, then the router. The session needs no provider. */
+export function App() {
+  const { client } = useSessionState();
+  const theme = useMemo(() => themeFor(client ?? firstClient()), [client]);
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  );
+}
+
+/** Lends its look to the few pages that belong to no client. */
+function firstClient() {
+  const client = clientMetadata(CLIENT_KEYS[0] ?? '');
+  if (!client) throw new Error('No client is configured.');
+  return client;
+}

@@ -1,0 +1,24 @@
+import styled, { keyframes } from 'styled-components';
+import { color } from '@portal/shared/web/theme';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Shows itself only when loading takes a while: most loads are over before it would be seen. */
+const Page = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+  color: ${color('main')};
+  animation: ${appear} 0.2s 0.3s backwards;
+`;
+
+export function LoadingPage() {
+  return (
+    <Page>
+      <Spinner size={32} label="Loading" />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+import { TABS } from '@portal/shared/remote';
+import { EntryPage } from '../landing/entry.page';
+import { LoginPage } from '../login/login.page';
+import { RequireSession } from '../session/require-session';
+import { ClientBoundary } from './client-boundary';
+import { ClientListPage } from './client-list.page';
+import { ErrorPage } from './error.page';
+import { NotFoundPage } from './not-found.page';
+import { RouteErrorPage } from './route-error.page';
+
+const PortalFrame = lazy(() => import('../header/portal-frame'));
+const TabPage = lazy(() => import('../remotes/tab.page'));
+const SettingsPage = lazy(() => import('../remotes/settings.page'));
+const OverviewPage = lazy(() => import('../overview/overview.page'));
+
+/** The one router of the portal. What needs a login is loaded after it. */
+export const createRouter = () =>
+  createBrowserRouter([
+    { path: '/', element: <ClientListPage />, errorElement: <RouteErrorPage /> },
+    { path: '/error', element: <ErrorPage /> },
+    {
+      path: '/:clientKey',
+      element: <ClientBoundary />,
+      errorElement: <RouteErrorPage />,
+      children: [
+        { index: true, element: <EntryPage /> },
+        { path: 'login', element: <EntryPage /> },
+        { path: 'incedoLogin', element: <LoginPage /> },
+        {
+          element: <RequireSession frame={<PortalFrame />} />,
+          children: [
+            ...TABS.map((tab) => ({
+              path: `${tab.path}/*`,
+              element: tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />,
+            })),
+            { path: 'settings/*', element: <SettingsPage /> },
+          ],
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]);

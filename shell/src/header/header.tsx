@@ -1,0 +1,96 @@
+import { Link, NavLink } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSession } from '@portal/shared/web/session';
+import { color, focusRing, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
+import { SettingsIcon } from '@portal/shared/web/ui/icons';
+import { preloadTab } from '../remotes/load-remote';
+import { homePath, maySeeSettings } from '../session/home-path';
+import { AccountMenu } from './account-menu';
+import { Tabs } from './tabs';
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${layer('header')};
+  top: 0;
+  background: ${color('surface')};
+  border-top: 4px solid ${color('main')};
+  border-bottom: 1px solid ${color('border')};
+  box-shadow: ${shadow('card')};
+  @media (max-height: 30rem) {
+    position: static;
+  }
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template: 'logo actions' 3.25rem 'tabs tabs' auto / 1fr auto;
+  align-items: center;
+  max-width: 90rem;
+  margin: 0 auto;
+  padding: ${space(0, 4)};
+  ${from('lg')} {
+    grid-template: 'logo tabs actions' 3.75rem / auto 1fr auto;
+    gap: ${space(8)};
+    padding: ${space(0, 6)};
+  }
+`;
+
+const Logo = styled(Link)`
+  grid-area: logo;
+  justify-self: start;
+  border-radius: ${radius('sm')};
+  img {
+    height: 2rem;
+  }
+`;
+
+const Actions = styled.div`
+  grid-area: actions;
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+const SettingsLink = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 2.5rem;
+  padding: ${space(0, 3)};
+  border-radius: ${radius('md')};
+  font-size: ${font('base')};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover,
+  &.active {
+    background: ${color('mainSoft')};
+  }
+  &:focus-visible {
+    ${focusRing}
+  }
+`;
+
+/** Logo, tabs, settings and account: on every page behind the login. */
+export function Header() {
+  const { client, user } = useSession();
+  const preload = () => preloadTab(client.clientKey, 'settings');
+  return (
+    <Bar>
+      <Inner>
+        <Logo to={homePath(client.clientKey, user)}>
+          <img src={client.headerLogo} alt={client.alt} />
+        </Logo>
+        <Tabs />
+        <Actions>
+          {maySeeSettings(user) && (
+            <SettingsLink to={`/${client.clientKey}/settings`} onMouseEnter={preload} onFocus={preload}>
+              <SettingsIcon size={18} />
+              Settings
+            </SettingsLink>
+          )}
+          <AccountMenu />
+        </Actions>
+      </Inner>
+    </Bar>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { SWRConfig } from 'swr';
+import { useSessionState } from '@portal/shared/web/session';
+import { from, space } from '@portal/shared/web/theme';
+import { LoadingPage } from '../app/loading-page';
+import { useSessionUpkeep } from '../session/use-session-upkeep';
+import { Header } from './header';
+import { LeaveGuard } from './leave-guard';
+import { MAIN_ID, SkipLink } from './skip-link';
+import { Toasts } from './toasts';
+
+const Main = styled.main`
+  max-width: 90rem;
+  margin: 0 auto;
+  padding: ${space(5, 4, 12)};
+  outline: none;
+  ${from('lg')} {
+    padding: ${space(6, 6, 12)};
+  }
+`;
+
+const freshCache = () => new Map();
+
+/** What surrounds every page behind the login. */
+export default function PortalFrame() {
+  const { generation } = useSessionState();
+  useSessionUpkeep();
+  return (
+    // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
+    <SWRConfig key={generation} value={{ provider: freshCache }}>
+      <SkipLink />
+      <Header />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      </Main>
+      <LeaveGuard />
+      <Toasts />
+    </SWRConfig>
+  );
+}

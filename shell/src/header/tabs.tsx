@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSession } from '@portal/shared/web/session';
+import { color, font, from, space } from '@portal/shared/web/theme';
+import { preloadTab } from '../remotes/load-remote';
+import { permittedTabs } from '../session/home-path';
+
+const List = styled.ul`
+  display: flex;
+  height: 100%;
+  list-style: none;
+`;
+
+const Nav = styled.nav`
+  grid-area: tabs;
+  align-self: stretch;
+  /* On narrow screens the tabs scroll sideways, edge to edge. */
+  margin: ${space(0, 0)} -1rem;
+  padding: ${space(0, 4)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  ${from('lg')} {
+    margin: 0;
+    padding: 0;
+  }
+`;
+
+const Tab = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  height: 100%;
+  min-height: 2.75rem;
+  padding: ${space(0, 3)};
+  border-bottom: 3px solid transparent;
+  border-top: 3px solid transparent;
+  color: ${color('textMuted')};
+  font-size: ${font('base')};
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    color: ${color('main')};
+  }
+  &.active {
+    color: ${color('main')};
+    border-bottom-color: ${color('accent')};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** The tabs that the user's claims allow, in their order. The router marks the open one with aria-current. */
+export function Tabs() {
+  const { client, claims } = useSession();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+
+  return (
+    <Nav ref={nav} aria-label="Main">
+      <List>
+        {permittedTabs(claims).map(({ remote, path, label }) => {
+          const preload = remote ? () => preloadTab(client.clientKey, remote) : undefined;
+          return (
+            <li key={path}>
+              <Tab to={`/${client.clientKey}/${path}`} onMouseEnter={preload} onFocus={preload}>
+                {label}
+              </Tab>
+            </li>
+          );
+        })}
+      </List>
+    </Nav>
+  );
+}

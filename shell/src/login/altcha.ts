@@ -1,0 +1,7 @@
+import 'altcha/external';
+
+// The solver runs in a worker of this origin; the widget's own bundle would need blob: and inline styles.
+globalThis.$altcha.algorithms.set(
+  'PBKDF2/SHA-256',
+  () => new Worker(new URL('altcha/workers/pbkdf2', import.meta.url)),
+);

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ClientMetadata } from '@portal/shared/domain/clients';
+import { color, font, from, radius, shadow, space } from '@portal/shared/web/theme';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-height: 100vh;
+  background: ${color('loginBackground')};
+  ${from('lg')} {
+    grid-template: 1fr / minmax(0, 1.15fr) minmax(28rem, 1fr);
+  }
+`;
+
+const Picture = styled.div<{ $image: string }>`
+  min-height: 6rem;
+  background: ${color('mainDark')} url(${({ $image }) => $image}) center / cover no-repeat;
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  justify-items: center;
+  gap: ${space(6)};
+  padding: ${space(6, 4, 4)};
+`;
+
+const Card = styled.main`
+  align-self: start;
+  width: 100%;
+  max-width: 26rem;
+  padding: ${space(8, 6)};
+  background: ${color('surface')};
+  border-radius: ${radius('lg')};
+  box-shadow: ${shadow('popover')};
+  ${from('md')} {
+    align-self: center;
+    padding: ${space(10)};
+  }
+`;
+
+const Logo = styled.img`
+  height: 3.5rem;
+  margin-bottom: ${space(6)};
+`;
+
+const Footer = styled.footer`
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+  text-align: center;
+`;
+
+interface BrandLayoutProps {
+  client: ClientMetadata;
+  children: ReactNode;
+}
+
+/** The pages before the login: the client's picture on one side, its logo and what can be done on the other. */
+export function BrandLayout({ client, children }: BrandLayoutProps) {
+  return (
+    <Page>
+      <Picture $image={`/assets/clients/${client.clientKey}/login-background.svg`} />
+      <Side>
+        <Card>
+          <Logo src={client.loginLogo} alt={client.alt} />
+          {children}
+        </Card>
+        <Footer>© 2024 {client.alt}. All rights reserved.</Footer>
+      </Side>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { CallError, logIn, useSessionState, type EndReason } from '@portal/shared/web/session';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { HumanCheck } from './human-check';
+
+const LogIn = styled(Button)`
+  width: 100%;
+  min-height: 2.75rem;
+  letter-spacing: 0.04em;
+`;
+
+const ENDED: Partial<Record<EndReason, string>> = {
+  expired: 'Your session has ended. Please log in again.',
+  idle: 'You were logged out because you were not active.',
+};
+
+/** Login id, password and human verification. A failed login clears the session's cookies and asks for a new solution. */
+export function LoginForm() {
+  const { endReason } = useSessionState();
+  const [loginId, setLoginId] = useState('');
+  const [password, setPassword] = useState('');
+  const [solution, setSolution] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const ended = endReason && ENDED[endReason];
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy || !loginId || !password || !solution) return;
+    setBusy(true);
+    setError('');
+    try {
+      await logIn(loginId, password, solution);
+    } catch (cause) {
+      setError(cause instanceof CallError ? cause.message : 'Something went wrong');
+      setSolution(null);
+      setAttempt(attempt + 1);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={4}>
+        {error && <Banner variant="error">{error}</Banner>}
+        {!error && ended && <Banner variant="info">{ended}</Banner>}
+        <TextField
+          label="LOGIN ID"
+          name="loginId"
+          autoComplete="username"
+          maxLength={150}
+          value={loginId}
+          onChange={setLoginId}
+        />
+        <TextField
+          label="PASSWORD"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={setPassword}
+        />
+        <HumanCheck key={attempt} onChange={setSolution} />
+        <LogIn type="submit" variant="primary" busy={busy} disabled={!loginId || !password || !solution}>
+          LOG IN
+        </LogIn>
+      </Stack>
+    </form>
+  );
+}

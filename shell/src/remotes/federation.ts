@@ -1,0 +1,44 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import satisfies from 'semver/functions/satisfies';
+import type { ComponentType } from 'react';
+import { SHELL_API_VERSION } from '@portal/shared/remote';
+import { loadingGuard } from './loading-guard';
+import type { RemoteEntry } from './registry';
+import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { SHARED_MODULES } from './shared-modules';
+
+// Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const registered = new Map<string, RemoteEntry>();
+
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: SHARED_MODULES,
+  shareStrategy: 'loaded-first',
+  plugins: [loadingGuard((name) => registered.get(name))],
+});
+
+/**
+ * Loads what a remote exposes, once.
+ * @param remotes what the registry lists
+ * @throws RemoteMissing, RemoteIncompatible, or whatever went wrong on the way; a later call tries afresh
+ */
+export async function loadExposed(
+  remotes: readonly RemoteEntry[],
+  name: string,
+  expose: string,
+): Promise<ComponentType> {
+  const entry = remotes.find((one) => one.name === name);
+  if (!entry) throw new RemoteMissing(name);
+  if (!satisfies(SHELL_API_VERSION, entry.shellApi)) throw new RemoteIncompatible(entry);
+  if (!registered.has(name)) {
+    registered.set(name, entry);
+    host.registerRemotes([{ name, entry: entry.entry }]);
+  }
+  const module = await host.loadRemote<{ default: ComponentType }>(`${name}/${expose}`);
+  if (!module) throw new Error(`${name} exposes no ${expose}.`);
+  return module.default;
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { remotesOf } from './registry';
+import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+
+/** One attempt, from the registry to the last chunk. */
+export const ATTEMPT_TIMEOUT_MS = 15_000;
+/** Pauses before the second, third, … attempt. */
+const PAUSES_MS = [400, 1_200];
+/** A load that has taken this long is not tried again by itself: the user gets to decide. */
+const PATIENCE_MS = 10_000;
+
+const loading = new Map<string, Promise<ComponentType>>();
+
+/**
+ * What a remote exposes, loaded once per page; attempts that fail are repeated with growing pauses.
+ * @throws RemoteMissing, RemoteIncompatible, or the last failure; the next call then starts over
+ */
+export function loadRemote(clientKey: string, name: string, expose: string): Promise<ComponentType> {
+  const key = `${clientKey}/${name}/${expose}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const load = withRetries(() => attempt(clientKey, name, expose));
+  loading.set(key, load);
+  load.catch(() => loading.delete(key));
+  return load;
+}
+
+/** Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so. */
+export const preloadTab = (clientKey: string, name: string): void => void loadRemote(clientKey, name, 'tab').catch(() => undefined);
+
+async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
+  const [{ loadExposed }, remotes] = await Promise.all([import('./federation'), remotesOf(clientKey)]);
+  return loadExposed(remotes, name, expose);
+}
+
+async function withRetries<T>(task: () => Promise<T>): Promise<T> {
+  const start = Date.now();
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await withTimeLimit(task());
+    } catch (cause) {
+      const pauseMs = PAUSES_MS[tried];
+      const final = cause instanceof RemoteMissing || cause instanceof RemoteIncompatible;
+      if (final || pauseMs === undefined || Date.now() - start > PATIENCE_MS) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function withTimeLimit<T>(task: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Loading took too long.')), ATTEMPT_TIMEOUT_MS);
+    task.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useSession } from '@portal/shared/web/session';
+import { CrashBoundary } from './crash-boundary';
+import { loadRemote } from './load-remote';
+import { ProblemCard } from './problem-card';
+
+interface RemotePartProps {
+  remote: string;
+  /** What the remote exposes: its tab, or its card on the Overview. */
+  expose: 'tab' | 'overview-card';
+  label: string;
+  loading: ReactNode;
+}
+
+/** Something that a remote exposes. However it fails, it fails alone, and can be tried again without a reload. */
+export function RemotePart({ remote, expose, label, loading }: RemotePartProps) {
+  const { clientKey } = useSession().client;
+  const [part, setPart] = useState<{ Part: ComponentType } | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    loadRemote(clientKey, remote, expose).then(
+      (Part) => current && setPart({ Part }),
+      (cause: unknown) => current && setProblem(cause instanceof Error ? cause : new Error(String(cause))),
+    );
+    return () => {
+      current = false;
+    };
+  }, [clientKey, remote, expose, attempt]);
+
+  const retry = () => {
+    setProblem(null);
+    setAttempt(attempt + 1);
+  };
+  if (problem) return <ProblemCard label={label} problem={problem} onRetry={retry} />;
+  if (!part) return loading;
+  return (
+    <CrashBoundary label={label}>
+      <part.Part />
+    </CrashBoundary>
+  );
+}
