@@ -35,10 +35,10 @@ export async function start(environment: Environment): Promise<void> {
 
 /** The demo's data, once: on an empty database. */
 async function fillDemo(platform: Platform): Promise<void> {
-  const { database, log } = platform;
+  const { database, config, storage, log } = platform;
   if (await database.db.selectFrom('users').select('userId').limit(1).executeTakeFirst()) return;
-  const { loadDemo } = await import('./demo/load');
-  await loadDemo(database, {}, log);
+  const { loadDemo } = await import('./demo/load-demo');
+  await loadDemo(database, { secrets: config.secrets, storage }, {}, (message) => log.info(message));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
