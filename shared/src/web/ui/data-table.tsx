@@ -97,7 +97,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Banner>
         </ErrorBox>
       )}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keyboard */}
       <Region role="region" aria-label={label} tabIndex={0}>
         <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
         <Table $dimmed={refreshing && Boolean(rows)} aria-label={label} aria-busy={loading || refreshing}>

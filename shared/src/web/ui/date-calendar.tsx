@@ -134,6 +134,7 @@ export default function DateCalendar(props: DateCalendarProps) {
     >
       <DayPicker
         mode="single"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose a day
         autoFocus
         required
         showOutsideDays

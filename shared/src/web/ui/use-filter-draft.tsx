@@ -19,7 +19,8 @@ export function useFilterDraft<F extends Record<string, string>>(applied: F) {
       value: values[name] ?? '',
       onChange: (value: string) => setValues((former) => ({ ...former, [name]: value })),
     }),
-    /** Back to the filter in force. */
-    reset: () => setValues(applied),
+    /** Empties every field, those included that were never searched with. */
+    clear: () =>
+      setValues((former) => Object.fromEntries(Object.keys(former).map((name) => [name, ''])) as F),
   };
 }

@@ -81,7 +81,7 @@ export function useListUrlState<const F extends string, const C extends string>(
         page: '',
       }),
     clear: () => change({ ...Object.fromEntries(shape.filters.map((name) => [name, ''])), page: '' }),
-    sortBy: (column: C) => {
+    sortBy: (column: string) => {
       const turned = state.sort?.column === column && state.sort.order === 'ASC';
       change({ sort: turned ? `-${column}` : column, page: '' });
     },

@@ -1,0 +1,35 @@
+import { formatDate } from '@portal/shared/domain/dates';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
+import type { PromotionColumn, PromotionRow } from './promotion-list-shape';
+
+const TONES: Record<number, Tone> = {
+  [PROMOTION_STATUS.open]: 'info',
+  [PROMOTION_STATUS.inProgress]: 'success',
+  [PROMOTION_STATUS.expired]: 'warning',
+};
+
+const column = (
+  id: PromotionColumn,
+  header: string,
+  cell: Column<PromotionRow>['cell'],
+  align?: 'end',
+): Column<PromotionRow> => ({ id, header, cell, align, sortable: true });
+
+/** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
+export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
+  column('PromotionID', 'Promo ID', (row) => row.PromotionID),
+  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—'),
+  column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate)),
+  column('ExpirationDate', expiryBased ? 'Expiration Date' : 'Closed Date', (row) =>
+    formatDate(row.ExpirationDate),
+  ),
+  column('Funds', 'Funds', (row) => formatCurrency(row.Funds), 'end'),
+  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
+  column('UpdatedDate', 'Modified Date', (row) => formatDate(row.UpdatedDate)),
+  column('Status', 'Promotion Status', (row) => (
+    <StatusTag tone={TONES[row.Status]}>{row.PortalStatusName}</StatusTag>
+  )),
+];
