@@ -38,7 +38,12 @@ export const paging = ({ all = false } = {}) => ({
 
 /** The order of a list: one of its own columns, or '' for its default (newest first). */
 export const sorting = <const C extends readonly string[]>(columns: C) => ({
-  SortColumn: Type.Optional(Type.Union([...columns.map((name) => Type.Literal(name)), Type.Literal(''), Type.Null()])),
+  // The type is said by hand: a union of mapped literals has none.
+  SortColumn: Type.Optional(
+    Type.Unsafe<C[number] | '' | null>(
+      Type.Union([...columns.map((name) => Type.Literal(name)), Type.Literal(''), Type.Null()]),
+    ),
+  ),
   SortOrder: Type.Optional(
     Type.Union([Type.Literal('ASC'), Type.Literal('DESC'), Type.Literal(''), Type.Null()]),
   ),
