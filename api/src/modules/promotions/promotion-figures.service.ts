@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { expiredAccountSources } from '../ledger/expired-account';
-import { readId } from './list-filters';
+import { readId } from '../../platform/http/list-filters';
 import { promotionExists } from './promotions.repository';
 import {
   countRewardsOf,

@@ -6,7 +6,7 @@ import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/dom
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../session/client-configs';
-import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from './list-filters';
+import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
 import {
   countPromotions,
   findPromotions,

@@ -1,6 +1,6 @@
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from './errors';
 
 /** What the filters of a list mean (decisions, sections 4 and 14): '' and null are no filter, and for ids 0 is none. */
 
