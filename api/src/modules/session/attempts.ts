@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 
 /** How often something may happen within a sliding window. */
@@ -15,8 +15,7 @@ export const FAILED_PASSWORDS: AttemptLimit = { times: 5, windowSeconds: 15 * 60
 export const LONGEST_WINDOW_SECONDS = 15 * 60;
 
 /** @returns what is counted, as a digest: a login id may be a password typed into the wrong field */
-export const countKey = (...parts: Array<string | number>): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+export const countKey = (...parts: Array<string | number>): string => sha256(JSON.stringify(parts));
 
 const secondsBefore = (moment: Date, seconds: number): string =>
   toWire(new Date(moment.getTime() - seconds * 1000));

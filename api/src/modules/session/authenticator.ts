@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@portal/shared/contracts/endpoint';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import type { Actor } from '../../platform/http/actor';
+import type { Authenticator } from '../../platform/http/contract-routes';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { createAccessTokens } from './access-token';
 import { claimOf } from './claims';
 import { isAlive } from './sessions.repository';
 import { displayName, passwordSettledDate } from './users.repository';
-
-export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Actor | null>;
 
 /** @returns the token of an `Authorization: Bearer` header */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -21,7 +19,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
  * @returns the actor; null for 'public', and for 'deployToken' where no session is named (the token may be a team's)
  * @throws Refusal 401 in all other cases without a living session
  */
-export function createAuthenticator(platform: Platform): Authenticate {
+export function createAuthenticator(platform: Platform): Authenticator {
   const tokens = createAccessTokens(platform.config.secrets.token, () => platform.now());
 
   return async (request, access) => {

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { toWire } from '@portal/shared/domain/dates';
+import { hmacLookup } from '../../platform/crypto/random';
 import type { Platform } from '../../platform/platform';
 import { badInput, tooMany } from '../../platform/http/errors';
 import { countAttempt, countKey, secondsLocked, type AttemptLimit } from './attempts';
@@ -52,8 +52,7 @@ export interface HumanVerification {
 /** The proof of work before a login (ALTCHA). Nothing is stored until a solution comes back. */
 export function createHumanVerification(platform: Platform): HumanVerification {
   const { config, database } = platform;
-  const secretFor = (purpose: string): string =>
-    createHmac('sha256', config.secrets.token).update(purpose).digest('hex');
+  const secretFor = (purpose: string): string => hmacLookup(Buffer.from(config.secrets.token), purpose);
   const secrets = {
     hmacSignatureSecret: secretFor('human verification: challenge'),
     hmacKeySignatureSecret: secretFor('human verification: solution'),

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { randomToken } from '../../platform/crypto/random';
 
 /** Argon2id with 19 MiB, 2 passes and one lane: the library's defaults, which are OWASP's first recommendation. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -14,7 +14,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(32).toString('base64'));
+  nobodysHash ??= hashPassword(randomToken());
   const fits = await verify(passwordHash ?? (await nobodysHash), password);
   return fits && Boolean(passwordHash);
 }

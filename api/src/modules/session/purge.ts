@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../../platform/platform';
 import { LONGEST_WINDOW_SECONDS } from './attempts';
 
-const EVERY_MILLISECONDS = 60 * 60 * 1000;
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 /** Deletes what no longer counts: old failures, single-use values past their life, sessions past theirs. */
 export async function purgeExpired({ database }: Platform, now: Date): Promise<void> {
@@ -17,13 +16,6 @@ export async function purgeExpired({ database }: Platform, now: Date): Promise<v
   });
 }
 
-/** Purges hourly for as long as the app runs. */
-export function schedulePurge(app: FastifyInstance, platform: Platform): void {
-  const timer = setInterval(() => {
-    purgeExpired(platform, platform.now()).catch((error: unknown) =>
-      platform.log.error({ err: error }, 'purge failed'),
-    );
-  }, EVERY_MILLISECONDS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
-}
+/** Purges at start and then hourly. */
+export const schedulePurge = (platform: Platform): void =>
+  platform.jobs.every('purgeSessions', HOUR_MILLISECONDS, () => purgeExpired(platform, platform.now()));

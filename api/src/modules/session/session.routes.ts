@@ -21,7 +21,7 @@ export const sessionRoutes: RouteModule = (app, platform) => {
   const login = createLogin(platform, verification, sessions);
   const changePassword = createPasswordChange(platform);
 
-  schedulePurge(app, platform);
+  schedulePurge(platform);
 
   implement(app, calls.getChallenge, async ({ address }) => {
     const { parameters, ...rest } = await verification.issue(address);

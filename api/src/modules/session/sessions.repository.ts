@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { expressionBuilder, type Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
+import { randomToken, sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 
 /** Limits of a session on the server (decisions, section 2). */
@@ -13,7 +13,6 @@ export type EndReason =
 
 const shifted = (moment: Date, seconds: number): string =>
   toWire(new Date(moment.getTime() + seconds * 1000));
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** That a session lives: not ended, not idle, not too old, of a user who may still log in. */
 export function isAlive(now: Date) {
@@ -33,7 +32,7 @@ export async function insertSession(
   user: { userId: number; clientId: number },
   now: Date,
 ): Promise<string> {
-  const sessionId = randomBytes(24).toString('base64url');
+  const sessionId = randomToken();
   await trx
     .insertInto('sessions')
     .values({
@@ -52,10 +51,10 @@ export async function insertSession(
 
 /** @returns a new refresh token (256 random bits); only its hash is kept */
 export async function insertRefreshToken(trx: Kysely<Tables>, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   await trx
     .insertInto('refreshTokens')
-    .values({ tokenHash: digestOf(token), sessionId, issuedAt: toWire(now), usedAt: null })
+    .values({ tokenHash: sha256(token), sessionId, issuedAt: toWire(now), usedAt: null })
     .execute();
   return token;
 }
@@ -65,7 +64,7 @@ export async function useRefreshToken(trx: Kysely<Tables>, token: string, now: D
   const updated = await trx
     .updateTable('refreshTokens')
     .set({ usedAt: toWire(now) })
-    .where('tokenHash', '=', digestOf(token))
+    .where('tokenHash', '=', sha256(token))
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
@@ -77,7 +76,7 @@ export const findSessionOfToken = (trx: Kysely<Tables>, token: string, now: Date
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.sessionId')
-    .where('refreshTokens.tokenHash', '=', digestOf(token))
+    .where('refreshTokens.tokenHash', '=', sha256(token))
     .where(isAlive(now))
     .select(['sessions.sessionId', 'sessions.clientId', 'users.userId', 'users.userName', 'users.ssoUserId'])
     .executeTakeFirst();

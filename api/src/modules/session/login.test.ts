@@ -1,0 +1,246 @@
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { PASSWORD, type TestUser } from '../../testing/test-users';
+import { logIn, solveVerification } from './session-fixtures';
+
+let portal: TestApp;
+let user: TestUser;
+
+beforeEach(async () => {
+  portal = await createTestApp();
+  user = await portal.user({
+    client: 'bmw',
+    userName: 'Promo',
+    claims: ['promotion_view', 'promotion_create'],
+  });
+});
+afterEach(() => portal.close());
+
+const audit = () =>
+  portal.platform.database.db.selectFrom('auditLog').selectAll().orderBy('auditId').execute();
+const fail = (loginId = user.loginId, remoteAddress?: string) =>
+  logIn(
+    portal.app,
+    { client: 'bmw', loginId },
+    { password: 'Wrong#2026', ...(remoteAddress && { remoteAddress }) },
+  );
+
+const INVALID = { statusCode: 401, error: 'Invalid login id or password.' };
+const LOCKED = { statusCode: 429, error: 'Too many failed attempts. Please try again later.' };
+const said = (answer: Awaited<ReturnType<typeof logIn>>) => ({
+  statusCode: answer.statusCode,
+  error: answer.json<{ error: unknown }>().error,
+});
+
+describe('login', () => {
+  it('answers tokens and the user with their claims', async () => {
+    const answer = await logIn(portal.app, user);
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json();
+    expect(body).toEqual({
+      error: null,
+      accessToken: expect.any(String),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        Id: user.userId,
+        UserName: 'Promo',
+        UserTypeID: 2,
+        ClientID: 2,
+        clientKey: 'bmw',
+        PasswordChangedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        accessToken: body.accessToken,
+        claims: ['promotion_view', 'promotion_create'],
+      },
+    });
+  });
+
+  it('takes login id and client in any case and with spaces around', async () => {
+    expect((await logIn(portal.app, { client: 'BMW', loginId: ' pROMO ' })).statusCode).toBe(200);
+  });
+
+  it('lists every claim of the portal for who holds every right', async () => {
+    const admin = await portal.user({ client: 'hd', userName: 'admin', claims: ALL_CLAIMS, userTypeId: 1 });
+    expect((await logIn(portal.app, admin)).json().user.claims.sort()).toEqual([...ALL_CLAIMS].sort());
+  });
+
+  it('says the same of every wrong credential', async () => {
+    const inactive = await portal.user({ client: 'bmw', userName: 'inactive', isActive: 0 });
+    const deleted = await portal.user({ client: 'bmw', userName: 'deleted', isDeleted: 1 });
+    const sso = await portal.user({ client: 'bmw', userName: 'sso', isSso: 1, passwordHash: null });
+    for (const answer of [
+      await fail(),
+      await fail('nobody'),
+      await logIn(portal.app, { client: 'elan', loginId: user.loginId }),
+      await logIn(portal.app, { client: 'nosuch', loginId: user.loginId }),
+      await logIn(portal.app, inactive),
+      await logIn(portal.app, deleted),
+      await logIn(portal.app, sso),
+    ]) {
+      expect(said(answer)).toEqual(INVALID);
+    }
+  });
+
+  it.each(['loginId', 'password', 'client'])('refuses a missing, empty or oversized %s', async (name) => {
+    const verification = await solveVerification(portal.app);
+    for (const value of [undefined, '', null, 7, {}, 'x'.repeat(10_000)]) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: '/api/OAuth/oauth/login',
+        payload: { loginId: 'promo', password: PASSWORD, client: 'bmw', verification, [name]: value },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details[0].path).toBe(name);
+    }
+  });
+
+  it('writes success and failure to the audit log, and no login id that nobody has', async () => {
+    await logIn(portal.app, user);
+    await fail();
+    await fail('my-secret-typed-into-the-wrong-field');
+    const rows = await audit();
+    expect(
+      rows.map(({ action, actorName, clientId, entityId, address }) => [
+        action,
+        actorName,
+        clientId,
+        entityId,
+        address,
+      ]),
+    ).toEqual([
+      ['login', 'Promo', 2, String(user.userId), '10.0.0.1'],
+      ['loginFailed', 'Promo', 2, String(user.userId), '10.0.0.1'],
+      ['loginFailed', 'unknown', 2, null, '10.0.0.1'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+});
+
+describe('the lock after failed logins', () => {
+  it('refuses the sixth try, right password included, and says when to come back', async () => {
+    for (let count = 0; count < 5; count += 1) expect(said(await fail())).toEqual(INVALID);
+    const locked = await logIn(portal.app, user);
+    expect(said(locked)).toEqual(LOCKED);
+    const seconds = Number(locked.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(15 * 60 - 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect(said(await fail('pROMO'))).toEqual(LOCKED);
+  });
+
+  it('ends after 15 minutes', async () => {
+    for (let count = 0; count < 5; count += 1) await fail();
+    portal.advance((15 * 60 + 1) * 1000);
+    expect((await logIn(portal.app, user)).statusCode).toBe(200);
+  });
+
+  it('counts no address, client or login id for another', async () => {
+    const elan = await portal.user({ client: 'elan', userName: 'promo' });
+    const other = await portal.user({ client: 'bmw', userName: 'other' });
+    for (let count = 0; count < 5; count += 1) await fail();
+    expect((await logIn(portal.app, user, { remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
+    expect((await logIn(portal.app, elan)).statusCode).toBe(200);
+    expect((await logIn(portal.app, other)).statusCode).toBe(200);
+    expect(said(await logIn(portal.app, user))).toEqual(LOCKED);
+  });
+
+  it('locks a login id that nobody has alike', async () => {
+    for (let count = 0; count < 5; count += 1) await fail('nobody');
+    expect(said(await fail('nobody'))).toEqual(LOCKED);
+  });
+
+  it('starts anew after a success', async () => {
+    for (let count = 0; count < 4; count += 1) await fail();
+    await logIn(portal.app, user);
+    for (let count = 0; count < 4; count += 1) await fail();
+    expect((await logIn(portal.app, user)).statusCode).toBe(200);
+  });
+
+  it('gives guesses at the same time no more than five answers', async () => {
+    const verifications = await Promise.all(Array.from({ length: 12 }, () => solveVerification(portal.app)));
+    const answers = await Promise.all(
+      verifications.map((verification) =>
+        portal.app.inject({
+          method: 'POST',
+          url: '/api/OAuth/oauth/login',
+          payload: { loginId: 'promo', password: 'Wrong#2026', client: 'bmw', verification },
+        }),
+      ),
+    );
+    expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(5);
+    expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(7);
+  });
+});
+
+describe('the human verification', () => {
+  const login = (verification: unknown, remoteAddress = '10.0.0.1') =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/OAuth/oauth/login',
+      payload: { loginId: 'promo', password: PASSWORD, client: 'bmw', verification },
+      remoteAddress,
+    });
+  const FAILED = { statusCode: 400, error: 'Human verification failed. Please try again.' };
+
+  it('is a signed proof-of-work challenge', async () => {
+    const challenge = (await portal.app.inject({ url: '/api/OAuth/oauth/challenge' })).json();
+    expect(challenge.signature).toMatch(/^[0-9a-f]{64}$/);
+    expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000, keyLength: 32 });
+    expect(Math.abs(challenge.parameters.expiresAt - Date.now() / 1000 - 600)).toBeLessThan(30);
+  });
+
+  it('counts once', async () => {
+    const verification = await solveVerification(portal.app);
+    expect((await login(verification)).statusCode).toBe(200);
+    expect(said(await login(verification))).toEqual(FAILED);
+  });
+
+  it('counts once even for two logins at the same time', async () => {
+    const verification = await solveVerification(portal.app);
+    const answers = await Promise.all([login(verification), login(verification)]);
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it('counts for 10 minutes', async () => {
+    const verification = await solveVerification(portal.app);
+    portal.advance((10 * 60 + 1) * 1000);
+    expect(said(await login(verification))).toEqual(FAILED);
+  });
+
+  it('must be there, whole and unchanged', async () => {
+    const change = async (edit: (payload: Record<string, any>) => void) => {
+      const payload = JSON.parse(Buffer.from(await solveVerification(portal.app), 'base64').toString());
+      edit(payload);
+      return Buffer.from(JSON.stringify(payload)).toString('base64');
+    };
+    for (const verification of [
+      undefined,
+      null,
+      '',
+      'junk',
+      Buffer.from('null').toString('base64'),
+      Buffer.from('{"challenge":{}}').toString('base64'),
+      await change((payload) => (payload.solution.derivedKey = '00'.repeat(32))),
+      await change((payload) => (payload.solution.derivedKey = 'zz')),
+      await change((payload) => (payload.challenge.signature = '0'.repeat(64))),
+      await change((payload) => (payload.challenge.parameters.cost = 1)),
+      await change((payload) => (payload.challenge.parameters.expiresAt += 1000)),
+      await change((payload) => delete payload.challenge.parameters.keySignature),
+    ]) {
+      expect(said(await login(verification))).toEqual(FAILED);
+    }
+    expect((await login(7)).json().details[0].path).toBe('verification');
+  });
+
+  it('that fails is no failed login', async () => {
+    for (let count = 0; count < 8; count += 1) await login('junk');
+    expect((await logIn(portal.app, user)).statusCode).toBe(200);
+  });
+
+  it('is limited by address when it fails again and again, and lets the right ones through', async () => {
+    const answers = [];
+    for (let count = 0; count < 31; count += 1) answers.push(await login('junk', '10.0.0.9'));
+    expect(answers.slice(0, 30).every((one) => one.statusCode === 400)).toBe(true);
+    expect(said(answers[30] as (typeof answers)[number])).toEqual(LOCKED);
+    expect((await login('junk', '10.0.0.8')).statusCode).toBe(400);
+    expect((await logIn(portal.app, user, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+  });
+});

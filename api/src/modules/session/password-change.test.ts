@@ -1,0 +1,138 @@
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { isCommonPassword } from './common-passwords';
+import { PASSWORD, type TestUser } from '../../testing/test-users';
+import { logIn, openSession } from './session-fixtures';
+
+const NEW_PASSWORD = 'Harbour.Lights7';
+
+let portal: TestApp;
+let user: TestUser;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  portal = await createTestApp();
+  user = await portal.user({ client: 'bmw', userName: 'Marigold1@', passwordChangedDate: null });
+  ({ headers } = user);
+});
+afterEach(() => portal.close());
+
+const change = (body: object, as = headers) =>
+  portal.app.inject({ method: 'PUT', url: '/api/OAuth/oauth/updatePassword', headers: as, payload: body });
+const ping = (as: Record<string, string>) =>
+  portal.app.inject({ url: '/api/AdminAuthorizer/oauth/checkAdminSession', headers: as });
+const good = { OldPassword: PASSWORD, NewPassword: NEW_PASSWORD };
+const wrong = { OldPassword: 'Wrong#2026', NewPassword: NEW_PASSWORD };
+
+describe('updatePassword', () => {
+  it('changes the password, says when, and ends the other sessions', async () => {
+    const elsewhere = await openSession(portal.platform, user);
+    expect((await change({ ...good, UniqueUserIdentifier: user.userId })).json()).toEqual({ error: null });
+
+    const self = await portal.app.inject({ url: '/api/OAuth/oauth/self', headers });
+    expect(self.json().user.PasswordChangedDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await ping(elsewhere.headers)).statusCode).toBe(401);
+    expect((await logIn(portal.app, user)).statusCode).toBe(401);
+    expect((await logIn(portal.app, user, { password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('is in the audit log, without any password', async () => {
+    await change(wrong);
+    await change(good);
+    const rows = await portal.platform.database.db.selectFrom('auditLog').selectAll().execute();
+    expect(rows.map((row) => row.action)).toEqual(['passwordChangeFailed', 'passwordChanged']);
+    expect(JSON.stringify(rows)).not.toContain(NEW_PASSWORD);
+  });
+
+  it('needs the right old password', async () => {
+    const answer = await change(wrong);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: 'Old password is incorrect.',
+      details: [{ path: 'OldPassword', message: 'Old password is incorrect.' }],
+    });
+    expect((await change(good)).statusCode).toBe(200);
+  });
+
+  it('lists every rule that the new password breaks', async () => {
+    const answer = await change({ OldPassword: PASSWORD, NewPassword: 'é' });
+    expect(answer.statusCode).toBe(400);
+    const messages = [
+      'Password should be at least 8 charcters long',
+      'Your New Password must contain at least one uppercase character.',
+      'Your password must contain at least one digit.',
+      'Your password must contain at least one special character( @, !, #, $, %, ., = ).',
+    ];
+    expect(answer.json()).toEqual({
+      error: messages.join('\n'),
+      details: messages.map((message) => ({ path: 'NewPassword', message })),
+    });
+  });
+
+  it.each(['Password1!', 'p@ssW0rd1', 'Welcome@123', 'QwErTy123!', 'Admin#123'])(
+    'finds %s too common',
+    async (NewPassword) => {
+      expect((await change({ OldPassword: PASSWORD, NewPassword })).json().error).toBe(
+        'This password is too common.',
+      );
+    },
+  );
+
+  it('refuses the login id in any case', async () => {
+    const answer = await change({ OldPassword: PASSWORD, NewPassword: 'mARIGOLD1@' });
+    expect(answer.json().error).toBe('New Password and Login ID should not be same.');
+  });
+
+  it('is for oneself alone', async () => {
+    const other = await portal.user({ client: 'bmw', userName: 'other' });
+    expect((await change({ ...good, UniqueUserIdentifier: other.userId })).statusCode).toBe(403);
+    expect((await change({ ...good, UniqueUserIdentifier: String(user.userId) })).statusCode).toBe(200);
+  });
+
+  it.each(['OldPassword', 'NewPassword'])('refuses a missing or malformed %s', async (name) => {
+    for (const value of [undefined, null, 7, [], 'x'.repeat(201)]) {
+      const answer = await change({ ...good, [name]: value });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details[0].path).toBe(name);
+    }
+  });
+
+  it('locks after five wrong old passwords, wherever they come from, right one included', async () => {
+    const { headers: elsewhere } = await openSession(portal.platform, user);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await change(wrong, count % 2 ? headers : elsewhere)).statusCode).toBe(400);
+    }
+    const locked = await change(good);
+    expect(locked.statusCode).toBe(429);
+    expect(locked.json().error).toBe('Too many failed attempts. Please try again later.');
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+
+    portal.advance((15 * 60 + 1) * 1000);
+    expect((await change(good, (await openSession(portal.platform, user)).headers)).statusCode).toBe(200);
+  });
+
+  it('gives guesses at the same time no more than five answers', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, () => change(wrong)));
+    expect(answers.filter((one) => one.statusCode === 400)).toHaveLength(5);
+    expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(4);
+  });
+
+  it('lets one of two changes at the same time win', async () => {
+    const answers = await Promise.all([change(good), change({ ...good, NewPassword: 'Harbour.Lights8' })]);
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it('stays open, with the calls around it, while a new password is due', async () => {
+    for (const url of ['/api/OAuth/oauth/self', '/api/getAllClientConfigs']) {
+      expect((await portal.app.inject({ url, headers })).statusCode).toBe(200);
+    }
+    expect((await ping(headers)).statusCode).toBe(200);
+  });
+});
+
+describe('the list of common passwords', () => {
+  it('knows none that is long and unusual', () => {
+    for (const password of [PASSWORD, NEW_PASSWORD, 'Velvet.Anchor42', 'correcthorsebatterystaple', '']) {
+      expect(isCommonPassword(password)).toBe(false);
+    }
+  });
+});
