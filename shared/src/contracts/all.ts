@@ -6,6 +6,7 @@ import * as remotes from './remotes';
 import * as rewards from './rewards';
 import * as session from './session';
 import * as settings from './settings';
+import * as taxation from './taxation';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'claim' in value;
@@ -19,6 +20,7 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   payments,
   settings,
   audit,
+  taxation,
 }).flatMap(([domain, exported]) =>
   Object.entries(exported as Record<string, unknown>)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -188,7 +188,7 @@ const Saved = success({
   Data: Type.Array(
     Type.Object({
       Status: Type.Union([Type.Literal('Success'), Type.Literal('Fail')]),
-      /** Every broken rule on a line of its own, '' after a success. */
+      /** Every broken rule on a line of its own, or 'W9 form successfully submitted.' */
       Message: Type.String(),
     }),
   ),

@@ -1,0 +1,173 @@
+import { sql, type Kysely } from 'kysely';
+import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables } from '../../platform/database/schema';
+import type { TaxYear } from './tax-year';
+
+export interface AccountFilter {
+  portBu?: string | undefined;
+  oeid?: string | undefined;
+  officerName?: string | undefined;
+  amountCents?: number | undefined;
+  status?: number | undefined;
+  submittedBy?: string | undefined;
+  /** Accounts that the promotion paid in the year. */
+  promotionId?: number | undefined;
+  submitted?: { from: string; before: string } | undefined;
+}
+
+/** Names of the derived table; those in capitals are ordered without regard to case. */
+export type AccountOrder =
+  'portBu' | 'oeid' | 'officerName' | 'cents' | 'statusRank' | 'submittedBy' | 'submittedAt';
+
+export interface AccountPage {
+  order: AccountOrder;
+  direction: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+const TEXTS: readonly AccountOrder[] = ['portBu', 'oeid', 'officerName', 'submittedBy'];
+
+/** What was paid to each account in the year. */
+const paidInYear = (db: Kysely<Tables>, clientId: number, { from, before }: TaxYear) =>
+  db
+    .selectFrom('rewards')
+    .select((eb) => ['officerId', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .where('clientId', '=', clientId)
+    .where('statusId', '=', REWARD_STATUS.settled)
+    .where('settledDate', '>=', from)
+    .where('settledDate', '<', before)
+    .groupBy('officerId');
+
+/** Every account of the year: with rewards paid in it, or with a form signed in or before it. */
+function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
+  const reached = sql<boolean>`coalesce(paid.cents, 0) >= ${year.thresholdCents}`;
+  const submitted = year.countsFrom
+    ? sql<boolean>`coalesce(${sql.ref('form.signedAt')}, '') >= ${year.countsFrom}`
+    : sql<boolean>`${sql.ref('form.signedAt')} is not null`;
+  const status = sql<number>`case when ${submitted}
+    then case when ${reached} then ${TAX_STATUS.submittedReached} else ${TAX_STATUS.submittedNotReached} end
+    else case when ${reached} then ${TAX_STATUS.notSubmittedReached} else ${TAX_STATUS.notSubmittedNotReached} end end`;
+  return db
+    .selectFrom('officers')
+    .leftJoin(paidInYear(db, clientId, year).as('paid'), 'paid.officerId', 'officers.officerId')
+    .leftJoin('w9Forms as form', (join) =>
+      join.on('form.formId', '=', (eb) =>
+        eb
+          .selectFrom('w9Forms')
+          .select('w9Forms.formId')
+          .whereRef('w9Forms.officerId', '=', 'officers.officerId')
+          .where('w9Forms.signedAt', '<', year.before)
+          .orderBy('w9Forms.signedAt', 'desc')
+          .orderBy('w9Forms.formId', 'desc')
+          .limit(1),
+      ),
+    )
+    .leftJoin('taxpayers', 'taxpayers.officerId', 'officers.officerId')
+    .select(['officers.officerId', 'officers.portBu', 'officers.oeid', 'officers.officerName'])
+    .select(['form.submittedBy', 'form.submittedAt', 'taxpayers.handle'])
+    .select([sql<number | string>`coalesce(paid.cents, 0)`.as('cents'), status.as('status')])
+    .where('officers.clientId', '=', clientId)
+    .where((eb) => eb.or([eb('paid.cents', 'is not', null), eb('form.formId', 'is not', null)]));
+}
+
+function matching(db: Kysely<Tables>, clientId: number, year: TaxYear, filter: AccountFilter) {
+  let rows = db.selectFrom(accountsOf(db, clientId, year).as('account'));
+  if (filter.portBu !== undefined) rows = rows.where(containsText('portBu', filter.portBu));
+  if (filter.oeid !== undefined) rows = rows.where(containsText('oeid', filter.oeid));
+  if (filter.officerName !== undefined) rows = rows.where(containsText('officerName', filter.officerName));
+  if (filter.submittedBy !== undefined) rows = rows.where(containsText('submittedBy', filter.submittedBy));
+  if (filter.amountCents !== undefined) rows = rows.where('cents', '=', filter.amountCents);
+  if (filter.status !== undefined) rows = rows.where('status', '=', filter.status);
+  if (filter.submitted) {
+    rows = rows
+      .where('submittedAt', '>=', filter.submitted.from)
+      .where('submittedAt', '<', filter.submitted.before);
+  }
+  const { promotionId } = filter;
+  if (promotionId !== undefined) {
+    rows = rows.where('officerId', 'in', (eb) =>
+      eb
+        .selectFrom('rewards')
+        .select('rewards.officerId')
+        .where('rewards.promotionId', '=', promotionId)
+        .where('rewards.statusId', '=', REWARD_STATUS.settled)
+        .where('rewards.settledDate', '>=', year.from)
+        .where('rewards.settledDate', '<', year.before),
+    );
+  }
+  return rows;
+}
+
+/** The status as its name sorts: TnR before Tr, Not Submitted before Submitted. */
+const STATUS_RANK = sql<number>`case status when ${TAX_STATUS.notSubmittedNotReached} then 1
+  when ${TAX_STATUS.notSubmittedReached} then 2 when ${TAX_STATUS.submittedNotReached} then 3 else 4 end`;
+
+const orderExpression = (order: AccountOrder) => {
+  if (order === 'statusRank') return STATUS_RANK;
+  return TEXTS.includes(order) ? sql`lower(${sql.ref(order)})` : sql.ref(order);
+};
+
+/** @returns one page; accounts that are equal in the order's column stand in the order of their ids */
+export const findAccounts = (
+  db: Kysely<Tables>,
+  clientId: number,
+  year: TaxYear,
+  filter: AccountFilter,
+  page: AccountPage,
+) =>
+  matching(db, clientId, year, filter)
+    .selectAll()
+    .orderBy(orderExpression(page.order), (order) =>
+      (page.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+    .orderBy('officerId', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+/** @returns how many accounts all pages together have */
+export async function countAccounts(
+  db: Kysely<Tables>,
+  clientId: number,
+  year: TaxYear,
+  filter: AccountFilter,
+): Promise<number> {
+  const { total } = await matching(db, clientId, year, filter)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns how many accounts of the year have each status */
+export async function countByStatus(
+  db: Kysely<Tables>,
+  clientId: number,
+  year: TaxYear,
+): Promise<Map<TaxStatus, number>> {
+  const rows = await db
+    .selectFrom(accountsOf(db, clientId, year).as('account'))
+    .select((eb) => ['status', eb.fn.countAll<number | string>().as('total')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map((row) => [row.status as TaxStatus, Number(row.total)]));
+}
+
+/** @returns the first moment at which a reward of the client was paid or a form signed */
+export async function earliestMoment(db: Kysely<Tables>, clientId: number): Promise<string | undefined> {
+  const [reward, form] = await Promise.all([
+    db
+      .selectFrom('rewards')
+      .select((eb) => eb.fn.min('settledDate').as('at'))
+      .where('clientId', '=', clientId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('w9Forms')
+      .select((eb) => eb.fn.min('signedAt').as('at'))
+      .where('clientId', '=', clientId)
+      .executeTakeFirst(),
+  ]);
+  return [reward?.at, form?.at].filter((at): at is string => Boolean(at)).sort()[0];
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import type { revealSsn as call } from '@portal/shared/contracts/taxation';
+import type { Actor } from '../../platform/http/actor';
+import { badInput, notFound } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { findAccountByHandle } from './forms.repository';
+import type { TinVault } from './tin-vault';
+
+/** Nine digits, with or without something between them: a reason is kept in the open. */
+const LOOKS_LIKE_A_TIN = /(\d[\s.-]?){9}/;
+
+function readReason(text: string): string {
+  const reason = text.trim();
+  if (!reason) throw badInput({ path: 'reason', message: 'Reason is required.' });
+  if (LOOKS_LIKE_A_TIN.test(reason)) {
+    throw badInput({ path: 'reason', message: 'Reason must not contain a taxpayer number.' });
+  }
+  return reason;
+}
+
+/**
+ * The only way by which an SSN leaves the server in full. Who looked, at whose number and why is written to the audit
+ * log before the digits are answered.
+ * @returns the nine digits
+ * @throws Refusal 400 without a reason, 404 for a handle that the client does not have
+ */
+export async function revealSsn(
+  { database, audit }: Platform,
+  vault: TinVault,
+  actor: Actor,
+  { lSSN, reason: text }: BodyOf<typeof call>,
+): Promise<string> {
+  const reason = readReason(text);
+  return database.transaction(async (trx) => {
+    const account = await findAccountByHandle(trx, actor.clientId, lSSN);
+    if (!account) throw notFound();
+    const { taxpayer, portBu, oeid } = account;
+    await audit.record(trx, actor, {
+      action: 'ssnRevealed',
+      entity: 'taxpayer',
+      entityId: account.officerId,
+      to: { PBU: portBu, OEID: oeid, reason },
+    });
+    return vault.open({ cipher: taxpayer.ssnCipher, keyId: taxpayer.keyId }, { ssnOf: taxpayer.handle });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Secrets } from '../../platform/config/secrets';
+import { createEnvelope } from '../../platform/crypto/envelope';
+import { hmacLookup } from '../../platform/crypto/random';
+
+/**
+ * Taxpayer numbers at rest. A number is sealed for the record it belongs to: a cipher copied to another account's row
+ * does not open. Equality is asked of a keyed hash, never of the number.
+ */
+export interface TinVault {
+  readonly currentKeyId: string;
+  seal(digits: string, record: TinRecord): { cipher: string; keyId: string };
+  /** @throws Error when the cipher was changed, or belongs to another record */
+  open(sealed: { cipher: string; keyId: string }, record: TinRecord): string;
+  lookup(digits: string): string;
+}
+
+/** An account's SSN, or the EIN of one version of its form. */
+export type TinRecord = { ssnOf: string } | { einOf: string; contentHash: string };
+
+const identity = (record: TinRecord): string =>
+  'ssnOf' in record ? `taxpayer:${record.ssnOf}` : `w9Form:${record.einOf}:${record.contentHash}`;
+
+export function createTinVault(secrets: Pick<Secrets, 'encryptionKeys' | 'tinLookup'>): TinVault {
+  const envelope = createEnvelope(secrets.encryptionKeys);
+  return {
+    currentKeyId: envelope.currentKeyId,
+    seal: (digits, record) => envelope.seal(digits, identity(record)),
+    open: (sealed, record) => envelope.open(sealed, identity(record)),
+    lookup: (digits) => hmacLookup(secrets.tinLookup, digits),
+  };
+}
