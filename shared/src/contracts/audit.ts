@@ -28,7 +28,14 @@ export const getAudit = endpoint({
     /** First and last moment, both included. */
     From: DateFilter,
     To: DateFilter,
-    Actor: TextFilter,
+    /** A user's id as a number, or a part of their name. */
+    Actor: Type.Optional(
+      Type.Union([
+        Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+        Type.String({ maxLength: 200 }),
+        Type.Null(),
+      ]),
+    ),
     Entity: TextFilter,
     ...paging(),
   }),

@@ -50,6 +50,9 @@ const person = {
     .max(MAX_EMAIL_LENGTH, EMAIL_TEXT)
     .matches(EMAIL, { message: EMAIL_TEXT, excludeEmptyString: true }),
   PhoneNumber: text().matches(/^\d{10}$/, { message: PHONE_TEXT, excludeEmptyString: true }),
+  UserTypeId: number()
+    .default(USER_TYPES.superAdmin)
+    .oneOf(Object.keys(USER_TYPE_NAMES).map(Number), 'Please choose a user type.'),
 };
 
 function passwordIsGood(value: string | null | undefined, context: TestContext) {
@@ -61,9 +64,6 @@ function passwordIsGood(value: string | null | undefined, context: TestContext) 
 /** A new user: with user name and password, or with the id that the identity provider knows them by. */
 export const newUserSchema = object({
   ...person,
-  UserTypeId: number()
-    .default(USER_TYPES.superAdmin)
-    .oneOf(Object.keys(USER_TYPE_NAMES).map(Number), 'Please choose a user type.'),
   IsSSO: boolean().default(false),
   UserName: plainText('User Name', MAX_LOGIN_LENGTH).when('IsSSO', {
     is: false,
@@ -82,7 +82,6 @@ export const newUserSchema = object({
 /** An edited user. A password of null stays as it is; how the user logs in cannot be changed. */
 export const editedUserSchema = object({
   ...person,
-  UserTypeId: newUserSchema.fields.UserTypeId,
   UserName: text(),
   PasswordHash: string()
     .nullable()

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables } from '../../platform/database/schema';
+
+export interface AuditQuery {
+  clientId: number;
+  /** First and last moment, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  actorId?: number | undefined;
+  actorName?: string | undefined;
+  entity?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+function matching(db: Kysely<Tables>, { clientId, from, to, actorId, actorName, entity }: AuditQuery) {
+  let entries = db.selectFrom('auditLog').where('clientId', '=', clientId);
+  if (from !== undefined) entries = entries.where('at', '>=', from);
+  if (to !== undefined) entries = entries.where('at', '<=', to);
+  if (actorId !== undefined) entries = entries.where('actorId', '=', actorId);
+  if (actorName !== undefined) entries = entries.where(containsText('actorName', actorName));
+  if (entity !== undefined) entries = entries.where(containsText('entity', entity));
+  return entries;
+}
+
+/** @returns one page, newest first */
+export const findAuditEntries = (db: Kysely<Tables>, query: AuditQuery) =>
+  matching(db, query)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('auditId', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+
+/** @returns how many entries all pages together have */
+export async function countAuditEntries(db: Kysely<Tables>, query: AuditQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,112 @@
+import { getAudit } from '@portal/shared/contracts/audit';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+import { sessionRoutes } from '../session/session.routes';
+import { auditRoutes } from './audit.routes';
+
+let portal: TestApp;
+let admin: TestUser;
+
+beforeEach(async () => {
+  portal = await createTestApp({ modules: [sessionRoutes, auditRoutes] });
+  admin = await portal.user({ userTypeId: 1 });
+});
+afterEach(() => portal.close());
+
+const entry = (at: string, change: object = {}) =>
+  portal.database.db
+    .insertInto('auditLog')
+    .values({
+      clientId: 1,
+      at,
+      actorId: 7,
+      actorName: 'Greta',
+      address: '10.0.0.1',
+      action: 'userChanged',
+      entity: 'user',
+      entityId: '9',
+      fromJson: '{"firstName":"A"}',
+      toJson: null,
+      ...change,
+    })
+    .execute();
+const read = async (body: BodyOf<typeof getAudit> = {}, as = admin) => {
+  const answer = await portal.call(getAudit, body, as);
+  const { Data, TotalCount } = answer.json();
+  return {
+    status: answer.statusCode,
+    total: TotalCount,
+    times: Data?.map((one: { At: string }) => one.At),
+    rows: Data,
+  };
+};
+
+const FIRST = '2026-01-01 10:00:00';
+const SECOND = '2026-01-02 10:00:00';
+const THIRD = '2026-01-03 10:00:00';
+
+test('entries are the own client’s, newest first, with what was and what became', async () => {
+  await entry(FIRST);
+  await entry(SECOND, {
+    fromJson: null,
+    toJson: '["overview_view"]',
+    actorId: null,
+    address: null,
+    entityId: null,
+  });
+  await entry(THIRD, { clientId: 2 });
+  const { rows, total } = await read();
+  expect(total).toBe(2);
+  expect(rows).toEqual([
+    {
+      AuditId: expect.any(Number),
+      At: SECOND,
+      ActorId: null,
+      Actor: 'Greta',
+      Address: null,
+      Action: 'userChanged',
+      Entity: 'user',
+      EntityId: null,
+      From: null,
+      To: ['overview_view'],
+    },
+    expect.objectContaining({ At: FIRST, ActorId: 7, EntityId: '9', From: { firstName: 'A' }, To: null }),
+  ]);
+});
+
+test.each<[BodyOf<typeof getAudit>, string[]]>([
+  [{ From: SECOND, To: THIRD }, [THIRD, SECOND]],
+  [{ From: SECOND, To: SECOND }, [SECOND]],
+  [{ From: '', To: null, Actor: '', Entity: null }, [THIRD, SECOND, FIRST]],
+  [{ Actor: 'hAnS' }, [THIRD]],
+  [{ Actor: 8 }, [THIRD]],
+  [{ Entity: 'prom' }, [SECOND]],
+  [{ Actor: '%' }, []],
+  [{ PageSize: 2, PageNo: 2 }, [FIRST]],
+])('%j finds %j', async (body, expected) => {
+  await entry(FIRST);
+  await entry(SECOND, { entity: 'promotion' });
+  await entry(THIRD, { actorName: 'Hans', actorId: 8 });
+  expect((await read(body)).times).toEqual(expected);
+});
+
+test('the total counts all pages', async () => {
+  for (let index = 0; index < 3; index += 1) await entry(FIRST);
+  const { total, rows } = await read({ PageSize: 1 });
+  expect([total, rows.length]).toEqual([3, 1]);
+});
+
+test.each([
+  [{ From: 'yesterday' }],
+  [{ To: '2026-02-30 00:00:00' }],
+  [{ PageSize: 0 }],
+  [{ PageSize: 101 }],
+  [{ Actor: [] }],
+])('%j is refused', async (body) => {
+  expect((await read(body as never)).status).toBe(400);
+});
+
+test('only administrators read it', async () => {
+  expect((await read({}, await portal.user({ userTypeId: 4 }))).status).toBe(403);
+});

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import type { createAdminUser } from '@portal/shared/contracts/settings';
+import { toWire } from '@portal/shared/domain/dates';
+import {
+  SSO_ID_IN_USE_TEXT,
+  USER_NAME_IN_USE_TEXT,
+  newUserSchema,
+  type NewUser,
+} from '@portal/shared/domain/users';
+import type { Actor } from '../../platform/http/actor';
+import type { Platform } from '../../platform/platform';
+import { hashChosenPassword, loginKey, refused, requireGivable, saved, type SavedUser } from './saved-user';
+import { requireStillAdministrator } from './user-access';
+import { insertUser, isTaken } from './users.repository';
+import { validated } from './validated';
+
+/** How the new user logs in: exactly one of the two ways. */
+const loginOf = ({ IsSSO, UserName, SSOUserId }: NewUser) =>
+  IsSSO ? { userName: null, ssoUserId: SSOUserId ?? '' } : { userName: UserName ?? '', ssoUserId: null };
+
+const keyOrNull = (name: string | null) => (name === null ? null : loginKey(name));
+
+/**
+ * Adds a user to the actor's client: without rights, and with a password that has to be changed at the first login or
+ * with the provider's id.
+ * @throws Refusal 400 for what the user form refuses, 403 for a type that the actor may not give
+ */
+export async function createUser(
+  platform: Platform,
+  actor: Actor,
+  body: BodyOf<typeof createAdminUser>,
+): Promise<SavedUser> {
+  const user = validated(newUserSchema, {
+    ...body,
+    IsSSO: Boolean(body.IsSSO),
+    UserTypeId: body.UserTypeId ?? undefined,
+  });
+  requireGivable(actor, user.UserTypeId);
+  const passwordHash = user.IsSSO ? null : await hashChosenPassword(user.PasswordHash ?? '');
+  const shown = {
+    firstName: user.FirstName ?? '',
+    lastName: user.LastName ?? '',
+    emailAddress: user.EmailAddress ?? '',
+    phoneNumber: user.PhoneNumber || null,
+    userTypeId: user.UserTypeId,
+    ...loginOf(user),
+  };
+  const userNameKey = keyOrNull(shown.userName);
+  const ssoUserIdKey = keyOrNull(shown.ssoUserId);
+
+  return platform.database.transaction(async (trx) => {
+    await requireStillAdministrator(trx, actor);
+    const { clientId } = actor;
+    if (await isTaken(trx, clientId, 'userNameKey', userNameKey)) return refused(USER_NAME_IN_USE_TEXT);
+    if (await isTaken(trx, clientId, 'ssoUserIdKey', ssoUserIdKey)) return refused(SSO_ID_IN_USE_TEXT);
+    const at = toWire(platform.now());
+    const userId = await insertUser(trx, {
+      ...shown,
+      clientId,
+      userNameKey,
+      ssoUserIdKey,
+      passwordHash,
+      passwordChangedDate: null,
+      isActive: 1,
+      isDeleted: 0,
+      isSso: user.IsSSO ? 1 : 0,
+      createdBy: actor.userId,
+      createdDate: at,
+      updatedBy: actor.userId,
+      updatedDate: at,
+    });
+    await platform.audit.record(trx, actor, {
+      action: 'userCreated',
+      entity: 'user',
+      entityId: userId,
+      to: shown,
+    });
+    return saved(userId);
+  });
+}

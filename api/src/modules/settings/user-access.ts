@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import { mayManage } from '@portal/shared/domain/users';
+import type { Tables } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
+import { forbidden, noSession, notFound } from '../../platform/http/errors';
+import { findUser, type User } from './users.repository';
+
+/**
+ * Who may act on whom (decisions, section 3), decided inside the transaction of the change. Transactions run one after
+ * the other, the actor is an active administrator when theirs begins and never acts on themself: so one active
+ * administrator of the client always remains, whatever races.
+ */
+
+const MAX_ID = 2 ** 31 - 1;
+
+/** @returns the user of the actor's client @throws Refusal 404 */
+export async function requireUser(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<User> {
+  const userId = Number(id);
+  const user = userId <= MAX_ID ? await findUser(db, actor.clientId, userId) : undefined;
+  if (!user) throw notFound();
+  return user;
+}
+
+/**
+ * @param trx the transaction of the change: what is found here stays true until it ends
+ * @returns the user, on whom the actor may act
+ * @throws Refusal 401 for an actor who meanwhile is no administrator any more, 404, 403
+ */
+export async function requireManageable(
+  trx: Kysely<Tables>,
+  actor: Actor,
+  id: number | string,
+): Promise<User> {
+  await requireStillAdministrator(trx, actor);
+  const user = await requireUser(trx, actor, id);
+  if (user.userId === actor.userId) throw forbidden('You can not change your own user here.');
+  if (!mayManage(actor, user)) throw forbidden('You are not allowed to change this user.');
+  return user;
+}
+
+/** Two administrators who act on each other at the same time: the second one finds that they are none any more. */
+export async function requireStillAdministrator(trx: Kysely<Tables>, actor: Actor): Promise<void> {
+  const self = await findUser(trx, actor.clientId, actor.userId);
+  if (!self?.isActive || self.userTypeId !== USER_TYPES.client) throw noSession();
+}

@@ -1,0 +1,17 @@
+import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { badInput } from '../../platform/http/errors';
+
+/**
+ * Judges what a caller sent by the rules that the form uses.
+ * @returns the values as the rules leave them: trimmed, with defaults, without unknown properties
+ * @throws Refusal 400 with every message and the property it is about
+ */
+export function validated<S extends AnyObjectSchema>(schema: S, values: object): InferType<S> {
+  try {
+    return schema.validateSync(values, { abortEarly: false, stripUnknown: true }) as InferType<S>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const problems = error.inner.length > 0 ? error.inner : [error];
+    throw badInput(...problems.map(({ path = '', message }) => ({ path, message })));
+  }
+}
