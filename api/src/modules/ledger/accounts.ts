@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { AccountKind, Tables } from '../../platform/database/schema';
 
 /** Which account is meant. A client has one invoice, one paid and one expired account. */
@@ -21,7 +21,8 @@ async function find(db: Kysely<Tables>, key: AccountKey) {
     .selectFrom('ledgerAccounts')
     .select(['accountId', 'balanceCents'])
     .where('clientId', '=', clientId)
-    .where('kind', '=', kind);
+    // Written out, not bound: the index of each kind is used only where the kind is known beforehand.
+    .where('kind', '=', sql.lit(kind));
   if (promotionId !== null) query = query.where('promotionId', '=', promotionId);
   if (rewardId !== null) query = query.where('rewardId', '=', rewardId);
   return query.executeTakeFirst();

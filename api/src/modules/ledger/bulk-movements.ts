@@ -59,9 +59,17 @@ async function writeEntries(
     .columns(['clientId', 'sourceAccountId', 'targetAccountId', 'amountCents', 'cause', 'promotionId', 'rewardId', 'actorId', 'at'])
     .expression(
       rewardsOf(trx, set)
-        .innerJoin('ledgerAccounts as rewardAccount', 'rewardAccount.rewardId', 'rewards.rewardId')
+        .innerJoin('ledgerAccounts as rewardAccount', (join) =>
+          join
+            .onRef('rewardAccount.rewardId', '=', 'rewards.rewardId')
+            .on('rewardAccount.kind', '=', sql.lit('reward' as const)),
+        )
         .$if(otherAccountId === undefined, (query) =>
-          query.innerJoin('ledgerAccounts as promotionAccount', 'promotionAccount.promotionId', 'rewards.promotionId'),
+          query.innerJoin('ledgerAccounts as promotionAccount', (join) =>
+            join
+              .onRef('promotionAccount.promotionId', '=', 'rewards.promotionId')
+              .on('promotionAccount.kind', '=', sql.lit('promotion' as const)),
+          ),
         )
         .select([
           'rewards.clientId',
@@ -111,6 +119,7 @@ async function takeOut(trx: Kysely<Tables>, set: RewardSet) {
   const emptied = await trx
     .updateTable('ledgerAccounts')
     .set({ balanceCents: 0 })
+    .where('kind', '=', sql.lit('reward' as const))
     .where('rewardId', 'in', rewardsOf(trx, set).select('rewards.rewardId'))
     .where('balanceCents', '>', 0)
     .executeTakeFirst();

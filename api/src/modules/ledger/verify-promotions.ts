@@ -63,7 +63,11 @@ function problemsOf(money: PromotionMoney): string[] {
 async function promotionRows(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('promotions')
-    .leftJoin('ledgerAccounts as account', 'account.promotionId', 'promotions.promotionId')
+    .leftJoin('ledgerAccounts as account', (join) =>
+      join
+        .onRef('account.promotionId', '=', 'promotions.promotionId')
+        .on('account.kind', '=', sql.lit('promotion' as const)),
+    )
     .select([
       'promotions.promotionId',
       'promotions.clientId',
@@ -73,7 +77,6 @@ async function promotionRows(db: Kysely<Tables>) {
       'promotions.newInvoiceCents',
       'account.balanceCents',
     ])
-    .where((eb) => eb.or([eb('account.kind', 'is', null), eb('account.kind', '=', 'promotion')]))
     .orderBy('promotions.promotionId')
     .execute();
   return rows.map((row) => ({

@@ -20,7 +20,9 @@ export async function rewardProblems(db: Kysely<Tables>, limit: number): Promise
 async function wrongBalances(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
   const rows = await db
     .selectFrom('rewards')
-    .leftJoin('ledgerAccounts as account', 'account.rewardId', 'rewards.rewardId')
+    .leftJoin('ledgerAccounts as account', (join) =>
+      join.onRef('account.rewardId', '=', 'rewards.rewardId').on('account.kind', '=', sql.lit('reward' as const)),
+    )
     .select(['rewards.clientId', 'rewards.rewardId', 'rewards.statusId', 'rewards.amountCents', 'account.balanceCents'])
     .where((eb) =>
       eb(

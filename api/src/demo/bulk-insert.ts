@@ -1,0 +1,58 @@
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import type { Tables } from '../platform/database/schema';
+
+/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+const MAX_VALUES = 30_000;
+/** Larger statements are not faster. */
+const MAX_ROWS = 500;
+
+const compiled = new Map<string, string>();
+
+/** The text of an insert of that many rows, made once by Kysely and used again: making it costs more than running it. */
+function insertText<T extends keyof Tables>(trx: Kysely<Tables>, table: T, columns: string[], rows: Insertable<Tables[T]>[], idColumn: string) {
+  const key = `${table} ${columns.join()} ${rows.length} ${idColumn}`;
+  let text = compiled.get(key);
+  if (text === undefined) {
+    const insert = trx.insertInto(table as keyof Tables).values(rows as never);
+    text = (idColumn ? insert.returning(idColumn as never) : insert).compile().sql;
+    compiled.set(key, text);
+  }
+  return text;
+}
+
+async function insert<T extends keyof Tables>(trx: Kysely<Tables>, table: T, rows: readonly Insertable<Tables[T]>[], idColumn: string) {
+  const ids: number[] = [];
+  const first = rows[0];
+  if (!first) return ids;
+  const columns = Object.keys(first);
+  const size = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length));
+  for (let start = 0; start < rows.length; start += size) {
+    const batch = rows.slice(start, start + size);
+    const values = batch.flatMap((row) => columns.map((column) => row[column as keyof typeof row]));
+    const text = insertText(trx, table, columns, batch, idColumn);
+    const { rows: answered } = await trx.executeQuery<Record<string, number>>(CompiledQuery.raw(text, values));
+    for (const row of answered) ids.push(Number(row[idColumn]));
+  }
+  return ids;
+}
+
+/** Inserts many rows. All have the same properties in the same order. */
+export async function insertRows<T extends keyof Tables>(
+  trx: Kysely<Tables>,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  await insert(trx, table, rows, '');
+}
+
+/** Inserts many rows, as above. @returns the ids that the database gave them, in the order of the rows */
+export async function insertForIds<T extends keyof Tables>(
+  trx: Kysely<Tables>,
+  table: T,
+  idColumn: keyof Tables[T] & string,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<number[]> {
+  const ids = await insert(trx, table, rows, idColumn);
+  // Ids are given in the order of the rows, but a database may answer them in another.
+  return ids.sort((one, other) => one - other);
+}

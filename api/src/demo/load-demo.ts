@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Secrets } from '../platform/config/secrets';
+import type { Database } from '../platform/database/database';
+import type { Tables } from '../platform/database/schema';
+import type { Storage } from '../platform/storage/storage';
+import { DEMO_CLIENTS, loadClientDates, type DemoClient } from './clients';
+import type { ClientContext, Run } from './context';
+import { loadMerges, loadOfficers } from './officers';
+import { planPromotions } from './promotion-plans';
+import { loadPromotions } from './promotions';
+import { createRandom } from './random';
+import { loadTaxForms } from './tax-forms';
+import { loadTickets } from './tickets';
+import { playTimeline } from './timeline';
+import { loadOtherFiles } from './upload-files';
+import { hashDemoPasswords, loadUsers } from './users';
+
+export interface DemoOptions {
+  /** How many of the four clients. */
+  clients: number;
+  /** Per client, at least 1; below 20 the usual set is cut short. */
+  promotions: number;
+  /** Officer accounts per client, at least 40. */
+  officers: number;
+  /** Per client. */
+  rewards: number;
+  /** Per client. */
+  tickets: number;
+  seed: string;
+  now: Date;
+}
+
+export const DEMO_DEFAULTS: Omit<DemoOptions, 'now'> = {
+  clients: 4,
+  promotions: 30,
+  officers: 240,
+  rewards: 2_000,
+  tickets: 48,
+  seed: 'portal',
+};
+
+/** Above this many rewards the data is written in many transactions instead of one. */
+const REWARDS_IN_ONE_TRANSACTION = 100_000;
+
+export interface DemoTools {
+  /** Seal the taxpayer numbers. */
+  secrets: Pick<Secrets, 'encryptionKeys' | 'tinLookup'>;
+  /** Takes the contents of the files that were not approved; without it these files exist as records only. */
+  storage?: Storage;
+}
+
+/**
+ * Fills a migrated database that holds no users with the demo (decisions, section 13): the same data for the same seed and
+ * moment, but for what must be random (password hashes, ciphers, handles). All of it or nothing, up to 100,000 rewards.
+ * @param log is told about the progress
+ * @throws Error when there are users already
+ */
+export async function loadDemo(
+  database: Database,
+  tools: DemoTools,
+  options: Partial<DemoOptions> = {},
+  log: (message: string) => void = () => undefined,
+): Promise<void> {
+  const chosen: DemoOptions = { ...DEMO_DEFAULTS, now: new Date(), ...options };
+  const clients = DEMO_CLIENTS.slice(0, chosen.clients);
+  const hashes = await hashDemoPasswords(clients);
+  const loadAll = async (run: Run): Promise<void> => {
+    await run(async (trx) => {
+      await refuseUnlessEmpty(trx);
+      await loadClientDates(trx, clients, chosen.now.getTime());
+    });
+    for (const [index, client] of clients.entries()) {
+      await loadClient(run, client, hashes[index] ?? [], chosen, tools);
+      log(`The data of ${client.clientKey} is there.`);
+    }
+  };
+  if (chosen.rewards * clients.length <= REWARDS_IN_ONE_TRANSACTION) {
+    await database.transaction((trx) => loadAll((work) => work(trx)));
+  } else {
+    await loadAll((work) => database.transaction(work));
+  }
+}
+
+async function refuseUnlessEmpty(trx: Kysely<Tables>): Promise<void> {
+  const user = await trx.selectFrom('users').select('userId').limit(1).executeTakeFirst();
+  if (user) throw new Error('The demo is loaded into an empty database only; this one has users already.');
+}
+
+async function loadClient(
+  run: Run,
+  client: DemoClient,
+  hashes: readonly string[],
+  options: DemoOptions,
+  tools: DemoTools,
+): Promise<void> {
+  const random = createRandom(`${options.seed}/${client.clientKey}`);
+  const now = Math.floor(options.now.getTime() / 1000) * 1000;
+  const context = await run(async (trx): Promise<ClientContext> => {
+    const users = await loadUsers(trx, client, hashes, now);
+    const officers = await loadOfficers(trx, client, options.officers, random.fork('officers'), now);
+    return { client, users, officers, random, now };
+  });
+  const plans = planPromotions(client, options.promotions, random.fork('promotions'), now);
+  const promotions = await run((trx) => loadPromotions(trx, context, plans, options.rewards));
+  await playTimeline(run, context, promotions);
+  await run(async (trx) => {
+    await loadMerges(trx, client, context.officers);
+    await loadOtherFiles(trx, context, promotions, tools.storage);
+    await loadTickets(trx, context, options.tickets);
+    await loadTaxForms(trx, context, tools.secrets);
+  });
+}

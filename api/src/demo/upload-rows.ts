@@ -1,0 +1,82 @@
+import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
+import { chooseCents } from './reward-choices';
+import { REWARD_NAMES } from './names';
+import type { DemoOfficer } from './officers';
+import type { Random } from './random';
+
+/** One row of a file as a person wrote it: all of it text. */
+export type FileRow = Record<string, string>;
+
+const FULFILMENT_COLUMNS = [
+  'PromotionId',
+  'RewardName',
+  'PortBu',
+  'PortfolioName',
+  'LocationCode',
+  'OfficeId',
+  'OfficeName',
+  'RewardAmount',
+  'RewardType',
+  'PaymentMethod',
+] as const;
+const ALTERNATE_COLUMNS = [...FULFILMENT_COLUMNS.slice(0, -1), 'RewardDescription'] as const;
+
+/** A row as it is staged, and as it stands in the file. */
+export interface StagedRow {
+  promotionId: number;
+  officer: Omit<DemoOfficer, 'officerId' | 'mergedAt'>;
+  rewardName: string;
+  amountCents: number;
+  rewardType: 'RW' | 'SW';
+  paymentMethodId: number;
+  description: string | null;
+}
+
+/**
+ * One reward for each of the officers.
+ * @param mostCents that they may have together
+ */
+export function makeRows(
+  alternate: boolean,
+  promotionId: number,
+  officers: ReadonlyArray<StagedRow['officer']>,
+  mostCents: number,
+  random: Random,
+): StagedRow[] {
+  const each = Math.floor(mostCents / officers.length);
+  return officers.map((officer) => ({
+    promotionId,
+    officer,
+    rewardName: random.pick(REWARD_NAMES),
+    amountCents: chooseCents(random, 1, each),
+    rewardType: alternate ? 'SW' : 'RW',
+    paymentMethodId: alternate ? 1 : random.int(1, 3),
+    description: alternate ? 'Sweepstake winner' : null,
+  }));
+}
+
+export function asFileRow(row: StagedRow): FileRow {
+  return {
+    PromotionId: String(row.promotionId),
+    RewardName: row.rewardName,
+    PortBu: row.officer.portBu,
+    PortfolioName: row.officer.portfolioName,
+    LocationCode: row.officer.locationCode,
+    OfficeId: row.officer.oeid,
+    OfficeName: row.officer.officerName,
+    RewardAmount: (row.amountCents / 100).toFixed(2),
+    RewardType: row.rewardType,
+    ...(row.rewardType === 'SW'
+      ? { RewardDescription: row.description ?? '' }
+      : { PaymentMethod: PAYMENT_METHOD_NAMES[row.paymentMethodId] ?? '' }),
+  };
+}
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** @returns the file as text, with a header row */
+export function asCsv(alternate: boolean, rows: readonly FileRow[]): string {
+  const columns = alternate ? ALTERNATE_COLUMNS : FULFILMENT_COLUMNS;
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join());
+  return `${[columns.join(), ...lines].join('\r\n')}\r\n`;
+}
