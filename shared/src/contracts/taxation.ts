@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
-import { AmountFilter, DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
+import {
+  AmountFilter,
+  DateFilter,
+  IdFilter,
+  Money,
+  Nullable,
+  TextFilter,
+  WireDate,
+  paging,
+  sorting,
+} from './fields';
 
 /** W-9 forms of officer accounts (document 3, section 7.3; decisions, section 11). */
 
@@ -144,7 +154,8 @@ export const getW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9GetFormForAdmin',
   claim: 'w9form_view',
-  summary: 'The form of an account as of a year: the newest version signed in or before it, or the one asked for',
+  summary:
+    'The form of an account as of a year: the newest version signed in or before it, or the one asked for',
   body: Type.Object({ lSSN: Handle, lYear: Year, lVersion: IdFilter }),
   response: success({ Data: Type.Array(W9Form) }),
 });

@@ -1,0 +1,361 @@
+import {
+  getTaxList,
+  getW9Form,
+  getW9FormVersions,
+  revealSsn,
+  saveW9Form,
+  saveW9FormWithSsn,
+  startW9Form,
+} from '@portal/shared/contracts/taxation';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+import { insertAccount, submissionFor, submit } from './taxation-fixtures';
+
+let portal: TestApp;
+let tax: TestUser;
+let viewer: TestUser;
+
+const ACCOUNT = { client: 'bmw', portBu: '00001', oeid: '00007' } as const;
+const SUCCESS = { Status: 'Success', Message: 'W9 form successfully submitted.' };
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+async function start(now: string) {
+  portal = await createTestApp({ now: new Date(now) });
+  await insertAccount(portal.platform, ACCOUNT);
+  await signIn();
+}
+/** Sessions do not last for years. */
+async function signIn() {
+  tax = await portal.user({ client: 'bmw', claims: ['w9form_view', 'w9form_submit'] });
+  viewer = await portal.user({ client: 'bmw', claims: ['w9form_view'] });
+}
+beforeEach(() => start('2026-06-15T12:00:00Z'));
+afterEach(() => portal.close());
+
+const handleOf = async (lYEAR?: number) =>
+  (await portal.call(getTaxList, { lYEAR }, viewer)).json().Data[0]?.SSN as string;
+const form = async (body: { lSSN: string; lYear?: number; lVersion?: number }, as = viewer) =>
+  (await portal.call(getW9Form, body, as)).json().Data[0];
+const versions = async (lSSN: string) =>
+  (await portal.call(getW9FormVersions, { lSSN }, viewer)).json().Data as Array<Record<string, unknown>>;
+
+describe('filling out', () => {
+  const start9 = (as: TestUser, lOEID: string = ACCOUNT.oeid) =>
+    portal.call(startW9Form, { lPBU: ACCOUNT.portBu, lOEID, lYear: 2026 }, as);
+
+  it('starts with an empty form on the current revision, its SSN to be entered', async () => {
+    expect((await start9(tax)).json().Data).toEqual([
+      expect.objectContaining({
+        Name: '',
+        FederalTaxClassificationId: '',
+        IsForeignPartners: false,
+        SSN: '',
+        EmployerIdentificationNumber: '',
+        SignatureDate: '',
+        Status: '',
+        PBU: '00001',
+        OEID: '00007',
+        year: 2026,
+        OldForm: false,
+        Revision: '2024-03',
+        canEditForm: true,
+        canEditSSN: true,
+      }),
+    ]);
+  });
+
+  it('is for w9form_submit', async () => {
+    expect((await start9(viewer)).statusCode).toBe(403);
+  });
+
+  it('knows no account that the client does not have', async () => {
+    await insertAccount(portal.platform, { client: 'hd', portBu: ACCOUNT.portBu, oeid: 'of-hd' });
+    expect((await start9(tax, 'of-hd')).statusCode).toBe(404);
+    expect((await start9(tax, 'nobody')).statusCode).toBe(404);
+  });
+});
+
+describe('a submitted form', () => {
+  const ENTERED = {
+    lName: ' Dana Doe ',
+    lBusinessName: 'Doe Advisory',
+    lFederalTaxClassificationId: 'L',
+    lLimitedLiability: 'p',
+    lOthersText: 'left over',
+    lIsForeignPartners: true,
+    lExemptPayeeCode: '5',
+    lFATCACode: 'm',
+    lAddress2: 'Apt 2',
+    lState: 'wi',
+    lListAccountNumber: 'AC-1',
+    lRequestersNameandAddress: 'BMW Rewards, 1 Programme Plaza',
+    lEmployerIdentificationNumber: '912345678',
+    lSignatureText: 'DANA DOE',
+  };
+
+  it('is shown as it was entered, its SSN masked', async () => {
+    expect(await submit(portal, tax, ACCOUNT, ENTERED)).toEqual(SUCCESS);
+    expect(await form({ lSSN: await handleOf() }, tax)).toEqual({
+      Name: 'Dana Doe',
+      BusinessName: 'Doe Advisory',
+      FederalTaxClassificationId: 'L',
+      LimitedLiability: 'P',
+      OthersText: '',
+      IsForeignPartners: true,
+      ExemptPayeeCode: '5',
+      FATCACode: 'M',
+      Address1: '1 Main St',
+      Address2: 'Apt 2',
+      City: 'Milwaukee',
+      State: 'WI',
+      ZipCode: '53202',
+      csz: 'Milwaukee,WI,53202',
+      ListAccountNumber: 'AC-1',
+      RequestersNameandAddress: 'BMW Rewards, 1 Programme Plaza',
+      SSN: 'XXXXX4320',
+      EmployerIdentificationNumber: '912345678',
+      SignatureText: 'DANA DOE',
+      SignatureDate: expect.stringMatching(/^06\/15\/2026 12:0\d:\d\d$/),
+      PBU: '00001',
+      OEID: '00007',
+      CreatedBy: tax.loginId,
+      CreatedOn: expect.stringMatching(/^2026-06-15 12:0\d:\d\d$/),
+      Status: 'Submitted',
+      year: 2026,
+      OldForm: false,
+      Revision: '2024-03',
+      NewRevision: '2024-03',
+      Version: expect.any(Number),
+      Handle: await handleOf(),
+      canEditForm: true,
+      canEditSSN: false,
+    });
+  });
+
+  it('shows others than w9form_submit a masked EIN, and lets them edit nothing', async () => {
+    await submit(portal, tax, ACCOUNT, ENTERED);
+    expect(await form({ lSSN: await handleOf() })).toMatchObject({
+      EmployerIdentificationNumber: 'XXXXX5678',
+      canEditForm: false,
+      canEditSSN: false,
+    });
+  });
+
+  it('is signed by the caller now, whatever the body says', async () => {
+    const claimed = {
+      lCreatedBy: 99,
+      lSignatureDate: '2001-01-01 00:00:00',
+      lCreatedOn: '2001-01-01 00:00:00',
+    };
+    await submit(portal, tax, ACCOUNT, claimed as never);
+    const [version] = await versions(await handleOf());
+    expect(version).toMatchObject({
+      SubmittedBy: tax.loginId,
+      SubmittedDate: expect.stringMatching(/^2026-06-15/),
+    });
+  });
+
+  it('is in the audit log without a number', async () => {
+    await submit(portal, tax, ACCOUNT, ENTERED);
+    const rows = await portal.database.db.selectFrom('auditLog').selectAll().execute();
+    const written = rows.find((row) => row.action === 'w9Submitted');
+    expect(written).toMatchObject({ clientId: 2, actorId: tax.userId, entity: 'w9Form' });
+    expect(JSON.stringify(rows)).not.toMatch(/987654320|912345678/);
+  });
+
+  it('answers every broken rule in one message, and keeps nothing', async () => {
+    const outcome = await submit(portal, tax, ACCOUNT, {
+      lName: '',
+      lSSN: '',
+      lCity: '',
+      lState: '',
+      lZipCode: '',
+    });
+    expect(outcome).toEqual({
+      Status: 'Fail',
+      Message: [
+        'Name is required.',
+        'City, State and ZIP code is required.',
+        'Missing Mandatory field SSN.',
+        'Name and Signature must be same.',
+      ].join('\n'),
+    });
+    expect(await portal.database.db.selectFrom('w9Forms').selectAll().execute()).toEqual([]);
+    expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toEqual([]);
+  });
+
+  it('is for w9form_submit and for accounts of the own client', async () => {
+    const other = await portal.user({ client: 'hd', claims: ['w9form_view', 'w9form_submit'] });
+    for (const call of [saveW9Form, saveW9FormWithSsn]) {
+      expect((await portal.call(call, submissionFor(ACCOUNT), viewer)).statusCode).toBe(403);
+      expect((await portal.call(call, submissionFor(ACCOUNT), other)).statusCode).toBe(404);
+      expect((await portal.call(call, submissionFor(ACCOUNT))).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('the SSN on record', () => {
+  const reveal = (lSSN: string, reason: string, as = tax) => portal.call(revealSsn, { lSSN, reason }, as);
+  const digits = async () => (await reveal(await handleOf(), 'Call from the officer')).json().Data[0].SSN;
+
+  it('comes with the first form that brings one, through the call that takes one', async () => {
+    expect(await submit(portal, tax, ACCOUNT, {}, saveW9Form)).toEqual({
+      Status: 'Fail',
+      Message: 'Missing Mandatory field SSN.',
+    });
+    expect(await submit(portal, tax, ACCOUNT)).toEqual(SUCCESS);
+    expect(await digits()).toBe('987654320');
+  });
+
+  it('never changes: one call ignores another number, the other refuses it', async () => {
+    await submit(portal, tax, ACCOUNT);
+    expect(await submit(portal, tax, ACCOUNT, { lSSN: '912345678' }, saveW9Form)).toEqual(SUCCESS);
+    expect(await digits()).toBe('987654320');
+    expect(await submit(portal, tax, ACCOUNT, { lSSN: '912345678' })).toEqual({
+      Status: 'Fail',
+      Message: 'The SSN on record can not be changed.',
+    });
+    expect(await digits()).toBe('987654320');
+    expect(await versions(await handleOf())).toHaveLength(2);
+  });
+
+  it.each([[''], ['XXXXX4320'], ['987654320'], [null]])(
+    'stays with a new form that says %p',
+    async (lSSN) => {
+      await submit(portal, tax, ACCOUNT);
+      expect(await submit(portal, tax, ACCOUNT, { lSSN })).toEqual(SUCCESS);
+      expect(await digits()).toBe('987654320');
+    },
+  );
+
+  it('may be that of another account too', async () => {
+    const second = { ...ACCOUNT, oeid: '00008' };
+    await insertAccount(portal.platform, second);
+    await submit(portal, tax, ACCOUNT);
+    expect(await submit(portal, tax, second)).toEqual(SUCCESS);
+    const handles = (await portal.call(getTaxList, {}, tax))
+      .json()
+      .Data.map((row: { SSN: string }) => row.SSN);
+    expect(new Set(handles).size).toBe(2);
+  });
+
+  it('is shown in full for a reason, which is written down with who asked', async () => {
+    await submit(portal, tax, ACCOUNT);
+    expect(await digits()).toBe('987654320');
+    const rows = await portal.database.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'ssnRevealed')
+      .execute();
+    expect(rows).toEqual([
+      expect.objectContaining({
+        actorId: tax.userId,
+        clientId: 2,
+        toJson: expect.stringContaining('Call from the officer'),
+      }),
+    ]);
+  });
+
+  it.each([
+    ['', 'Reason is required.'],
+    ['   ', 'Reason is required.'],
+    ['is it 987-65-4320?', 'Reason must not contain a taxpayer number.'],
+  ])('is not shown for the reason %p', async (reason, error) => {
+    await submit(portal, tax, ACCOUNT);
+    const answer = await reveal(await handleOf(), reason);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
+  });
+
+  it('is not shown to a viewer, nor to another client', async () => {
+    await submit(portal, tax, ACCOUNT);
+    const handle = await handleOf();
+    const other = await portal.user({ client: 'hd', claims: ['w9form_view', 'w9form_submit'] });
+    expect((await reveal(handle, 'why', viewer)).statusCode).toBe(403);
+    expect((await reveal(handle, 'why', other)).statusCode).toBe(404);
+    expect((await portal.call(getW9Form, { lSSN: handle }, other)).statusCode).toBe(404);
+    expect((await portal.call(getW9FormVersions, { lSSN: handle }, other)).statusCode).toBe(404);
+    expect((await portal.call(getW9Form, { lSSN: '987654320' }, tax)).statusCode).toBe(404);
+  });
+});
+
+describe('versions', () => {
+  it('are kept, the newest is shown, an older one can be asked for', async () => {
+    await submit(portal, tax, ACCOUNT);
+    portal.advance(60_000);
+    await submit(portal, tax, ACCOUNT, { lAddress1: '2 Main St' }, saveW9Form);
+    const lSSN = await handleOf();
+    const [newest, first] = await versions(lSSN);
+    expect(await form({ lSSN })).toMatchObject({ Address1: '2 Main St', Version: newest?.Version });
+    expect(await form({ lSSN, lVersion: first?.Version as number })).toMatchObject({ Address1: '1 Main St' });
+    expect((await portal.call(getW9Form, { lSSN, lVersion: 999_999 }, tax)).statusCode).toBe(404);
+  });
+
+  it('of submissions at the same time are all kept', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        submit(portal, tax, ACCOUNT, { lAddress1: `${index} Main St` }),
+      ),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 6 }, () => SUCCESS));
+    const lSSN = await handleOf();
+    const kept = await versions(lSSN);
+    expect(kept).toHaveLength(6);
+    expect(await form({ lSSN })).toMatchObject({
+      Version: Math.max(...kept.map((one) => Number(one.Version))),
+    });
+    expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('of first submissions with different numbers at the same time keep one number', async () => {
+    const outcomes = await Promise.all(
+      ['987654321', '987654322'].map((lSSN) => submit(portal, tax, ACCOUNT, { lSSN })),
+    );
+    expect(outcomes.map((one) => one.Status).sort()).toEqual(['Fail', 'Success']);
+    expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('can not be changed in the database, and say so when they were all the same', async () => {
+    await submit(portal, tax, ACCOUNT);
+    const lSSN = await handleOf();
+    const [{ ContentHash, Intact }] = (await versions(lSSN)) as [Record<string, unknown>];
+    expect([ContentHash, Intact]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), true]);
+    const forge = (set: object) => portal.database.db.updateTable('w9Forms').set(set).execute();
+    await expect(forge({ fieldsJson: '{}' })).rejects.toThrow('append-only');
+    await expect(portal.database.db.deleteFrom('w9Forms').execute()).rejects.toThrow('append-only');
+    await forge({ einLookup: 'forged' });
+    expect((await versions(lSSN))[0]).toMatchObject({ Intact: false });
+  });
+});
+
+describe('years and revisions', () => {
+  it('shows a form signed in 2019 on the 2018 revision, and signs its edit on the new one', async () => {
+    await portal.close();
+    await start('2019-05-01T12:00:00Z');
+    await submit(portal, tax, ACCOUNT);
+    portal.advance(7 * YEAR);
+    await signIn();
+    const lSSN = await handleOf();
+    expect(await form({ lSSN })).toMatchObject({
+      OldForm: true,
+      Revision: '2018-10',
+      NewRevision: '2024-03',
+    });
+    expect(await submit(portal, tax, ACCOUNT, { lAddress1: '2 Main St' }, saveW9Form)).toEqual(SUCCESS);
+    expect(await form({ lSSN })).toMatchObject({
+      OldForm: false,
+      Revision: '2024-03',
+      Address1: '2 Main St',
+    });
+    expect(await form({ lSSN, lYear: 2020 })).toMatchObject({
+      OldForm: true,
+      Address1: '1 Main St',
+      year: 2020,
+    });
+    expect(await form({ lSSN, lYear: 2018 })).toMatchObject({
+      Status: '',
+      Name: '',
+      SSN: 'XXXXX4320',
+      canEditSSN: false,
+    });
+  });
+});
