@@ -4,6 +4,7 @@ import { mayManage } from '@portal/shared/domain/users';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { forbidden, noSession, notFound } from '../../platform/http/errors';
+import { readId } from '../../platform/http/list-filters';
 import { findUser, type User } from './users.repository';
 
 /**
@@ -12,12 +13,9 @@ import { findUser, type User } from './users.repository';
  * administrator of the client always remains, whatever races.
  */
 
-const MAX_ID = 2 ** 31 - 1;
-
 /** @returns the user of the actor's client @throws Refusal 404 */
 export async function requireUser(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<User> {
-  const userId = Number(id);
-  const user = userId <= MAX_ID ? await findUser(db, actor.clientId, userId) : undefined;
+  const user = await findUser(db, actor.clientId, readId(id));
   if (!user) throw notFound();
   return user;
 }

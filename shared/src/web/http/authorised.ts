@@ -1,5 +1,6 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { endSession } from '../session/end-session';
+import { rereadUser } from '../session/reread-user';
 import { readTokens } from '../session/session-cookies';
 import { CallError } from './call-error';
 import { send } from './http-client';
@@ -16,15 +17,22 @@ export async function sendAuthorised(request: AxiosRequestConfig): Promise<Axios
   try {
     const token = readTokens().accessToken ?? (await renewAccessToken());
     const answer = await withToken(request, token);
-    if (answer.status !== 401) return answer;
-    const second = await withToken(request, await renewAccessToken(token));
+    if (answer.status !== 401) return heed(answer, token);
+    const renewed = await renewAccessToken(token);
+    const second = await withToken(request, renewed);
     if (second.status === 401) throw new SessionOver();
-    return second;
+    return heed(second, renewed);
   } catch (cause) {
     if (!(cause instanceof SessionOver)) throw cause;
     endSession('expired');
     throw new CallError(401, SESSION_OVER);
   }
+}
+
+/** A refusal for want of a right: what the page believes the user may do is out of date. */
+function heed(answer: AxiosResponse<unknown>, token: string): AxiosResponse<unknown> {
+  if (answer.status === 403) void rereadUser(token);
+  return answer;
 }
 
 const withToken = (request: AxiosRequestConfig, token: string) =>
