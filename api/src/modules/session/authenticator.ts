@@ -25,7 +25,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
   return async (request, access) => {
     if (access === 'public') return null;
     const token = bearerToken(request);
-    const sessionId = token && (await tokens.read(token));
+    const sessionId = token && tokens.read(token);
     const actor = sessionId ? await findActor(platform, sessionId, request.ip) : undefined;
     if (!actor && access !== 'deployToken') throw noSession();
     return actor ?? null;

@@ -170,6 +170,11 @@ describe('the lock after failed logins', () => {
   });
 });
 
+interface SolvedPayload {
+  challenge: { parameters: { cost: number; expiresAt: number; keySignature?: string }; signature: string };
+  solution: { derivedKey: string };
+}
+
 describe('the human verification', () => {
   const login = (verification: unknown, remoteAddress = '10.0.0.1') =>
     portal.app.inject({
@@ -206,8 +211,9 @@ describe('the human verification', () => {
   });
 
   it('must be there, whole and unchanged', async () => {
-    const change = async (edit: (payload: Record<string, any>) => void) => {
-      const payload = JSON.parse(Buffer.from(await solveVerification(portal.app), 'base64').toString());
+    const change = async (edit: (payload: SolvedPayload) => void) => {
+      const solved = Buffer.from(await solveVerification(portal.app), 'base64').toString();
+      const payload = JSON.parse(solved) as SolvedPayload;
       edit(payload);
       return Buffer.from(JSON.stringify(payload)).toString('base64');
     };

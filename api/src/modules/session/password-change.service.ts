@@ -1,7 +1,8 @@
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
-import { Refusal, badInput, forbidden, tooMany } from '../../platform/http/errors';
+import type { Refusal } from '../../platform/http/errors';
+import { badInput, forbidden, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
 import { isCommonPassword } from './common-passwords';

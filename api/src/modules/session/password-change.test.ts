@@ -1,3 +1,13 @@
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { getPromotionStatuses } from '@portal/shared/contracts/promotions';
+import {
+  checkAdminSession,
+  getAllClientConfigs,
+  getClaimsByUserId,
+  getSelf,
+  keepAlive,
+  logout,
+} from '@portal/shared/contracts/session';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { isCommonPassword } from './common-passwords';
 import { PASSWORD, type TestUser } from '../../testing/test-users';
@@ -11,7 +21,12 @@ let headers: Record<string, string>;
 
 beforeEach(async () => {
   portal = await createTestApp();
-  user = await portal.user({ client: 'bmw', userName: 'Marigold1@', passwordChangedDate: null });
+  user = await portal.user({
+    client: 'bmw',
+    userName: 'Marigold1@',
+    passwordChangedDate: null,
+    claims: ['promotion_view'],
+  });
   ({ headers } = user);
 });
 afterEach(() => portal.close());
@@ -121,11 +136,25 @@ describe('updatePassword', () => {
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 400]);
   });
 
-  it('stays open, with the calls around it, while a new password is due', async () => {
-    for (const url of ['/api/OAuth/oauth/self', '/api/getAllClientConfigs']) {
-      expect((await portal.app.inject({ url, headers })).statusCode).toBe(200);
-    }
-    expect((await ping(headers)).statusCode).toBe(200);
+  it('stays open while it is due, with the calls around it and no others', async () => {
+    const statusOf = async (call: { method: Endpoint['method']; path: string }, payload?: object) => {
+      const answer = await portal.app.inject({
+        method: call.method,
+        url: call.path,
+        headers,
+        ...(payload && { payload }),
+      });
+      return answer.statusCode;
+    };
+    expect(await statusOf(getSelf)).toBe(200);
+    expect(await statusOf(getAllClientConfigs)).toBe(200);
+    expect(await statusOf(checkAdminSession)).toBe(200);
+    expect(await statusOf(keepAlive)).toBe(200);
+    expect(await statusOf(getClaimsByUserId, {})).toBe(200);
+    expect(await statusOf(getPromotionStatuses)).toBe(403);
+    await change(good);
+    expect(await statusOf(getPromotionStatuses)).toBe(200);
+    expect(await statusOf(logout)).toBe(200);
   });
 });
 

@@ -1,8 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomToken } from '../../platform/crypto/random';
 
+/** Of the four threads of Node's pool two stay free: files are read there too. */
+const MOST_AT_ONCE = 2;
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
 /** Argon2id with 19 MiB, 2 passes and one lane: the library's defaults, which are OWASP's first recommendation. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
 let nobodysHash: Promise<string> | undefined;
 
@@ -15,6 +32,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   nobodysHash ??= hashPassword(randomToken());
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
+  const comparedWith = passwordHash ?? (await nobodysHash);
+  const fits = await inTurn(() => verify(comparedWith, password));
   return fits && Boolean(passwordHash);
 }

@@ -50,7 +50,7 @@ export function createSessionService(platform: Platform): SessionService {
     async open(trx, user) {
       const sessionId = await insertSession(trx, user, platform.now());
       return {
-        accessToken: await accessTokens.issue(sessionId),
+        accessToken: accessTokens.issue(sessionId),
         refreshToken: await insertRefreshToken(trx, sessionId, platform.now()),
       };
     },
@@ -62,7 +62,7 @@ export function createSessionService(platform: Platform): SessionService {
         if (!session) return undefined;
         if (await useRefreshToken(trx, refreshToken, now)) {
           return {
-            accessToken: await accessTokens.issue(session.sessionId),
+            accessToken: accessTokens.issue(session.sessionId),
             refreshToken: await insertRefreshToken(trx, session.sessionId, now),
           };
         }

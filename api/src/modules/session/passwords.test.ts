@@ -1,0 +1,39 @@
+import { hashPassword, verifyPassword } from './passwords';
+
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe('a password', () => {
+  it('is checked however many are checked at once', async () => {
+    const hash = await hashPassword('Portal#2026');
+    const passwords = Array.from({ length: 9 }, (_, index) => (index % 2 ? 'Portal#2026' : 'Wrong#2026'));
+    const answers = await Promise.all(passwords.map((password) => verifyPassword(hash, password)));
+    expect(answers).toEqual(passwords.map((password) => password === 'Portal#2026'));
+    await expect(verifyPassword('no hash at all', 'x')).rejects.toThrow();
+    expect(await verifyPassword(hash, 'Portal#2026')).toBe(true);
+  });
+
+  it('fits its own hash alone', async () => {
+    const hash = await hashPassword('Portal#2026');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).not.toBe(await hashPassword('Portal#2026'));
+    expect(await verifyPassword(hash, 'Portal#2026')).toBe(true);
+    expect(await verifyPassword(hash, 'portal#2026')).toBe(false);
+  });
+
+  it('of nobody fits nothing, and takes as long to be refused', async () => {
+    const hash = await hashPassword('Portal#2026');
+    expect(await verifyPassword(undefined, 'Portal#2026')).toBe(false);
+    expect(await verifyPassword(null, '')).toBe(false);
+    // The quickest of several runs in turn is what the work itself takes; without the work it would be next to nothing.
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let run = 0; run < 10; run += 1) {
+      known.push(await duration(() => verifyPassword(hash, 'Wrong#2026')));
+      unknown.push(await duration(() => verifyPassword(undefined, 'Wrong#2026')));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+  });
+});
