@@ -9,9 +9,7 @@ export const PaymentEvent = Type.Object({
   type: Type.Union(PAYMENT_EVENT_TYPES.map((type) => Type.Literal(type))),
   data: Type.Object({
     rewardId: Id,
-    paymentMethodId: Type.Optional(
-      Nullable(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
-    ),
+    paymentMethodId: Type.Optional(Nullable(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]))),
     /** Of a failure its return or error code; of a settlement its notification of change. */
     code: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
     description: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
@@ -31,7 +29,6 @@ export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/Payments/events',
   claim: 'public',
-  consumes: 'file',
   summary: 'Takes one signed event of a payment; applied is false when it was known already',
   response: success({ applied: Type.Boolean() }),
 });

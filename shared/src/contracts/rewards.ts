@@ -62,7 +62,8 @@ export const getRewardsList = endpoint({
   method: 'POST',
   path: '/api/Rewards/getrewardslist',
   claim: 'rewards_view',
-  summary: 'A page of the rewards list. CreatedDate and RewardToDate are the two ends of a range: both or neither',
+  summary:
+    'A page of the rewards list. CreatedDate and RewardToDate are the two ends of a range: both or neither',
   body: Type.Object({
     RewardID: IdFilter,
     PortBu: TextFilter,
@@ -183,7 +184,8 @@ export const removeReward = endpoint({
   method: 'POST',
   path: '/api/Rewards/DeleteRewardsDetails',
   claim: 'rewards_view',
-  summary: 'Removes an available reward and gives its money back to the promotion (on hd also rewards_uploadfulfilment)',
+  summary:
+    'Removes an available reward and gives its money back to the promotion (on hd also rewards_uploadfulfilment)',
   body: Type.Object({ lRewardID: Id }),
   response: success({}),
 });

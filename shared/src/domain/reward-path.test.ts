@@ -12,15 +12,35 @@ const shape = (status: RewardStatus, history: RecordedStep[]) =>
 test.each<[string, RewardStatus, number[], string[]]>([
   ['available', 4, [4], ['4 completed', '6 disabled', '7 disabled', '11 disabled']],
   ['initiated', 6, [4, 6], ['4 completed', '6 completed', '7 disabled', '11 disabled']],
-  ['processing counts as in progress', 9, [4, 6, 7, 8, 9], ['4 completed', '6 completed', '7 completed', '11 disabled']],
+  [
+    'processing counts as in progress',
+    9,
+    [4, 6, 7, 8, 9],
+    ['4 completed', '6 completed', '7 completed', '11 disabled'],
+  ],
   ['settled', 11, [4, 6, 7, 11], ['4 completed', '6 completed', '7 completed', '11 completed']],
-  ['settled without every stage recorded', 11, [4, 11], ['4 completed', '6 completed', '7 completed', '11 completed']],
+  [
+    'settled without every stage recorded',
+    11,
+    [4, 11],
+    ['4 completed', '6 completed', '7 completed', '11 completed'],
+  ],
   ['failed on the way', 12, [4, 6, 7, 12], ['4 completed', '6 completed', '7 completed', '12 error']],
   ['failed at the start', 12, [4, 6, 12], ['4 completed', '6 completed', '12 error', '11 disabled']],
   ['pending enrollment', 10, [4, 6, 10], ['4 completed', '6 completed', '10 completed', '11 disabled']],
-  ['initiated again after a failure', 6, [4, 6, 7, 12, 6], ['4 completed', '6 completed', '7 disabled', '11 disabled']],
+  [
+    'initiated again after a failure',
+    6,
+    [4, 6, 7, 12, 6],
+    ['4 completed', '6 completed', '7 disabled', '11 disabled'],
+  ],
   ['expired before it was redeemed', 14, [4, 14], ['4 completed', '14 completed']],
-  ['expired after a failure', 14, [4, 6, 7, 12, 14], ['4 completed', '6 completed', '7 completed', '14 completed']],
+  [
+    'expired after a failure',
+    14,
+    [4, 6, 7, 12, 14],
+    ['4 completed', '6 completed', '7 completed', '14 completed'],
+  ],
   ['removed', 16, [4, 16], ['4 completed', '16 completed']],
   ['without any history', 4, [], ['4 completed', '6 disabled', '7 disabled', '11 disabled']],
 ])('%s', (_, status, history, expected) => {
@@ -44,9 +64,12 @@ test.each([
   [12, 1, 'Error:C9:Text'],
   [11, 3, 'NOC:C9:Text'],
   [10, 2, undefined],
-] as Array<[RewardStatus, number, string | undefined]>)('the tooltip of status %i with method %i', (statusId, method, text) => {
-  expect(stepTooltip({ statusId, code: 'C9', description: 'Text' }, method)).toBe(text);
-});
+] as Array<[RewardStatus, number, string | undefined]>)(
+  'the tooltip of status %i with method %i',
+  (statusId, method, text) => {
+    expect(stepTooltip({ statusId, code: 'C9', description: 'Text' }, method)).toBe(text);
+  },
+);
 
 test('without a code and a description there is no tooltip', () => {
   expect(stepTooltip({ statusId: 11, code: null, description: null }, 3)).toBeUndefined();

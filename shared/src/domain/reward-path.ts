@@ -2,8 +2,18 @@ import { PAYMENT_METHOD, REWARD_STATUS, type RewardStatus } from './statuses';
 
 /** The way of a reward as its stepper shows it (document 2, section 4; decisions, section 6). */
 
-const { available, initiated, inProgress, submitted, processing, pendingEnrollment, settled, failed, expired, removed } =
-  REWARD_STATUS;
+const {
+  available,
+  initiated,
+  inProgress,
+  submitted,
+  processing,
+  pendingEnrollment,
+  settled,
+  failed,
+  expired,
+  removed,
+} = REWARD_STATUS;
 
 /** One recorded step of a reward, oldest first in a list. */
 export interface RecordedStep {
@@ -44,11 +54,15 @@ const ENDED: readonly number[] = [expired, removed];
 export function rewardPath(status: RewardStatus, history: readonly RecordedStep[]): PathStep[] {
   const reached = stagesReached(status, history);
   const done = reached.map((step, index): PathStep => pathStep(STAGES[index]?.statusId ?? available, step));
-  const ahead = STAGES.slice(done.length).map(
-    ({ statusId }): PathStep => ({ ...pathStep(statusId, undefined), indicator: 'disabled' }),
-  );
+  const ahead = STAGES.slice(done.length).map(({ statusId }): PathStep => ({
+    ...pathStep(statusId, undefined),
+    indicator: 'disabled',
+  }));
   if (!STOPPED.includes(status) && !ENDED.includes(status)) return [...done, ...ahead];
-  const end = pathStep(status, newest(history, (step) => step.statusId === status));
+  const end = pathStep(
+    status,
+    newest(history, (step) => step.statusId === status),
+  );
   if (status === failed) end.indicator = 'error';
   return [...done, end, ...(ENDED.includes(status) ? [] : ahead.slice(1))];
 }
@@ -61,16 +75,22 @@ const pathStep = (statusId: RewardStatus, step: RecordedStep | undefined): PathS
   description: step?.description ?? null,
 });
 
-const newest = <T>(list: readonly T[], fits: (one: T) => boolean): T | undefined => [...list].reverse().find(fits);
+const newest = <T>(list: readonly T[], fits: (one: T) => boolean): T | undefined =>
+  [...list].reverse().find(fits);
 
 /** The first steps of the stages that the newest payment has been through; undefined for one that was skipped. */
-function stagesReached(status: RewardStatus, history: readonly RecordedStep[]): Array<RecordedStep | undefined> {
+function stagesReached(
+  status: RewardStatus,
+  history: readonly RecordedStep[],
+): Array<RecordedStep | undefined> {
   const start = newest(history, (step) => step.statusId === initiated);
   const payment = start ? history.slice(history.lastIndexOf(start)) : history;
   const steps = STAGES.map(({ statusId, reachedBy }) =>
     (statusId === available ? history : payment).find((step) => reachedBy.includes(step.statusId)),
   );
-  const indexes = STAGES.map(({ reachedBy }, index) => (reachedBy.includes(status) || steps[index] ? index : 0));
+  const indexes = STAGES.map(({ reachedBy }, index) =>
+    reachedBy.includes(status) || steps[index] ? index : 0,
+  );
   // A later stage implies those before it, whether or not they were recorded.
   return steps.slice(0, Math.max(...indexes) + 1);
 }
@@ -79,7 +99,10 @@ function stagesReached(status: RewardStatus, history: readonly RecordedStep[]): 
  * The tooltip of a step, or undefined: what a failed payment came back with, or the notification of change of a settled one.
  * @param paymentMethodId of the reward: ACH payments are returned, others fail
  */
-export function stepTooltip(step: Pick<PathStep, 'statusId' | 'code' | 'description'>, paymentMethodId: number): string | undefined {
+export function stepTooltip(
+  step: Pick<PathStep, 'statusId' | 'code' | 'description'>,
+  paymentMethodId: number,
+): string | undefined {
   const { statusId, code, description } = step;
   if (!code && !description) return undefined;
   if (statusId !== failed && statusId !== settled) return undefined;

@@ -31,8 +31,10 @@ export const REWARD_TYPE_NAMES: Record<(typeof REWARD_TYPE)[keyof typeof REWARD_
 export const OUTSTANDING_REWARD_STATUSES: readonly RewardStatus[] = [4, 6, 7, 8, 9, 10, 12];
 
 /** @returns the name of a reward status as the client calls it */
-export const rewardStatusName = (status: RewardStatus, labels: Pick<ClientLabels, 'expiredReward'>): string =>
-  status === REWARD_STATUS.expired ? labels.expiredReward : REWARD_STATUS_NAMES[status];
+export const rewardStatusName = (
+  status: RewardStatus,
+  labels: Pick<ClientLabels, 'expiredReward'>,
+): string => (status === REWARD_STATUS.expired ? labels.expiredReward : REWARD_STATUS_NAMES[status]);
 
 /** Why a list can not be searched with these dates, or undefined: both ends of the range or none. */
 export const dateRangeProblem = (from: unknown, to: unknown): string | undefined =>

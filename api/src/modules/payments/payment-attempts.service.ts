@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import type { AuditActor } from '../../platform/audit/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import type { PaymentGateway, PaymentStart } from './payment-gateway';
+import {
+  findLostAttempts,
+  findPayable,
+  finishAttempt,
+  openAttempt,
+  type PayableReward,
+} from './payments.repository';
+import { applyOccurrence, type Occurrence } from './payments.service';
+
+/** How long the provider may take to begin a payment; then the portal asks again later. */
+const GATEWAY_TIMEOUT_MS = 20_000;
+const RETRY_AFTER_MS = 60_000;
+
+const gatewayActor = (clientId: number): AuditActor => ({
+  userId: null,
+  userName: 'Payment provider',
+  clientId,
+  address: null,
+});
+
+export interface Attempt {
+  attemptId: number;
+  rewardId: number;
+}
+
+/**
+ * Begins a payment in the caller's transaction: the reward is 'Payment Initiated' from here on, which keeps expiry and a
+ * second attempt away, in this process and in others. The provider is asked after the transaction (`finishStart`).
+ * @returns undefined when the reward's status does not allow it
+ * @throws Refusal 409 while another attempt of the reward is in flight
+ */
+export async function beginStart(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  reward: PayableReward,
+  occurrence: Omit<Occurrence, 'event'>,
+  by: AuditActor,
+): Promise<Attempt | undefined> {
+  const now = toWire(platform.now());
+  const allowed = await applyOccurrence(platform, trx, reward, { ...occurrence, event: 'redeemed' }, by, now);
+  if (!allowed) return undefined;
+  const attemptId = await openAttempt(trx, reward.rewardId, now);
+  if (attemptId === undefined) throw conflict('A payment of this reward is already being started.');
+  return { attemptId, rewardId: reward.rewardId };
+}
+
+/**
+ * Asks the provider to start the payment of an attempt and records its answer.
+ * @returns how the payment began; 'initiated' as well when the provider did not answer, because it may have begun:
+ *   the attempt stays in flight and is asked about again (`retryLostAttempts`)
+ */
+export async function finishStart(
+  platform: Platform,
+  gateway: PaymentGateway,
+  { attemptId, rewardId }: Attempt,
+): Promise<PaymentStart['result']> {
+  const reward = await findPayable(platform.database.db, rewardId);
+  if (!reward) throw new Error(`There is no reward ${rewardId} for attempt ${attemptId}.`);
+  const start = await askGateway(platform, gateway, attemptId, reward);
+  if (!start) return 'initiated';
+  await platform.database.transaction(async (trx) => {
+    const now = toWire(platform.now());
+    if (!(await finishAttempt(trx, attemptId, start.result, now))) return;
+    const current = await findPayable(trx, rewardId);
+    // An event of the provider may have come before its answer: then the event counts.
+    if (!current) return;
+    const { result, ...told } = start;
+    const occurrence = {
+      ...told,
+      event: result,
+      at: now,
+      cause: 'payment',
+      action: 'paymentAnswer' as const,
+    };
+    await applyOccurrence(platform, trx, current, occurrence, gatewayActor(current.clientId), now);
+  });
+  return start.result;
+}
+
+async function askGateway(
+  { log }: Platform,
+  gateway: PaymentGateway,
+  attemptId: number,
+  reward: PayableReward,
+): Promise<PaymentStart | undefined> {
+  const { rewardId, clientId, amountCents, paymentMethodId, portBu, officeId, officeName } = reward;
+  const order = { rewardId, clientId, amountCents, paymentMethodId, portBu, officeId, officeName };
+  const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
+  try {
+    // Not every gateway gives up when it is told to.
+    return await Promise.race([
+      gateway.start({ ...order, idempotencyKey: String(attemptId) }, signal),
+      aborted(signal),
+    ]);
+  } catch (error) {
+    log.error(
+      { err: error, attemptId, rewardId },
+      'the payment provider did not answer; it will be asked again',
+    );
+    return undefined;
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+/** Asks again about attempts whose answer never came: the provider or this portal was down at that moment. */
+export async function retryLostAttempts(platform: Platform, gateway: PaymentGateway): Promise<void> {
+  const before = toWire(new Date(platform.now().getTime() - RETRY_AFTER_MS));
+  for (const attempt of await findLostAttempts(platform.database.db, before)) {
+    await finishStart(platform, gateway, attempt);
+  }
+}

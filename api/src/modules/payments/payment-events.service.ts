@@ -1,0 +1,105 @@
+import type { PaymentEvent } from '@portal/shared/contracts/payments';
+import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { eventName } from '@portal/shared/domain/payment-events';
+import { REWARD_STATUS_NAMES, type RewardStatus } from '@portal/shared/domain/statuses';
+import type { AuditActor } from '../../platform/audit/audit';
+import { readId } from '../../platform/http/list-filters';
+import { badInput, conflict, notFound } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { beginStart, finishStart, type Attempt } from './payment-attempts.service';
+import type { PaymentGateway } from './payment-gateway';
+import { findPayable, rememberEvent, type PayableReward } from './payments.repository';
+import { applyOccurrence, type Occurrence } from './payments.service';
+
+interface Received {
+  /** The header webhook-id: the same event has the same id. */
+  eventId: string;
+  event: PaymentEvent;
+  address: string;
+}
+
+type Outcome =
+  | { kind: 'applied'; attempt?: Attempt | undefined }
+  | { kind: 'known' }
+  | { kind: 'refused'; reward: PayableReward };
+
+/**
+ * Takes one verified event of the payment provider.
+ * @returns whether it changed anything: false for an event that was taken before
+ * @throws Refusal 404 for an unknown reward, 409 when the reward's present status does not allow the event (logged),
+ *   400 for a moment that is none
+ */
+export async function receiveEvent(
+  platform: Platform,
+  gateway: PaymentGateway,
+  received: Received,
+): Promise<boolean> {
+  const occurrence = occurrenceOf(received, platform.now());
+  const rewardId = readId(received.event.data.rewardId);
+  const outcome = await platform.database.transaction(async (trx): Promise<Outcome> => {
+    const reward = await findPayable(trx, rewardId);
+    if (!reward) throw notFound('There is no such reward.');
+    const { eventId, event } = received;
+    const at = toWire(platform.now());
+    if (!(await rememberEvent(trx, { eventId, rewardId, type: event.type, receivedAt: at })))
+      return { kind: 'known' };
+    const by = providerOf(reward, received);
+    if (occurrence.event === 'redeemed') {
+      const attempt = await beginStart(platform, trx, reward, occurrence, by);
+      if (attempt) return { kind: 'applied', attempt };
+    } else if (await applyOccurrence(platform, trx, reward, occurrence, by, at)) {
+      return { kind: 'applied' };
+    }
+    // A refused event is not remembered: it may come again when its turn has come.
+    await trx.deleteFrom('paymentEvents').where('eventId', '=', eventId).execute();
+    return { kind: 'refused', reward };
+  });
+  if (outcome.kind === 'refused') return refuseEvent(platform, received, outcome.reward);
+  if (outcome.kind === 'applied' && outcome.attempt) await finishStart(platform, gateway, outcome.attempt);
+  return outcome.kind === 'applied';
+}
+
+const providerOf = (reward: PayableReward, { address }: Received): AuditActor => ({
+  userId: null,
+  userName: 'Payment provider',
+  clientId: reward.clientId,
+  address,
+});
+
+function occurrenceOf({ event: { type, data } }: Received, now: Date): Occurrence {
+  const { paymentMethodId, code, description, reference } = data;
+  const told = { paymentMethodId, code, description, reference };
+  const at = momentOf(data.occurredAt, now);
+  return { ...told, at, event: eventName(type), cause: 'payment', action: 'paymentEvent' };
+}
+
+/** @returns UTC text of the wire; no later than now, as the clock of a provider may be ahead */
+function momentOf(occurredAt: string | null | undefined, now: Date): string {
+  if (!occurredAt) return toWire(now);
+  const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/.test(occurredAt);
+  const moment = iso ? new Date(occurredAt) : fromWire(occurredAt);
+  if (!moment || Number.isNaN(moment.getTime())) {
+    throw badInput({
+      path: 'data.occurredAt',
+      message: 'data.occurredAt must be a moment with its time zone.',
+    });
+  }
+  return toWire(moment < now ? moment : now);
+}
+
+async function refuseEvent(platform: Platform, received: Received, reward: PayableReward): Promise<never> {
+  const { eventId, event } = received;
+  const status = REWARD_STATUS_NAMES[reward.statusId as RewardStatus];
+  platform.log.warn(
+    { eventId, type: event.type, rewardId: reward.rewardId, status },
+    'a payment event was refused',
+  );
+  await platform.audit.record(platform.database.db, providerOf(reward, received), {
+    action: 'paymentEventRefused',
+    entity: 'reward',
+    entityId: reward.rewardId,
+    from: { statusId: reward.statusId },
+    to: { event: eventName(event.type), eventId },
+  });
+  throw conflict(`The event ${event.type} is not possible now: the reward is in status '${status}'.`);
+}

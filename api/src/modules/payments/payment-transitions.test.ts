@@ -1,0 +1,43 @@
+import { PAYMENT_EVENTS, type PaymentEventName } from '@portal/shared/domain/payment-events';
+import { transition } from './payment-transitions';
+
+const STATUSES = [4, 6, 7, 8, 9, 10, 11, 12, 14, 16];
+const RUNNING = 4;
+
+/** Every event by the statuses that allow it, each with the status it leads to. */
+const ALLOWED: Record<PaymentEventName, Record<number, number>> = {
+  redeemed: { 4: 6, 10: 6, 12: 6 },
+  initiated: { 4: 6, 6: 6, 10: 6 },
+  in_progress: { 6: 7, 10: 7 },
+  submitted: { 6: 8, 7: 8, 10: 8 },
+  processing: { 6: 9, 7: 9, 8: 9, 10: 9 },
+  settled: { 6: 11, 7: 11, 8: 11, 9: 11, 10: 11 },
+  failed: { 6: 12, 7: 12, 8: 12, 9: 12, 10: 12 },
+  pending_enrollment: { 6: 10, 7: 10, 8: 10, 9: 10 },
+};
+const CASES = PAYMENT_EVENTS.flatMap((event) =>
+  STATUSES.map((status) => ({ event, status, to: ALLOWED[event][status] })),
+);
+
+test.each(CASES)('$event in status $status leads to $to', ({ event, status, to }) => {
+  const result = transition(status, event, RUNNING);
+  if (to === undefined) return expect(result).toBeUndefined();
+  expect(result?.steps).toEqual(to === status ? [] : [to]);
+  expect(result?.money).toBe(to === 11 ? 'paid' : 'stays');
+});
+
+test.each(CASES.filter(({ to }) => to === 10 || to === 12))(
+  '$event in status $status under an ended promotion ends in the expired account',
+  ({ event, status, to }) => {
+    for (const ended of [5, 6]) {
+      expect(transition(status, event, ended)).toEqual({ steps: [to, 14], money: 'expired' });
+    }
+  },
+);
+
+test.each(CASES.filter(({ to }) => to !== undefined && to !== 10 && to !== 12))(
+  '$event in status $status is the same under an ended promotion',
+  ({ event, status }) => {
+    expect(transition(status, event, 6)).toEqual(transition(status, event, RUNNING));
+  },
+);

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { PaymentEvent, receivePaymentEvent } from '@portal/shared/contracts/payments';
+import { implement } from '../../platform/http/contract-routes';
+import { Refusal } from '../../platform/http/errors';
+import { schemaRefusal } from '../../platform/http/schema-errors';
+import type { RouteModule } from '../../platform/platform';
+import { retryLostAttempts } from './payment-attempts.service';
+import { receiveEvent } from './payment-events.service';
+import { sandboxGateway } from './sandbox-gateway';
+import { isFresh, isSignedWith } from './webhook-signature';
+
+const LONGEST_ID = 255;
+const RETRY_INTERVAL_MS = 60_000;
+
+/** The webhook of the payment provider. */
+export const paymentRoutes: RouteModule = (app, platform) => {
+  platform.jobs.every('retryLostPayments', RETRY_INTERVAL_MS, () =>
+    retryLostAttempts(platform, sandboxGateway),
+  );
+
+  app.register(async (webhook) => {
+    // The signature is over the bytes of the body: they are parsed only once it is known who sent them.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    implement(webhook, receivePaymentEvent, async ({ request, address }) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const eventId = verify(request, body, platform.config.secrets.paymentsWebhook, platform.now());
+      const event = parseEvent(request, body);
+      return {
+        error: null,
+        applied: await receiveEvent(platform, sandboxGateway, { eventId, event, address }),
+      };
+    });
+  });
+};
+
+/** @returns the id of the event @throws Refusal 401 for a message that is not, or not just now, the provider's */
+function verify({ headers }: FastifyRequest, body: Buffer, secret: string, now: Date): string {
+  const text = (name: string): string => String(headers[name] ?? '');
+  const id = text('webhook-id');
+  const timestamp = text('webhook-timestamp');
+  const isIdentified = id !== '' && id.length <= LONGEST_ID;
+  if (!isIdentified || !isSignedWith(secret, { id, timestamp, body }, text('webhook-signature'))) {
+    throw new Refusal(401, 'The signature is not valid.');
+  }
+  if (!isFresh(timestamp, now)) throw new Refusal(401, 'The message is too old or from the future.');
+  return id;
+}
+
+/** @throws Refusal 400 for a message that is no event */
+function parseEvent(request: FastifyRequest, body: Buffer): PaymentEvent {
+  const event = parseJson(body);
+  const validate = request.compileValidationSchema(PaymentEvent, 'body');
+  if (!validate(event)) throw schemaRefusal(validate.errors ?? []);
+  return event as PaymentEvent;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Refusal(400, 'The message is not valid JSON.');
+  }
+}

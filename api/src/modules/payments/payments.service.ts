@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { PaymentEventName } from '@portal/shared/domain/payment-events';
+import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import type { AuditActor } from '../../platform/audit/audit';
+import type { Tables } from '../../platform/database/schema';
+import type { Platform } from '../../platform/platform';
+import { expireReward, pay } from '../ledger/movements';
+import { transition, type Transition } from './payment-transitions';
+import { addStep, changeReward, type PayableReward } from './payments.repository';
+
+/** One event of a payment, from whoever tells it. */
+export interface Occurrence {
+  event: PaymentEventName;
+  /** UTC text of the wire: when it happened. */
+  at: string;
+  paymentMethodId?: number | null | undefined;
+  code?: string | null | undefined;
+  description?: string | null | undefined;
+  reference?: string | null | undefined;
+  /** What made the step, for the history. */
+  cause: string;
+  /** Under which the audit log has it. */
+  action: 'paymentEvent' | 'paymentAnswer' | 'paymentReinitiated';
+}
+
+/**
+ * Applies an event to a reward: status, dates and reasons, history, money and audit log, together or not at all.
+ * @param now UTC text: when the change is made
+ * @returns whether the reward's present status allows the event; if not, nothing is changed
+ * @throws Refusal 409 when the reward was changed since it was read
+ */
+export async function applyOccurrence(
+  { audit }: Pick<Platform, 'audit'>,
+  trx: Kysely<Tables>,
+  reward: PayableReward,
+  occurrence: Occurrence,
+  by: AuditActor,
+  now: string,
+): Promise<boolean> {
+  const change = transition(reward.statusId, occurrence.event, reward.promotionStatus);
+  if (!change) return false;
+  const paymentMethodId = occurrence.paymentMethodId ?? reward.paymentMethodId;
+  const statusId = change.steps.at(-1) ?? reward.statusId;
+  await changeReward(trx, reward, {
+    statusId,
+    paymentMethodId,
+    updatedDate: now,
+    ...datesOf(reward, occurrence, change),
+    ...reasonOf(occurrence, change),
+    ...(occurrence.reference ? { reference: occurrence.reference } : {}),
+  });
+  for (const [index, step] of change.steps.entries()) {
+    const { code = null, description = null, reference = null } = occurrence;
+    await addStep(trx, {
+      rewardId: reward.rewardId,
+      statusId: step,
+      at: occurrence.at,
+      paymentMethodId,
+      // What the provider said belongs to the step that it reported.
+      ...(index === 0 ? { code, description, reference } : {}),
+      actorId: by.userId,
+      cause: occurrence.cause,
+    });
+  }
+  await moveMoney(trx, reward, change, { actorId: by.userId, at: now });
+  await audit.record(trx, by, {
+    action: occurrence.action,
+    entity: 'reward',
+    entityId: reward.rewardId,
+    from: { statusId: reward.statusId, paymentMethodId: reward.paymentMethodId },
+    to: {
+      event: occurrence.event,
+      statusId,
+      paymentMethodId,
+      code: occurrence.code ?? null,
+      reference: occurrence.reference ?? null,
+    },
+  });
+  return true;
+}
+
+/** A reward is redeemed once, however often its payment is tried; one whose redemption nobody reported, with its first event. */
+const datesOf = ({ redeemedDate }: PayableReward, { at }: Occurrence, { money }: Transition) => ({
+  redeemedDate: redeemedDate ?? at,
+  ...(money === 'paid' ? { settledDate: at } : {}),
+});
+
+/** Why a payment stopped, or what its settlement asks to change; a payment that goes on has no reason any more. */
+function reasonOf({ code, description }: Occurrence, { steps }: Transition) {
+  const [step] = steps;
+  if (step === undefined) return {};
+  const explains =
+    step === REWARD_STATUS.failed ||
+    step === REWARD_STATUS.settled ||
+    step === REWARD_STATUS.pendingEnrollment;
+  return explains
+    ? { reasonCode: code ?? null, reasonDescription: description ?? null }
+    : { reasonCode: null, reasonDescription: null };
+}
+
+async function moveMoney(
+  trx: Kysely<Tables>,
+  { clientId, promotionId, rewardId, amountCents }: PayableReward,
+  { money }: Transition,
+  by: { actorId: number | null; at: string },
+): Promise<void> {
+  const reward = { clientId, promotionId, rewardId, amountCents };
+  if (money === 'paid') await pay(trx, reward, by);
+  if (money === 'expired') await expireReward(trx, reward, by);
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { clientMetadata } from '@portal/shared/domain/clients';
+import { toWire } from '@portal/shared/domain/dates';
+import {
+  REINITIATE_RESULT,
+  canReinitiate,
+  canRemove,
+  type ReinitiateResult,
+} from '@portal/shared/domain/rewards';
+import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import type { Tables } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
+import { conflict, forbidden, notFound } from '../../platform/http/errors';
+import { readId } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+import { returnToPromotion } from '../ledger/movements';
+import { beginStart, finishStart } from '../payments/payment-attempts.service';
+import type { PaymentGateway, PaymentStart } from '../payments/payment-gateway';
+import { addStep, changeReward, findPayable, type PayableReward } from '../payments/payments.repository';
+
+const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
+  initiated: REINITIATE_RESULT.initiated,
+  pending_enrollment: REINITIATE_RESULT.pendingEnrollment,
+  failed: REINITIATE_RESULT.failed,
+};
+
+/** @returns a reward of the actor's client, read inside the change @throws Refusal 404 */
+async function requirePayable(
+  trx: Kysely<Tables>,
+  actor: Actor,
+  id: number | string,
+): Promise<PayableReward> {
+  const reward = await findPayable(trx, readId(id));
+  if (reward?.clientId !== actor.clientId) throw notFound();
+  return reward;
+}
+
+/**
+ * Tries the payment of a reward again: one attempt at a time per reward, whoever presses how often and in which process.
+ * @throws Refusal 404; 409 when it is not to be tried again (document 2, section 4) or is being tried just now
+ */
+export async function reinitiateReward(
+  platform: Platform,
+  gateway: PaymentGateway,
+  actor: Actor,
+  id: number | string,
+): Promise<ReinitiateResult> {
+  const attempt = await platform.database.transaction(async (trx) => {
+    const reward = await requirePayable(trx, actor, id);
+    const occurrence = {
+      at: toWire(platform.now()),
+      cause: 'reinitiate',
+      action: 'paymentReinitiated' as const,
+    };
+    const begun = canReinitiate(reward) && (await beginStart(platform, trx, reward, occurrence, actor));
+    if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
+    return begun;
+  });
+  return RESULT_OF[await finishStart(platform, gateway, attempt)];
+}
+
+/**
+ * Removes an available reward and gives its money back to its promotion.
+ * @throws Refusal 403 where the client asks for the right to upload and the actor lacks it; 404; 409 when the reward is not
+ *   available (any more)
+ */
+export async function removeReward(platform: Platform, actor: Actor, id: number | string): Promise<void> {
+  const needsUploadRight = clientMetadata(actor.clientKey)?.removeNeedsUploadRight ?? true;
+  if (needsUploadRight && !actor.claims.has('rewards_uploadfulfilment')) throw forbidden();
+  await platform.database.transaction(async (trx) => {
+    const reward = await requirePayable(trx, actor, id);
+    if (!canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
+    const { clientId, promotionId, rewardId, amountCents } = reward;
+    const at = toWire(platform.now());
+    const statusId = REWARD_STATUS.removed;
+    await changeReward(trx, reward, { statusId, updatedDate: at });
+    await addStep(trx, { rewardId, statusId, at, actorId: actor.userId, cause: 'remove' });
+    await returnToPromotion(
+      trx,
+      { clientId, promotionId, rewardId, amountCents },
+      { actorId: actor.userId, at },
+    );
+    await platform.audit.record(trx, actor, {
+      action: 'rewardRemoved',
+      entity: 'reward',
+      entityId: rewardId,
+      from: { statusId: reward.statusId },
+      to: { statusId },
+    });
+  });
+}

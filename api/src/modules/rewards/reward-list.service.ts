@@ -1,0 +1,119 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { REWARD_COLUMNS, getRewardsList } from '@portal/shared/contracts/rewards';
+import { fromWire } from '@portal/shared/domain/dates';
+import { toDollars } from '@portal/shared/domain/money';
+import { dateRangeProblem } from '@portal/shared/domain/rewards';
+import type { Actor } from '../../platform/http/actor';
+import { badInput } from '../../platform/http/errors';
+import { amountFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+import {
+  PAYMENT_METHOD_IDS,
+  REWARD_STATUS_IDS,
+  byName,
+  labelsOf,
+  methodName,
+  statusNameFor,
+} from './reward-names';
+import type { OrderColumn, RewardQuery } from './reward-query';
+import { findRewardIds, findRewardRows, type RewardListRow } from './rewards.repository';
+
+type ListBody = BodyOf<typeof getRewardsList>;
+type ListAnswer = ResponseOf<typeof getRewardsList>;
+type Column = (typeof REWARD_COLUMNS)[number];
+
+const ORDER_OF: Record<Column, OrderColumn> = {
+  RewardID: 'rewardId',
+  RewardName: 'rewardName',
+  PortBu: 'portBu',
+  PortfolioName: 'portfolioName',
+  LocationCode: 'locationCode',
+  OfficeId: 'officeId',
+  OfficeName: 'officeName',
+  RewardType: 'rewardType',
+  Rewards: 'amountCents',
+  RewardStatus: 'statusId',
+  CreatedDate: 'createdDate',
+  PromotionID: 'promotionId',
+  PaymentMethodType: 'paymentMethodId',
+  AlternateReward: 'alternateReward',
+};
+
+/**
+ * A page of the rewards of the actor's client.
+ * @throws Refusal 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
+ */
+export async function listRewards({ database }: Platform, actor: Actor, body: ListBody): Promise<ListAnswer> {
+  const statusName = statusNameFor(labelsOf(actor));
+  const { rewardIds, total } = await findRewardIds(database.readers, readQuery(actor, body, statusName));
+  const rows = await findRewardRows(database.readers, rewardIds);
+  return { error: null, lstpromotion: rows.map((row) => wireRow(row, statusName)), TotalCount: total };
+}
+
+function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) => string): RewardQuery {
+  return {
+    clientId: actor.clientId,
+    rewardId: idFilter(body.RewardID),
+    exact: {
+      promotionId: idFilter(body.PromotionID),
+      statusId: idFilter(body.RewardStatus),
+      paymentMethodId: idFilter(body.PaymentMethod),
+      amountCents: amountFilter('Rewards', body.Rewards),
+      rewardType: textFilter(body.RewardType)?.toUpperCase(),
+      alternateReward: textFilter(body.AlternateReward)?.toUpperCase(),
+    },
+    texts: {
+      portBu: textFilter(body.PortBu),
+      portfolioName: textFilter(body.PortfolioName),
+      locationCode: textFilter(body.LocationCode),
+      officeId: textFilter(body.OfficeId),
+      officeName: textFilter(body.OfficeName),
+    },
+    created: readRange(body),
+    ...readOrder(body, statusName),
+    ...pageOf(body),
+  };
+}
+
+function readRange({ CreatedDate, RewardToDate }: ListBody): RewardQuery['created'] {
+  const problem = dateRangeProblem(CreatedDate, RewardToDate);
+  if (problem) throw badInput({ path: CreatedDate ? 'RewardToDate' : 'CreatedDate', message: problem });
+  if (!CreatedDate || !RewardToDate) return undefined;
+  for (const [path, value] of Object.entries({ CreatedDate, RewardToDate })) {
+    if (!fromWire(value)) throw badInput({ path, message: `${path} must be a date as YYYY-MM-DD HH:mm:ss.` });
+  }
+  return { from: CreatedDate, to: RewardToDate };
+}
+
+function readOrder(
+  { SortColumn, SortOrder }: ListBody,
+  statusName: (statusId: number) => string,
+): Pick<RewardQuery, 'order' | 'direction' | 'named'> {
+  const column = SortColumn as Column | '' | null | undefined;
+  if (!column) return { order: 'createdDate', direction: 'desc' };
+  const order = ORDER_OF[column];
+  const direction = SortOrder === 'DESC' ? 'desc' : 'asc';
+  if (order === 'statusId') return { order, direction, named: byName(REWARD_STATUS_IDS, statusName) };
+  if (order === 'paymentMethodId') return { order, direction, named: byName(PAYMENT_METHOD_IDS, methodName) };
+  return { order, direction };
+}
+
+const wireRow = (row: RewardListRow, statusName: (statusId: number) => string) => ({
+  RewardID: row.rewardId,
+  RewardName: row.rewardName,
+  PortBu: row.portBu,
+  PortfolioName: row.portfolioName,
+  LocationCode: row.locationCode,
+  OfficeId: row.officeId,
+  OfficeName: row.officeName,
+  RewardType: row.rewardType,
+  Rewards: toDollars(Number(row.amountCents)),
+  RewardStatus: statusName(row.statusId),
+  RewardStatusID: row.statusId,
+  CreatedDate: row.createdDate,
+  PromotionID: row.promotionId,
+  PromotionStatus: row.promotionStatus,
+  PaymentMethodType: methodName(row.paymentMethodId),
+  PaymentMethodID: row.paymentMethodId,
+  AlternateReward: row.alternateReward,
+});

@@ -1,0 +1,94 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables } from '../../platform/database/schema';
+
+/**
+ * How the list of rewards is asked for, so that it stays fast at a million rewards of one client. The indexes are those of
+ * migration 0004: one per column that orders the list, and `rewards_newest`, which holds every column a filter looks at.
+ * - No filter: the index of the order has the page.
+ * - One exact filter in the order of dates (the default): the index of that column has the page.
+ * - Everything else is one pass over `rewards_newest`. Its cost is the same whatever is asked for, while an index of a
+ *   single column would make the database read half of all rows when that column says little.
+ */
+
+export type TextColumn =
+  'rewardName' | 'portBu' | 'portfolioName' | 'locationCode' | 'officeId' | 'officeName';
+export type ExactColumn =
+  'promotionId' | 'statusId' | 'paymentMethodId' | 'amountCents' | 'rewardType' | 'alternateReward';
+export type OrderColumn = TextColumn | ExactColumn | 'rewardId' | 'createdDate';
+
+export interface RewardQuery {
+  clientId: number;
+  rewardId?: number | undefined;
+  exact: Partial<Record<ExactColumn, number | string | undefined>>;
+  texts: Partial<Record<TextColumn, string | undefined>>;
+  /** First and last moment, both included. */
+  created?: { from: string; to: string } | undefined;
+  order: OrderColumn;
+  direction: 'asc' | 'desc';
+  /** The values of a column that is ordered by the names they are shown with, in that order. */
+  named?: readonly number[] | undefined;
+  limit: number;
+  offset: number;
+}
+
+const TEXT_COLUMNS: readonly OrderColumn[] = [
+  'rewardName',
+  'portBu',
+  'portfolioName',
+  'locationCode',
+  'officeId',
+  'officeName',
+];
+
+const given = <C extends string, V>(filters: Partial<Record<C, V | undefined>>): Array<[C, V]> =>
+  (Object.entries(filters) as Array<[C, V | undefined]>).filter((one): one is [C, V] => one[1] !== undefined);
+
+/** The column's value as an expression that no index is made of. */
+const unindexed = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${expression}, ${expression})`;
+
+export const isFiltered = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
+  rewardId !== undefined || created !== undefined || given(exact).length > 0 || given(texts).length > 0;
+
+/** The one exact filter whose index has the page in order, if there is one. */
+function leadingFilter(query: RewardQuery): ExactColumn | undefined {
+  const [only, ...others] = given(query.exact);
+  const isAlone = others.length === 0 && given(query.texts).length === 0;
+  return isAlone && query.order === 'createdDate' ? only?.[0] : undefined;
+}
+
+/** The rewards that a query is about, without order and page. */
+export function matching(db: Kysely<Tables>, query: RewardQuery) {
+  const lead = leadingFilter(query);
+  let rows = db.selectFrom('rewards').where('clientId', '=', query.clientId);
+  if (query.rewardId !== undefined) rows = rows.where('rewardId', '=', query.rewardId);
+  for (const [column, value] of given(query.exact)) {
+    rows = rows.where(column === lead ? sql.ref(column) : unindexed(sql.ref(column)), '=', value);
+  }
+  for (const [column, text] of given(query.texts)) rows = rows.where(containsText(column, text));
+  if (query.created) {
+    rows = rows.where('createdDate', '>=', query.created.from).where('createdDate', '<=', query.created.to);
+  }
+  return rows;
+}
+
+/** Rows of equal value stand in the order in which they were made: texts by id, the rest by date and id. */
+export function ordered(rows: ReturnType<typeof matching>, query: RewardQuery) {
+  const { order, direction, named } = query;
+  const isText = TEXT_COLUMNS.includes(order);
+  const column = isText ? sql`lower(${sql.ref(order)})` : sql.ref(order);
+  const value = named ? rankOf(column, named) : column;
+  const byIndex = !named && (order === 'createdDate' || !isFiltered(query));
+  let sorted = rows.orderBy(byIndex ? value : unindexed(value), direction);
+  if (!isText && order !== 'rewardId' && order !== 'createdDate')
+    sorted = sorted.orderBy('createdDate', direction);
+  return order === 'rewardId' ? sorted : sorted.orderBy('rewardId', direction);
+}
+
+const rankOf = (column: RawBuilder<unknown>, named: readonly number[]): RawBuilder<unknown> =>
+  sql`case ${column} ${sql.join(
+    named.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`;
