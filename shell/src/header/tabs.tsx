@@ -16,7 +16,7 @@ const Nav = styled.nav`
   grid-area: tabs;
   align-self: stretch;
   /* On narrow screens the tabs scroll sideways, edge to edge. */
-  margin: ${space(0, 0)} -1rem;
+  margin: 0 -1rem;
   padding: ${space(0, 4)};
   overflow-x: auto;
   scrollbar-width: none;

@@ -17,6 +17,10 @@ const Frame = styled.div`
   --altcha-color-primary: ${color('main')};
   --altcha-color-success: ${color('success')};
   --altcha-color-error: ${color('danger')};
+  /* The tick lies over the checkbox and would take its clicks. */
+  .altcha-checkbox svg {
+    pointer-events: none;
+  }
 `;
 
 /** The widget without links to its maker: no third party is involved. */

@@ -36,12 +36,14 @@ export function LoginForm() {
     setError('');
     try {
       await logIn(loginId, password, solution);
+      setPassword('');
     } catch (cause) {
       setError(cause instanceof CallError ? cause.message : 'Something went wrong');
-      setSolution(null);
-      setAttempt(attempt + 1);
-      setBusy(false);
     }
+    // A solution is good for one login.
+    setSolution(null);
+    setAttempt(attempt + 1);
+    setBusy(false);
   };
 
   return (
