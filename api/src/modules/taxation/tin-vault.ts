@@ -29,3 +29,10 @@ export function createTinVault(secrets: Pick<Secrets, 'encryptionKeys' | 'tinLoo
     lookup: (digits) => hmacLookup(secrets.tinLookup, digits),
   };
 }
+
+/** @returns the same number sealed under the current key */
+export const reseal = (
+  vault: TinVault,
+  sealed: { cipher: string; keyId: string },
+  record: TinRecord,
+): { cipher: string; keyId: string } => vault.seal(vault.open(sealed, record), record);

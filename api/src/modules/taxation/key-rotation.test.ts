@@ -1,0 +1,107 @@
+import { getTaxList, getW9Form, getW9FormVersions, revealSsn } from '@portal/shared/contracts/taxation';
+import type { EncryptionKey } from '../../platform/config/secrets';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
+import { rotateKeys } from './key-rotation';
+import { insertAccount, submit } from './taxation-fixtures';
+import { createTinVault } from './tin-vault';
+
+const [OLD] = testConfig('').secrets.encryptionKeys;
+const NEW: EncryptionKey = { id: 'k2', key: Buffer.alloc(32, 9) };
+const withKeys = (...encryptionKeys: EncryptionKey[]) =>
+  createTinVault({ encryptionKeys, tinLookup: testConfig('').secrets.tinLookup });
+
+let portal: TestApp;
+const accounts = Array.from(
+  { length: 5 },
+  (_, index) => ({ client: 'elan', portBu: '1', oeid: `${index}` }) as const,
+);
+
+/** Accounts 0 to 4 with the SSNs …4320 to …4324 and, the first ones, an EIN, under the old key. */
+beforeEach(async () => {
+  portal = await createTestApp({
+    config: { secrets: { ...testConfig('').secrets, encryptionKeys: [OLD!, NEW] } },
+  });
+  const tax = await portal.user({ claims: ['w9form_submit'] });
+  for (const [index, account] of accounts.entries()) {
+    await insertAccount(portal.platform, account);
+    await submit(portal, tax, account, {
+      lSSN: `98765432${index}`,
+      lEmployerIdentificationNumber: index < 3 ? `91234567${index}` : '',
+    });
+  }
+});
+afterEach(() => portal.close());
+
+const keysInUse = async () => {
+  const { db } = portal.database;
+  const rows = [
+    ...(await db.selectFrom('taxpayers').select('keyId').execute()),
+    ...(await db.selectFrom('w9Forms').select('keyId').where('einCipher', 'is not', null).execute()),
+  ];
+  return rows.map((row) => row.keyId);
+};
+
+test('every number is sealed under the new key, and reads as before', async () => {
+  const done: number[] = [];
+  const result = await rotateKeys(portal.database, withKeys(NEW, OLD!), (count) => done.push(count), 2);
+  expect(result).toEqual({ ssns: 5, eins: 3 });
+  expect(done).toEqual([2, 4, 5, 7, 8]);
+  expect(new Set(await keysInUse())).toEqual(new Set(['k2']));
+
+  const tax = await portal.user({ claims: ['w9form_view', 'w9form_submit'] });
+  const rows = (await portal.call(getTaxList, { SortColumn: 'OEID' }, tax)).json().Data;
+  for (const [index, { SSN }] of rows.entries()) {
+    const [form] = (await portal.call(getW9Form, { lSSN: SSN }, tax)).json().Data;
+    expect(form.EmployerIdentificationNumber).toBe(index < 3 ? `91234567${index}` : '');
+    const [revealed] = (await portal.call(revealSsn, { lSSN: SSN, reason: 'test' }, tax)).json().Data;
+    expect(revealed.SSN).toBe(`98765432${index}`);
+    const [version] = (await portal.call(getW9FormVersions, { lSSN: SSN }, tax)).json().Data;
+    expect(version.Intact).toBe(true);
+  }
+});
+
+test('a rotation that was interrupted is taken up where it stopped', async () => {
+  const crash = (count: number) => {
+    if (count === 4) throw new Error('interrupted');
+  };
+  await expect(rotateKeys(portal.database, withKeys(NEW, OLD!), crash, 2)).rejects.toThrow('interrupted');
+  expect((await keysInUse()).filter((id) => id === 'k2')).toHaveLength(4);
+  expect(await rotateKeys(portal.database, withKeys(NEW, OLD!))).toEqual({ ssns: 1, eins: 3 });
+  expect(await rotateKeys(portal.database, withKeys(NEW, OLD!))).toEqual({ ssns: 0, eins: 0 });
+});
+
+test('forms are submitted while it runs', async () => {
+  const tax = await portal.user({ claims: ['w9form_submit'] });
+  const [rotated, ...outcomes] = await Promise.all([
+    rotateKeys(portal.database, withKeys(NEW, OLD!), undefined, 1),
+    ...accounts.map((account) =>
+      submit(portal, tax, account, { lSSN: '', lEmployerIdentificationNumber: '998877665' }),
+    ),
+  ]);
+  expect(outcomes.every((one) => one.Status === 'Success')).toBe(true);
+  expect(rotated.ssns).toBe(5);
+  await rotateKeys(portal.database, withKeys(NEW, OLD!));
+  expect(new Set(await keysInUse())).toEqual(new Set(['k2']));
+});
+
+test('without the key that a number is sealed under it says which one is missing', async () => {
+  await expect(rotateKeys(portal.database, withKeys(NEW))).rejects.toThrow(
+    'The encryption key k1 is not configured.',
+  );
+  expect(new Set(await keysInUse())).toEqual(new Set(['k1']));
+});
+
+test('a number moved to the row of another account does not open', async () => {
+  const { db } = portal.database;
+  const [one, other] = await db.selectFrom('taxpayers').selectAll().orderBy('officerId').execute();
+  await db
+    .updateTable('taxpayers')
+    .set({ ssnCipher: one!.ssnCipher })
+    .where('handle', '=', other!.handle)
+    .execute();
+  const tax = await portal.user({ claims: ['w9form_submit'] });
+  const answer = await portal.call(revealSsn, { lSSN: other!.handle, reason: 'test' }, tax);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('98765432');
+});
