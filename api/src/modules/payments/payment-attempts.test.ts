@@ -1,0 +1,103 @@
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { CLIENT_IDS } from '../../testing/test-users';
+import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { beginStart, finishStart, retryLostAttempts } from './payment-attempts.service';
+import type { PaymentGateway, PaymentOrder, PaymentStart } from './payment-gateway';
+import { findPayable } from './payments.repository';
+import { eventOf, sendEvent } from './webhook-fixtures';
+
+const clientId = CLIENT_IDS.elan;
+const INITIATED: PaymentStart = { result: 'initiated', code: null, description: null, reference: 'P-1' };
+let portal: TestApp;
+let promotionId: number;
+
+beforeAll(async () => {
+  portal = await createTestApp();
+  promotionId = await insertPromotion(portal.platform, clientId, 'Running', { status: 4 });
+});
+afterAll(() => portal.close());
+
+/** A provider that plays the given answers, one per call, and remembers what it was asked. */
+function provider(...answers: Array<PaymentStart | Error>): PaymentGateway & { orders: PaymentOrder[] } {
+  const orders: PaymentOrder[] = [];
+  return {
+    orders,
+    async start(order) {
+      const answer = answers[orders.push(order) - 1];
+      if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
+      return answer;
+    },
+  };
+}
+
+async function begin() {
+  const { rewardId } = await insertReward(portal.platform, { clientId, promotionId }, '0042', 2_500, 4, {
+    portBu: '00777',
+  });
+  return portal.database.transaction(async (trx) => {
+    const reward = await findPayable(trx, rewardId);
+    const by = { userId: null, userName: 'Test', clientId, address: null };
+    const occurrence = { at: '2026-03-01 12:00:00', cause: 'payment', action: 'paymentEvent' as const };
+    const attempt = reward && (await beginStart(portal.platform, trx, reward, occurrence, by));
+    if (!attempt) throw new Error('The payment did not begin.');
+    return attempt;
+  });
+}
+const reward = (rewardId: number) =>
+  portal.database.db
+    .selectFrom('rewards')
+    .select(['statusId', 'reference', 'reasonCode'])
+    .where('rewardId', '=', rewardId)
+    .executeTakeFirstOrThrow();
+
+it('tells the provider who is paid how much, under a key of its own', async () => {
+  const gateway = provider(INITIATED);
+  const attempt = await begin();
+  expect(await finishStart(portal.platform, gateway, attempt)).toBe('initiated');
+  expect(gateway.orders).toEqual([
+    {
+      idempotencyKey: String(attempt.attemptId),
+      rewardId: attempt.rewardId,
+      clientId,
+      amountCents: 2_500,
+      paymentMethodId: 3,
+      portBu: '00777',
+      officeId: '0042',
+      officeName: 'Officer 0042',
+    },
+  ]);
+  expect(await reward(attempt.rewardId)).toEqual({ statusId: 6, reference: 'P-1', reasonCode: null });
+});
+
+it('asks a provider that was down again, with the same key, until it answers', async () => {
+  const gateway = provider(new Error('down'), new Error('still down'), {
+    ...INITIATED,
+    result: 'failed',
+    code: 'Z101',
+  });
+  const attempt = await begin();
+  expect(await finishStart(portal.platform, gateway, attempt)).toBe('initiated');
+  expect((await reward(attempt.rewardId)).statusId).toBe(6);
+  await retryLostAttempts(portal.platform, gateway);
+  expect(gateway.orders).toHaveLength(1);
+  for (let round = 0; round < 3; round += 1) {
+    portal.advance(61_000);
+    await retryLostAttempts(portal.platform, gateway);
+  }
+  expect(new Set(gateway.orders.map((order) => order.idempotencyKey)).size).toBe(1);
+  expect(gateway.orders).toHaveLength(3);
+  expect(await reward(attempt.rewardId)).toEqual({ statusId: 12, reference: 'P-1', reasonCode: 'Z101' });
+});
+
+it('lets an event that overtook the answer stand', async () => {
+  const attempt = await begin();
+  const gateway: PaymentGateway = {
+    async start() {
+      const settled = await sendEvent(portal, eventOf('settled', attempt.rewardId));
+      expect(settled.statusCode).toBe(200);
+      return { ...INITIATED, result: 'pending_enrollment' };
+    },
+  };
+  await finishStart(portal.platform, gateway, attempt);
+  expect((await reward(attempt.rewardId)).statusId).toBe(11);
+});
