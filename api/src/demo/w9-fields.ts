@@ -24,7 +24,7 @@ export function w9Fields(name: string, clientKey: string, revision: string, rand
     name: name,
     businessName: business ? `${name.split(' ').at(-1)} Advisory`.slice(0, 35) : '',
     federalTaxClassificationId: classification,
-    isForeignPartners: revision !== '2018-10' && mayHavePartners && random.chance(0.4),
+    isForeignPartners: revision !== W9_REVISIONS[0].id && mayHavePartners && random.chance(0.4),
     exemptPayeeCode: classification === 'C' ? '5' : '',
     FATCACode: '',
     address1: street(random),
