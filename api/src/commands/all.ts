@@ -1,5 +1,15 @@
 import type { Command } from './command';
 import { createAdministrator } from './create-administrator';
+import { generateDemo } from './generate-demo';
+import { rotateDataKeys } from './rotate-data-keys';
+import { sendTestEvent } from './send-test-event';
+import { verifyLedger } from './verify-ledger';
 
 /** Every command of the command line, as `node api/dist/cli.js` lists them. */
-export const COMMANDS: readonly Command[] = [createAdministrator];
+export const COMMANDS: readonly Command[] = [
+  createAdministrator,
+  generateDemo,
+  rotateDataKeys,
+  sendTestEvent,
+  verifyLedger,
+];
