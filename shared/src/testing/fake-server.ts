@@ -13,7 +13,7 @@ export interface FakeCall<E> {
 
 type Success<R> = R extends { error: null } ? Omit<R, 'error'> & { error?: null } : R;
 /** What a fake answers: the success body (`error: null` is added), or text where the contract produces a file. */
-type Reply<E> = E extends { readonly produces: string } ? string | Blob : Success<ResponseOf<E>>;
+type Reply<E> = [ResponseOf<E>] extends [undefined] ? string | Blob : Success<ResponseOf<E>>;
 
 export interface Answer {
   readonly endpoint: Endpoint;

@@ -1,4 +1,4 @@
-import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios';
+import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
 import { sendAuthorised } from './authorised';
 import { refusalOf } from './call-error';
@@ -12,9 +12,6 @@ export interface CallOptions<E> {
   onProgress?: (share: number) => void;
 }
 
-/** What a call answers: the success body, or a Blob where the contract produces a file. */
-export type AnswerOf<E> = E extends { readonly produces: string } ? Blob : ResponseOf<E>;
-
 /**
  * Makes one call of the contract.
  * @throws CallError whose message is the text for the user; the cancellation when `signal` was aborted
@@ -23,15 +20,29 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   body?: BodyOf<E> | FormData | Blob,
   options: CallOptions<E> = {},
-): Promise<AnswerOf<E>> {
-  const request = requestOf(endpoint, body, options);
-  const answer = endpoint.claim === 'public' ? await send(request) : await sendAuthorised(request);
-  const refused = answer.status < 200 || answer.status > 299;
-  if (endpoint.produces && !refused) return answer.data as AnswerOf<E>;
-  const content = endpoint.produces ? await readJson(answer.data) : answer.data;
-  if (refused || carriesError(content)) throw refusalOf(answer.status, content);
-  return content as AnswerOf<E>;
+): Promise<ResponseOf<E>> {
+  const answer = await sendCall(endpoint, requestOf(endpoint, body, options));
+  if (refused(answer) || carriesError(answer.data)) throw refusalOf(answer.status, answer.data);
+  return answer.data as ResponseOf<E>;
 }
+
+/**
+ * As `call`, for a call that answers a file.
+ * @throws CallError, as `call`
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  body?: BodyOf<E>,
+  options: CallOptions<E> = {},
+): Promise<Blob> {
+  const request = { ...requestOf(endpoint, body, options), responseType: 'blob' as const, timeout: 0 };
+  const answer = await sendCall(endpoint, request);
+  if (refused(answer)) throw refusalOf(answer.status, await readJson(answer.data));
+  return answer.data as Blob;
+}
+
+const sendCall = (endpoint: Endpoint, request: AxiosRequestConfig) =>
+  endpoint.claim === 'public' ? send(request) : sendAuthorised(request);
 
 function requestOf<E extends Endpoint>(endpoint: E, body: unknown, options: CallOptions<E>): AxiosRequestConfig {
   const { signal, params, query, onProgress } = options;
@@ -44,20 +55,22 @@ function requestOf<E extends Endpoint>(endpoint: E, body: unknown, options: Call
     params: query,
     data: body,
     signal,
-    ...(endpoint.produces ? { responseType: 'blob' as const } : {}),
     // A transfer takes as long as it takes.
-    ...(endpoint.consumes || endpoint.produces ? { timeout: 0 } : {}),
+    ...(endpoint.consumes ? { timeout: 0 } : {}),
     ...(onProgress ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0) } : {}),
   };
 }
+
+const refused = ({ status }: AxiosResponse) => status < 200 || status > 299;
 
 /** Some refusals come inside a 200; those that the screens know by name leave `error` null. */
 const carriesError = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'error' in content && Boolean(content.error);
 
 async function readJson(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
   try {
-    return JSON.parse(data instanceof Blob ? await data.text() : String(data)) as unknown;
+    return JSON.parse(await data.text()) as unknown;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
-export { call, CallError } from '@portal/shared/web/session';
-export type { AnswerOf, CallOptions } from './call';
+export { call, CallError, download } from '@portal/shared/web/session';
+export type { CallOptions } from './call';
 export { useCall, type CallState } from './use-call';
+export { useFreshCall } from './use-fresh-call';

@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { call, type CallError } from '@portal/shared/web/session';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contracts/endpoint';
-import type { AnswerOf } from './call';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
 
 export interface CallState<E> {
-  data: AnswerOf<E> | undefined;
+  data: ResponseOf<E> | undefined;
   error: CallError | undefined;
   /** Nothing to show yet. */
   isLoading: boolean;
@@ -13,10 +12,10 @@ export interface CallState<E> {
   isValidating: boolean;
   retry(): void;
   /** Replaces what is known without asking the server, or asks again when called without a value. */
-  mutate(next?: AnswerOf<E>): Promise<unknown>;
+  mutate(next?: ResponseOf<E>): Promise<unknown>;
 }
 
-interface UseCallOptions<E> extends SWRConfiguration<AnswerOf<E>, CallError> {
+interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
 }
@@ -32,14 +31,14 @@ export function useCall<E extends Endpoint>(
   { params, query, ...options }: UseCallOptions<E> = {},
 ): CallState<E> {
   const key = body === null ? null : [endpoint.method, endpoint.path, body, params, query];
-  const { data, error, isLoading, isValidating, mutate } = useSWR<AnswerOf<E>, CallError>(
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<E>, CallError>(
     key,
     () => call(endpoint, body as BodyOf<E>, { params, query }),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, ...options },
   );
   const retry = useCallback(() => void mutate(), [mutate]);
   const replace = useCallback(
-    (next?: AnswerOf<E>) => (next === undefined ? mutate() : mutate(next, { revalidate: false })),
+    (next?: ResponseOf<E>) => (next === undefined ? mutate() : mutate(next, { revalidate: false })),
     [mutate],
   );
   return useMemo(

@@ -1,0 +1,130 @@
+import { call, CallError, download } from '@portal/shared/web/http';
+import { httpClient, sessionState } from '@portal/shared/web/session';
+import { endpoint } from '../../contracts/endpoint';
+import { checkAdminSession, getClaimsByUserId, keepAlive, renewToken } from '../../contracts/session';
+import { answer, dropConnection, refuse, type Answer, type FakeCall } from '../../testing/fake-shell';
+import { startFakeSession } from '../../testing/fake-session';
+import { readTokens, saveTokens } from '../session/session-cookies';
+
+const report = (violation: Error) => {
+  throw violation;
+};
+const start = (...answers: Answer[]) => startFakeSession({ client: 'elan', answers }, report);
+const tokenOf = ({ headers }: FakeCall<unknown>) => String(headers.Authorization).replace('Bearer ', '');
+/** Accepts only this token. */
+const needs = (token: string) =>
+  answer(keepAlive, (request) => (tokenOf(request) === token ? { success: true } : refuse(401, 'Your session has ended.')));
+
+let renewals: string[] = [];
+const renews = answer(renewToken, ({ query }) => {
+  renewals.push(query.refreshToken);
+  return { success: true, accessToken: 'second', refreshToken: 'second-refresh' };
+});
+
+beforeEach(() => {
+  renewals = [];
+  window.history.replaceState(null, '', '/elan/overview');
+});
+
+test('however many calls are refused at once, the session is renewed once and all of them succeed', async () => {
+  start(needs('second'), renews);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(keepAlive)));
+  expect(answers).toHaveLength(20);
+  expect(renewals).toEqual(['fake-refresh-token']);
+  expect(readTokens()).toEqual({ accessToken: 'second', refreshToken: 'second-refresh' });
+});
+
+test('a missing access token is renewed before the call', async () => {
+  start(needs('second'), renews);
+  document.cookie = 'maccessToken=; path=/elan; max-age=0';
+  await expect(call(keepAlive)).resolves.toEqual({ error: null, success: true });
+  expect(renewals).toHaveLength(1);
+});
+
+test('what another browser tab renewed meanwhile is used, and not renewed again', async () => {
+  start(
+    renews,
+    answer(keepAlive, (request) => {
+      if (tokenOf(request) === 'from-other-tab') return { success: true };
+      saveTokens('elan', { accessToken: 'from-other-tab', refreshToken: 'other-refresh' });
+      return refuse(401, 'Your session has ended.');
+    }),
+  );
+  await call(keepAlive);
+  expect(renewals).toEqual([]);
+});
+
+test('a refused renewal logs the user out and clears the cookies', async () => {
+  start(needs('none'), answer(renewToken, () => refuse(401, 'Your session has ended.')));
+  await expect(call(keepAlive)).rejects.toMatchObject({ status: 401 });
+  expect(sessionState()).toMatchObject({ status: 'loggedOut', user: null, endReason: 'expired' });
+  expect(document.cookie).toBe('');
+});
+
+test('a token that is refused although it was just renewed logs the user out', async () => {
+  start(needs('none'), renews);
+  await expect(call(keepAlive)).rejects.toMatchObject({ status: 401 });
+  expect(renewals).toHaveLength(1);
+  expect(sessionState().status).toBe('loggedOut');
+});
+
+test.each([
+  ['the call', answer(keepAlive, () => dropConnection()), renews],
+  ['the renewal', needs('second'), answer(renewToken, () => dropConnection())],
+])('a server that cannot be reached for %s logs nobody out', async (_, ...answers) => {
+  start(...answers);
+  await expect(call(keepAlive)).rejects.toMatchObject({
+    status: 0,
+    message: 'The server cannot be reached. Please check your connection and try again.',
+  });
+  expect(sessionState().status).toBe('loggedIn');
+  expect(readTokens().refreshToken).toBe('fake-refresh-token');
+});
+
+test('a refusal carries the text and the details of the server', async () => {
+  const details = [{ path: 'UserId', message: 'UserId is wrong.' }];
+  start(answer(getClaimsByUserId, () => refuse(400, 'UserId is wrong.', details)));
+  await expect(call(getClaimsByUserId, {})).rejects.toEqual(new CallError(400, 'UserId is wrong.', details));
+});
+
+test('a fault of the server carries its nested text', async () => {
+  start(answer(checkAdminSession, () => refuse(500, 'Oops! Something went wrong.')));
+  await expect(call(checkAdminSession)).rejects.toMatchObject({ status: 500, message: 'Oops! Something went wrong.' });
+});
+
+test.each([
+  [{}, 'Oops! Something went wrong.'],
+  [{ error: 42 }, 'Something went wrong'],
+  [{ ErrorMessage: 'Named otherwise.' }, 'Named otherwise.'],
+  ['<html>', 'Oops! Something went wrong.'],
+])('an answer %j that is no proper refusal reads %s', async (data, message) => {
+  start();
+  httpClient.defaults.adapter = async (config) => ({ data, status: 400, statusText: '', headers: {}, config });
+  await expect(call(checkAdminSession)).rejects.toMatchObject({ message });
+});
+
+test('a refusal inside a 200 is a refusal', async () => {
+  start();
+  const data = { error: 'Not today.' };
+  httpClient.defaults.adapter = async (config) => ({ data, status: 200, statusText: '', headers: {}, config });
+  await expect(call(checkAdminSession)).rejects.toMatchObject({ status: 200, message: 'Not today.' });
+});
+
+test('a file comes as a Blob, its refusal as text', async () => {
+  const file = endpoint({ method: 'POST', path: '/api/file', claim: 'session', produces: 'text/csv' });
+  start(answer(file, () => 'a,b'));
+  expect((await download(file)).size).toBe(3);
+  httpClient.defaults.adapter = async (config) => {
+    const data = Object.assign(new Blob(), { text: async () => '{"error":"Not found."}' });
+    return { data, status: 404, statusText: '', headers: {}, config };
+  };
+  await expect(download(file)).rejects.toMatchObject({ status: 404, message: 'Not found.' });
+});
+
+test('an aborted call is no error of the server', async () => {
+  start(answer(keepAlive, { success: true }));
+  const abort = new AbortController();
+  const pending = call(keepAlive, undefined, { signal: abort.signal });
+  abort.abort();
+  await expect(pending).rejects.not.toBeInstanceOf(CallError);
+});

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useCall } from '@portal/shared/web/http';
+import { getClaimsByUserId } from '../../contracts/session';
+import { answer, FakeShell, refuse } from '../../testing/fake-shell';
+
+function Claims() {
+  const [UserId, setUserId] = useState<number | null>(1);
+  const { data, error, isLoading, isValidating, retry } = useCall(getClaimsByUserId, UserId ? { UserId } : null);
+  return (
+    <>
+      {[2, 3].map((id) => (
+        <button key={id} onClick={() => setUserId(id)}>
+          {id}
+        </button>
+      ))}
+      <button onClick={retry}>Retry</button>
+      <p>{`${data?.claims.join() ?? '-'} ${error?.message ?? ''}`.trim()}</p>
+      <output>{isLoading ? 'loading' : isValidating ? 'validating' : 'idle'}</output>
+    </>
+  );
+}
+
+test('keeps the former answer while the next one loads, and drops one that comes too late', async () => {
+  const open: Record<string, () => void> = {};
+  const slow = answer(getClaimsByUserId, async ({ body }) => {
+    const id = String(body?.UserId);
+    if (id !== '1') await new Promise<void>((resolve) => (open[id] = resolve));
+    return { claims: [`of-${id}`] };
+  });
+  render(
+    <FakeShell path="/settings" answers={[slow]}>
+      <Claims />
+    </FakeShell>,
+  );
+  expect(await screen.findByText('of-1')).toBeVisible();
+  await userEvent.click(screen.getByText('2'));
+  expect(screen.getByText('of-1')).toBeVisible();
+  await userEvent.click(screen.getByText('3'));
+  open['3']?.();
+  expect(await screen.findByText('of-3')).toBeVisible();
+  open['2']?.();
+  await screen.findByText('idle');
+  expect(screen.getByText('of-3')).toBeVisible();
+});
+
+test('asks again only when told to', async () => {
+  let asked = 0;
+  const flaky = answer(getClaimsByUserId, () => {
+    asked += 1;
+    return asked === 1 ? refuse(500, 'Oops! Something went wrong.') : { claims: ['back'] };
+  });
+  render(
+    <FakeShell path="/settings" answers={[flaky]}>
+      <Claims />
+    </FakeShell>,
+  );
+  expect(await screen.findByText('- Oops! Something went wrong.')).toBeVisible();
+  window.dispatchEvent(new Event('focus'));
+  expect(asked).toBe(1);
+  await userEvent.click(screen.getByText('Retry'));
+  expect(await screen.findByText('back')).toBeVisible();
+});

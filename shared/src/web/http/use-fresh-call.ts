@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
+import { useCall, type CallState } from './use-call';
+
+/**
+ * As useCall, for what somebody is about to edit: never begins with what an earlier visit of the screen has left in the
+ * cache. The next answer replaces the data, so a form takes its initial values once.
+ */
+export function useFreshCall<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+): Pick<CallState<E>, 'data' | 'error' | 'isValidating' | 'retry'> {
+  const { data, error, isValidating, retry } = useCall(endpoint, body, { dedupingInterval: 0 });
+  const [fresh, setFresh] = useState<ResponseOf<E>>();
+  useEffect(() => {
+    if (data && !isValidating && !error) setFresh(() => data);
+  }, [data, isValidating, error]);
+  return { data: fresh, error, isValidating, retry };
+}
