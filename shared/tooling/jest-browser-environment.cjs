@@ -2,8 +2,17 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What react-router and the HTTP layer expect of a browser and jsdom lacks. No MessageChannel: jest would never exit. */
 const FROM_NODE = [
-  'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'Request', 'Response', 'Headers', 'fetch', 'structuredClone', 'Uint8Array',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'structuredClone',
+  'Uint8Array',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
@@ -11,6 +20,17 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
-    this.global.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+    // Without it @ariakit/react takes everything for invisible and moves no focus: jsdom lays nothing out.
+    this.global.Element.prototype.checkVisibility ??= function checkVisibility() {
+      return this.isConnected && !this.closest('[hidden]');
+    };
+    this.global.Element.prototype.scrollIntoView ??= () => {};
+    this.global.CSS ??= {};
+    this.global.CSS.supports ??= () => false;
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
   }
 };

@@ -11,22 +11,24 @@ const TONES: Record<number, Tone> = {
   [PROMOTION_STATUS.expired]: 'warning',
 };
 
+type Look = Pick<Column<PromotionRow>, 'align' | 'width'>;
+
 const column = (
   id: PromotionColumn,
   header: string,
   cell: Column<PromotionRow>['cell'],
-  align?: 'end',
-): Column<PromotionRow> => ({ id, header, cell, align, sortable: true });
+  look?: Look,
+): Column<PromotionRow> => ({ id, header, cell, sortable: true, ...look });
 
 /** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
 export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
   column('PromotionID', 'Promo ID', (row) => row.PromotionID),
-  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—'),
+  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: '13rem' }),
   column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate)),
   column('ExpirationDate', expiryBased ? 'Expiration Date' : 'Closed Date', (row) =>
     formatDate(row.ExpirationDate),
   ),
-  column('Funds', 'Funds', (row) => formatCurrency(row.Funds), 'end'),
+  column('Funds', 'Funds', (row) => formatCurrency(row.Funds), { align: 'end' }),
   column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
   column('UpdatedDate', 'Modified Date', (row) => formatDate(row.UpdatedDate)),
   column('Status', 'Promotion Status', (row) => (

@@ -17,7 +17,8 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
   h1, h2, h3, h4 { line-height: 1.25; font-weight: 600; text-wrap: balance; }
   fieldset { min-width: 0; border: 0; }
-  img, svg { display: block; max-width: 100%; }
+  img, svg { display: block; }
+  img { max-width: 100%; }
   button, input, select, textarea { margin: 0; font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; }
   a { color: ${color('main')}; text-underline-offset: 0.15em; }

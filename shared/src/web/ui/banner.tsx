@@ -43,7 +43,7 @@ const Frame = styled.div<{ $variant: BannerVariant }>`
 `;
 
 const Text = styled.div`
-  flex: 1 1 12rem;
+  flex: 1 1 8rem;
   min-width: 0;
   overflow-wrap: anywhere;
   /* Several messages of the server come joined with line breaks. */

@@ -37,11 +37,21 @@ const VARIANTS = {
     ${paint('surface', 'main', 'surface', 'mainSoft', 'mainSofter')}
     background: transparent;
     border-color: transparent;
+    && {
+      &:disabled,
+      &[aria-disabled='true'] {
+        background: transparent;
+        border-color: transparent;
+      }
+    }
   `,
 };
 
 /** What a button and a link that looks like one have in common. */
 export const buttonLook = css<ButtonLook>`
+  svg {
+    flex: none;
+  }
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -127,6 +127,7 @@ export default function DateCalendar(props: DateCalendarProps) {
       aria-label={label}
       portal
       unmountOnHide
+      autoFocusOnShow={false}
       gutter={4}
       finalFocus={trigger}
       getAnchorRect={() => anchor.current?.getBoundingClientRect() ?? null}

@@ -22,7 +22,7 @@ const Panel = styled(AriaDialog)<{ $size: DialogSize }>`
   display: flex;
   flex-direction: column;
   width: ${({ $size }) => WIDTH[$size]};
-  max-width: 100%;
+  max-width: ${({ $size }) => ($size === 'full' ? 'none' : 'calc(100% - 1rem)')};
   height: ${({ $size }) => ($size === 'full' ? '100%' : 'fit-content')};
   max-height: ${({ $size }) => ($size === 'full' ? 'none' : 'calc(100dvh - 1rem)')};
   background: ${color('surface')};
@@ -33,12 +33,15 @@ const Panel = styled(AriaDialog)<{ $size: DialogSize }>`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space(4)};
-  padding: ${space(4, 4, 0, 5)};
+const Head = styled.div<{ $closable: boolean }>`
+  padding: ${space(4, 5, 0)};
+  ${({ $closable }) => $closable && 'padding-right: 4rem;'}
+`;
+
+/** Last in the order of the keyboard, so that the focus starts on what the dialog is about. */
+const Cross = styled(IconButton)`
+  position: absolute;
+  inset: ${space(3)} ${space(3)} auto auto;
 `;
 
 const Heading = styled(DialogHeading)`
@@ -94,6 +97,7 @@ export function Dialog({
   role = 'dialog',
   initialFocus,
 }: DialogProps) {
+  const closable = !blocking && role === 'dialog';
   return (
     <Panel
       open={open}
@@ -103,15 +107,13 @@ export function Dialog({
       unmountOnHide
       backdrop={<Backdrop />}
       hideOnEscape={!blocking}
-      hideOnInteractOutside={!blocking && role === 'dialog'}
+      hideOnInteractOutside={closable}
       initialFocus={initialFocus}
       $size={size}
     >
-      <Head>
+      {/* The mark keeps the library from adding a hidden button that closes even a blocking dialog. */}
+      <Head data-dialog-dismiss="" $closable={closable}>
         <Heading>{title}</Heading>
-        {!blocking && role === 'dialog' && (
-          <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
-        )}
       </Head>
       <Body>
         {role === 'alertdialog' ? (
@@ -121,6 +123,7 @@ export function Dialog({
         )}
       </Body>
       {footer && <Foot>{footer}</Foot>}
+      {closable && <Cross label="Close" icon={<CloseIcon />} onClick={onClose} />}
     </Panel>
   );
 }

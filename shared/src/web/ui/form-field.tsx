@@ -1,38 +1,37 @@
 import { useField } from 'formik';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldProps } from './field';
 
-type FieldComponent<V, P extends FieldProps<V>> = ComponentType<P>;
+type AnyField = (props: never) => ReactNode;
+type PropsOf<C extends AnyField> = Parameters<C>[0];
+type ValueOf<C extends AnyField> = PropsOf<C> extends { value: infer V } ? V : never;
 
-type FormFieldProps<V, P extends FieldProps<V>> = Omit<P, keyof FieldProps<V>> &
-  Pick<FieldProps<V>, 'label' | 'hint' | 'required' | 'disabled' | 'id'> & {
-    /** The field of the kit that shows the value. */
-    as: FieldComponent<V, P>;
-    /** Which value of the form. */
-    name: string;
-    /** Told after the form has the value, for fields that set others. */
-    onChanged?: (value: V) => void;
-  };
+type FormFieldProps<C extends AnyField> = Omit<
+  PropsOf<C>,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'name'
+> & {
+  /** The field of the kit that shows the value. */
+  as: C;
+  /** Which value of the form. */
+  name: string;
+  /** Told once the form has the value, for fields that set others. */
+  onChanged?: (value: ValueOf<C>) => void;
+};
 
 /**
  * Ties a field of the kit to a value of the surrounding Formik form; its error shows once it was left or the form sent.
  * @example <FormField as={TextField} name="PromotionName" label="Promotion Name" required maxLength={40} />
  */
-export function FormField<V, P extends FieldProps<V>>({
-  as,
-  name,
-  onChanged,
-  ...rest
-}: FormFieldProps<V, P>) {
-  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<V>(name);
-  const Control = as as ComponentType<FieldProps<V>>;
+export function FormField<C extends AnyField>({ as, name, onChanged, ...rest }: FormFieldProps<C>) {
+  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<ValueOf<C>>(name);
+  const Control = as as unknown as ComponentType<Omit<FieldProps<ValueOf<C>>, 'label'>>;
   return (
     <Control
       {...rest}
       name={name}
       value={value}
       error={touched ? error : undefined}
-      onChange={(next) => void setValue(next).then(() => onChanged?.(next))}
+      onChange={(next) => void Promise.resolve(setValue(next)).then(() => onChanged?.(next))}
       onBlur={() => void setTouched(true)}
     />
   );

@@ -43,7 +43,7 @@ const Legend = styled.ul`
   list-style: none;
   font-size: ${font('sm')};
   ${from('sm')} {
-    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
   }
 `;
 

@@ -31,6 +31,7 @@ const Item = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
   gap: ${space(0, 3)};
   padding-bottom: ${space(4)};
   &:not(:last-child)::before {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 import { CLIPBOARD_GUARD } from './clipboard-guard';
@@ -49,19 +49,13 @@ export function TextField({
   blockClipboard,
   ...native
 }: TextFieldProps) {
-  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-  useLayoutEffect(() => {
-    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
-    caret.current = null;
-  });
-
   const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
     const clean = sanitize(input.value);
     if (clean !== input.value) {
-      caret.current = { input, at: sanitize(input.value.slice(0, input.selectionStart ?? undefined)).length };
-      // React moves the caret to the end when it puts the former text back.
+      const caret = sanitize(input.value.slice(0, input.selectionStart ?? undefined)).length;
+      // Done here, because React would put the caret at the end when it puts the former text back.
       input.value = clean;
-      input.setSelectionRange(caret.current.at, caret.current.at);
+      input.setSelectionRange(caret, caret);
     }
     onChange(clean);
   };

@@ -1,0 +1,123 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FakeShell } from '../../testing/fake-shell';
+import { DataTable, type Column, type DataTableProps } from './data-table';
+
+interface Reward {
+  id: number;
+  name: string;
+}
+
+const COLUMNS: Array<Column<Reward>> = [
+  { id: 'Id', header: 'Reward ID', cell: (row) => row.id, sortable: true, width: '6rem' },
+  { id: 'Name', header: 'Name', cell: (row) => <a href="#there">{row.name}</a>, sortable: true },
+  { id: 'Action', header: 'Action', cell: (row) => <button type="button">Remove {row.id}</button> },
+];
+const ROWS: Reward[] = [
+  { id: 1, name: 'One' },
+  { id: 2, name: 'Two' },
+];
+
+const show = (props: Partial<DataTableProps<Reward>>) =>
+  render(
+    <FakeShell path="/kit">
+      <DataTable
+        label="Rewards"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={(row) => row.id}
+        empty={{ title: 'No rewards yet' }}
+        {...props}
+      />
+    </FakeShell>,
+  );
+
+test('says which column is sorted, and sorts by buttons', async () => {
+  const onSort = jest.fn();
+  const { container } = show({ sort: { column: 'Name', order: 'DESC' }, onSort });
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Reward ID' })).not.toHaveAttribute('aria-sort');
+  expect(within(screen.getByRole('columnheader', { name: 'Action' })).queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reward ID' }));
+  expect(onSort).toHaveBeenCalledWith('Id');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('can be scrolled by keyboard', () => {
+  show({});
+  expect(screen.getByRole('region', { name: 'Rewards' })).toHaveAttribute('tabindex', '0');
+});
+
+describe('expanding', () => {
+  const expand: DataTableProps<Reward>['expand'] = {
+    label: (row) => `Details of reward ${row.id}`,
+    render: (row) => <p>more about {row.name}</p>,
+  };
+
+  test('works by the button, and says whether it is open', async () => {
+    const { container } = show({ expand });
+    const button = screen.getByRole('button', { name: 'Details of reward 2', expanded: false });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('more about Two')).toBeVisible();
+    expect(screen.queryByText('more about One')).not.toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(button);
+    expect(screen.queryByText('more about Two')).not.toBeInTheDocument();
+  });
+
+  test('works by a click on the row, but not on a control in it', async () => {
+    show({ expand });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove 1' }));
+    await userEvent.click(screen.getByRole('link', { name: 'One' }));
+    expect(screen.queryByText('more about One')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('cell', { name: '1' }));
+    expect(screen.getByText('more about One')).toBeVisible();
+    await userEvent.click(screen.getByText('more about One'));
+    expect(screen.getByText('more about One')).toBeVisible();
+  });
+});
+
+test('only rows that lead somewhere can be clicked', async () => {
+  const open = jest.fn();
+  show({ onRowClick: (row) => (row.id === 2 ? () => open(row.id) : undefined) });
+  await userEvent.click(screen.getByRole('cell', { name: '1' }));
+  await userEvent.click(screen.getByRole('cell', { name: '2' }));
+  expect(open.mock.calls).toEqual([[2]]);
+});
+
+describe('states', () => {
+  test('says that the first rows are loading', () => {
+    show({ rows: undefined });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Rewards');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('keeps the former rows while the next ones load', () => {
+    show({ refreshing: true });
+    expect(screen.getByRole('progressbar', { name: 'Loading Rewards' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'One' })).toBeVisible();
+  });
+
+  test('tells nothing at all from nothing that matches', async () => {
+    const onClearFilter = jest.fn();
+    const { unmount } = show({ rows: [], filtered: true, onClearFilter });
+    expect(screen.getByText('Nothing matches these filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClearFilter).toHaveBeenCalled();
+    unmount();
+    show({ rows: [] });
+    expect(screen.getByText('No rewards yet')).toBeVisible();
+  });
+
+  test('says why loading failed, and tries again', async () => {
+    const onRetry = jest.fn();
+    show({ rows: undefined, error: 'Oops! Something went wrong.', onRetry });
+    expect(screen.getByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalled();
+    expect(screen.queryByText('No rewards yet')).not.toBeInTheDocument();
+  });
+});
