@@ -6,7 +6,9 @@ const statements = new StatementCache(openSqliteFile(workerData.file, { readonly
 
 parentPort.on('message', ({ sql, parameters }) => {
   try {
-    const statement = statements.get(sql).raw(true);
+    const statement = statements.get(sql);
+    if (!statement.reader) throw new Error('Readers are readonly.');
+    statement.raw(true);
     parentPort.postMessage({
       columns: statement.columns().map((column) => column.name),
       rows: statement.all(parameters),

@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkNode } from './check-node';
+import { readConfig } from './config';
+import { generateSecrets } from './secrets';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const production = (changes: Record<string, string | undefined> = {}) =>
+  readConfig({ NODE_ENV: 'production', DATA_DIR: folder, ...generateSecrets(), ...changes });
+
+test('production with every secret starts on the defaults', () => {
+  expect(production()).toMatchObject({ host: '127.0.0.1', port: 8080, demo: false, portalEnv: 'Prod', https: false, s3: undefined });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  [{ DEMO: 'maybe' }, 'DEMO must be one of on, off, but is "maybe".'],
+  [{ PORTAL_ENV: 'staging' }, 'PORTAL_ENV must be one of develop, uat, Prod, but is "staging".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [{ TOKEN_SECRET: undefined }, 'TOKEN_SECRET is not set: outside the demo the operator provides every secret.'],
+  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short: it needs at least 32 characters.'],
+  [{ PAYMENTS_WEBHOOK_SECRET: 'abc' }, 'PAYMENTS_WEBHOOK_SECRET must be whsec_ followed by'],
+  [{ DATA_ENCRYPTION_KEYS: 'nokey' }, 'DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64'],
+  [{ DATA_ENCRYPTION_KEYS: 'k1:AAAA' }, 'DATA_ENCRYPTION_KEYS must hold 32 bytes in base64, but holds 3.'],
+  [{ TIN_LOOKUP_KEY: 'AAAA' }, 'TIN_LOOKUP_KEY must hold 32 bytes in base64, but holds 3.'],
+  [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID is not set: S3_BUCKET is set, so the store is used.'],
+  [{ SSO_BMW_ISSUER: 'https://idp' }, 'SSO_BMW_LOGIN_URL is not set: single sign-on of bmw is only partly configured.'],
+])('%j stops the start with a sentence', (changes, sentence) => {
+  expect(() => production(changes)).toThrow(sentence);
+});
+
+test('several encryption keys: the first one is current', () => {
+  const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const { secrets } = production({ DATA_ENCRYPTION_KEYS: `new:${one.toString('base64')}, old:${two.toString('base64')}` });
+  expect(secrets.encryptionKeys).toEqual([
+    { id: 'new', key: one },
+    { id: 'old', key: two },
+  ]);
+});
+
+test('the demo makes its own secrets once, readable by its user alone', () => {
+  const start = () => readConfig({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder }).secrets;
+  const first = start();
+  expect(start()).toEqual(first);
+  const file = path.join(folder, 'secrets.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain(first.token);
+});
+
+test('a damaged secrets file of the demo stops the start', () => {
+  writeFileSync(path.join(folder, 'secrets.json'), '{');
+  expect(() => readConfig({ DEMO: 'on', DATA_DIR: folder })).toThrow('The secrets of the demo in');
+});
+
+test('a data folder that is a file stops the start', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => production({ DATA_DIR: file })).toThrow(`DATA_DIR ${file} can not be used: it is not a folder.`);
+  expect(() => production({ DATA_DIR: path.join(file, 'below') })).toThrow('can not be used: it is not a folder.');
+});
+
+test('a data folder that can not be written stops the start', () => {
+  chmodSync(folder, 0o500);
+  const isRoot = process.getuid?.() === 0;
+  // The superuser may write everywhere but into the kernel's own tree.
+  const target = isRoot ? '/proc/portal' : path.join(folder, 'data');
+  expect(() => production({ DATA_DIR: target })).toThrow(`DATA_DIR ${target} can not be used: `);
+  chmodSync(folder, 0o700);
+});
+
+test('an old Node is refused by its version', () => {
+  expect(() => checkNode('18.20.4')).toThrow('The portal needs Node 20.19 or newer, and this is Node 18.20.4.');
+  expect(() => checkNode('20.18.0')).toThrow('Node 20.18.0');
+  checkNode('20.19.0');
+  checkNode('22.0.0');
+});

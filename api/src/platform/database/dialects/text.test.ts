@@ -1,0 +1,29 @@
+import { openTestDatabase } from '../test-database';
+import { containsText } from './text';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const names = ['100% Bonus', 'Under_score', 'ÉTÉ Promotion', "O'Hara", 'Back\\slash', 'Plain'];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db
+    .insertInto('usedOnce')
+    .values(names.map((value) => ({ purpose: 'text', value, expiresAt: '' })))
+    .execute();
+});
+afterAll(() => database.close());
+
+test.each([
+  ['%', ['100% Bonus']],
+  ['_', ['Under_score']],
+  ['BONUS', ['100% Bonus']],
+  ['été', ['ÉTÉ Promotion']],
+  ["o'hara", ["O'Hara"]],
+  ['\\', ['Back\\slash']],
+  ['plain', ['Plain']],
+  ['nowhere', []],
+])('%s is found anywhere, ignoring case, and means only itself', async (text, expected) => {
+  for (const db of [database.db, database.readers]) {
+    const rows = await db.selectFrom('usedOnce').select('value').where(containsText('usedOnce.value', text)).execute();
+    expect(rows.map((row) => row.value)).toEqual(expected);
+  }
+});

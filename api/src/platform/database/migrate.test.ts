@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate } from './migrate';
+import { MIGRATIONS } from './migrations/all';
+import { openDatabase } from './open-database';
+import { openTestDatabase } from './test-database';
+
+test('two processes that start at once run every migration exactly once', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  const open = () => openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
+  const [one, two] = [open(), open()];
+  const ran = (await Promise.all([migrate(one), migrate(two)])).flat();
+  expect(ran.sort()).toEqual(MIGRATIONS.map(({ name }) => name));
+  expect(await migrate(one)).toEqual([]);
+  await Promise.all([one.close(), two.close()]);
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('rules that the tables themselves keep', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const run = (statement: string) => sql.raw(statement).execute(database.db);
+  const at = `'2026-01-02 03:04:05'`;
+  const user = (name: string, deleted = 0) =>
+    run(`insert into users ("clientId", "userName", "userNameKey", "firstName", "lastName", "emailAddress", "userTypeId",
+      "isActive", "isDeleted", "isSso", "createdBy", "createdDate", "updatedBy", "updatedDate")
+      values (1, '${name}', '${name.toLowerCase()}', '', '', '', 2, 1, ${deleted}, 0, -99, ${at}, -99, ${at})`);
+  const account = (kind: string, balance: number) =>
+    run(`insert into "ledgerAccounts" ("clientId", kind, "balanceCents") values (1, '${kind}', ${balance})`);
+
+  test('a user name is taken only by users who were not deleted', async () => {
+    await user('Ada', 1);
+    await user('Ada');
+    await expect(user('ADA')).rejects.toThrow('UNIQUE');
+  });
+
+  test('no account but the invoice source goes below zero, and a client has one of each', async () => {
+    await account('invoice', -500);
+    await expect(account('paid', -1)).rejects.toThrow('CHECK');
+    await account('expired', 0);
+    await expect(account('expired', 0)).rejects.toThrow('UNIQUE');
+  });
+
+  test('the audit log can only be added to', async () => {
+    await run(`insert into "auditLog" (at, "actorName", action, entity) values (${at}, 'a', 'b', 'c')`);
+    await expect(run(`update "auditLog" set action = 'x'`)).rejects.toThrow('auditLog is append-only');
+    await expect(run(`delete from "auditLog"`)).rejects.toThrow('auditLog is append-only');
+  });
+
+  test('a ledger entry has a positive amount, two accounts, and stays as it is', async () => {
+    const entry = (source: number, target: number, amount: number) =>
+      run(`insert into "ledgerEntries" ("clientId", "sourceAccountId", "targetAccountId", "amountCents", cause, at)
+        values (1, ${source}, ${target}, ${amount}, 'assign', ${at})`);
+    const { rows } = await sql<{ accountId: number }>`insert into "ledgerAccounts" ("clientId", kind, "balanceCents")
+      values (2, 'invoice', 0), (2, 'paid', 0) returning "accountId"`.execute(database.db);
+    const [one, two] = rows.map((row) => row.accountId) as [number, number];
+    await expect(entry(one, two, 0)).rejects.toThrow('CHECK');
+    await expect(entry(one, one, 5)).rejects.toThrow('CHECK');
+    await entry(one, two, 5);
+    await expect(run(`update "ledgerEntries" set "amountCents" = 1`)).rejects.toThrow('append-only');
+    await expect(run(`delete from "ledgerEntries"`)).rejects.toThrow('append-only');
+  });
+
+  test('a form stays as signed, but its EIN can be encrypted anew', async () => {
+    await run(`insert into officers ("officerId", "clientId", "portBu", oeid, "officerName", "createdDate") values (1, 1, '1', '1', 'O', ${at})`);
+    await run(`insert into taxpayers values ('h', 1, 1, 'c', 'l', 'k1', ${at})`);
+    await run(`insert into "w9Forms" ("clientId", "officerId", handle, revision, "fieldsJson", "einCipher", "keyId", "signedAt",
+      "submittedBy", "submittedById", "submittedAt", "contentHash") values (1, 1, 'h', '2024', '{}', 'c', 'k1', ${at}, 'a', 1, ${at}, 'x')`);
+    await run(`update "w9Forms" set "einCipher" = 'd', "keyId" = 'k2'`);
+    await expect(run(`update "w9Forms" set "fieldsJson" = '{"a":1}'`)).rejects.toThrow('append-only');
+    await expect(run('delete from "w9Forms"')).rejects.toThrow('append-only');
+  });
+
+  test('the clients of the portal are there, with their switches', async () => {
+    const { rows } = await sql`select "clientKey", value from clients join "clientConfigs" using ("clientId")
+      where code = 'C00002' order by "clientId"`.execute(database.db);
+    expect(rows).toEqual([
+      { clientKey: 'elan', value: 'y' },
+      { clientKey: 'bmw', value: 'n' },
+      { clientKey: 'acg', value: 'y' },
+      { clientKey: 'hd', value: 'y' },
+    ]);
+  });
+});

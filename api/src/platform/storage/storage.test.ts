@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createDiskStorage } from './disk-storage';
+import { MissingFile, TooLarge } from './storage';
+
+let root: string;
+const storage = () => createDiskStorage(path.join(root, 'files'));
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('what was put can be read, listed, replaced and deleted', async () => {
+  const files = storage();
+  expect(await files.put('a/b/one.txt', Readable.from([Buffer.from('on'), Buffer.from('e')]))).toBe(3);
+  await files.put('a/two.txt', Buffer.from('two'));
+  await files.put('a/two.txt', Buffer.from('2'));
+  expect(await text(await files.get('a/b/one.txt'))).toBe('one');
+  expect(await text(await files.get('a/two.txt'))).toBe('2');
+  expect(await files.list('a/')).toEqual(['a/b/one.txt', 'a/two.txt']);
+  await files.delete('a/two.txt');
+  await files.delete('a/two.txt');
+  expect(await files.exists('a/two.txt')).toBe(false);
+  await expect(files.get('a/two.txt')).rejects.toThrow(MissingFile);
+});
+
+test.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '', '.hidden', 'a/.hidden', 'a\\..\\b', 'a\0b', 'a/', 'c:/x', 'é'])(
+  'the key %j reaches nothing',
+  async (key) => {
+    const files = storage();
+    await expect((async () => files.put(key, Buffer.from('x')))()).rejects.toThrow('is not a storage key');
+    await expect((async () => files.get(key))()).rejects.toThrow('is not a storage key');
+    await expect((async () => files.delete(key))()).rejects.toThrow('is not a storage key');
+    expect(readdirSync(root)).toEqual([]);
+  },
+);
+
+test('a stream that brings too much or breaks leaves nothing behind', async () => {
+  const files = storage();
+  await expect(files.put('big', Readable.from([Buffer.alloc(6), Buffer.alloc(6)]), { maxBytes: 10 })).rejects.toThrow(TooLarge);
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.from('half');
+      throw new Error('cut off');
+    })(),
+  );
+  await expect(files.put('broken', broken)).rejects.toThrow('cut off');
+  expect(await files.exists('big')).toBe(false);
+  expect(await files.exists('broken')).toBe(false);
+  expect(readdirSync(path.join(root, 'files', '.arriving'))).toEqual([]);
+});
