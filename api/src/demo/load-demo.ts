@@ -46,7 +46,7 @@ export interface DemoTools {
   /** Seal the taxpayer numbers. */
   secrets: Pick<Secrets, 'encryptionKeys' | 'tinLookup'>;
   /** Takes the contents of the files that were not approved; without it these files exist as records only. */
-  storage?: Storage;
+  storage?: Pick<Storage, 'put'>;
 }
 
 /**

@@ -89,9 +89,9 @@ function sharedNumber(
 /** A moment of that year before now. */
 function signatureOf({ client, now }: ClientContext, yearsAgo: number, random: Random): number {
   const year = yearOf(now, client.timeZone) - yearsAgo;
-  const from = Date.UTC(year, 0, 2, 12);
   const until = Math.min(Date.UTC(year, 11, 30, 12), now);
-  return Math.floor((from + random.next() * Math.max(0, until - from)) / 1000) * 1000;
+  const from = Math.min(Date.UTC(year, 0, 2, 12), until);
+  return Math.floor((from + random.next() * (until - from)) / 1000) * 1000;
 }
 
 /** What was signed at that moment; the revision of March 2024 came into use over time. */

@@ -45,7 +45,7 @@ export async function loadOtherFiles(
   trx: Kysely<Tables>,
   context: ClientContext,
   promotions: readonly DemoPromotion[],
-  storage: Storage | undefined,
+  storage: Pick<Storage, 'put'> | undefined,
 ): Promise<void> {
   const files = await planFiles(trx, context, promotions);
   files.sort((one, other) => other.age - one.age);
@@ -111,7 +111,7 @@ async function loadFile(
   { client, users, now }: ClientContext,
   file: OtherFile,
   index: number,
-  storage: Storage | undefined,
+  storage: Pick<Storage, 'put'> | undefined,
 ): Promise<void> {
   const createdAt = now - file.age * DAY;
   const decided = file.statusId === STATUS.rejected;
