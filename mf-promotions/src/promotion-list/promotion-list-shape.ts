@@ -1,4 +1,4 @@
-import { getPromotions, PROMOTION_COLUMNS } from '@portal/shared/contracts/promotions';
+import { PROMOTION_COLUMNS, type getPromotions } from '@portal/shared/contracts/promotions';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { parseTypedDate, startOfLocalDay } from '@portal/shared/domain/dates';
 import type { ListShape, Sort } from '@portal/shared/web/ui/use-list-url-state';

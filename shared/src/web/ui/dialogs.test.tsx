@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { expectAccessible } from '../../testing/accessible';
 import { useState, type ComponentType } from 'react';
 import { FakeShell } from '../../testing/fake-shell';
 import { AlertDialog } from './alert-dialog';
@@ -40,7 +40,7 @@ test('keeps the focus inside, closes with Escape and gives the focus back', asyn
     </Dialog>
   ));
   const dialog = await screen.findByRole('dialog', { name: 'Add funds' });
-  expect(await axe(dialog)).toHaveNoViolations();
+  await expectAccessible(dialog);
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
   for (let at = 0; at < 5; at++) {

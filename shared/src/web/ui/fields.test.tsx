@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { expectAccessible } from '../../testing/accessible';
 import { useState, type ReactNode } from 'react';
 import { FakeShell } from '../../testing/fake-shell';
 import { AmountField } from './amount-field';
@@ -35,7 +35,7 @@ test('ties hint and error to the control', async () => {
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
   expect(input).toHaveAccessibleDescription('At most 40 Required.');
-  expect(await axe(container)).toHaveNoViolations();
+  await expectAccessible(container);
 });
 
 test('every other field has a name, and axe finds nothing', async () => {
@@ -61,7 +61,7 @@ test('every other field has a name, and axe finds nothing', async () => {
   expect(screen.getByRole('checkbox', { name: 'Agree' })).toHaveAccessibleDescription('You must');
   expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   expect(screen.getByRole('textbox', { name: 'New Invoice' })).toHaveValue('5');
-  expect(await axe(container)).toHaveNoViolations();
+  await expectAccessible(container);
 });
 
 test('drops what may not be typed and leaves the caret where it was', async () => {
