@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify';
 import pino from 'pino';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { buildApp } from '../app';
@@ -18,6 +18,8 @@ export interface TestAppOptions {
   /** Where the clock starts; now unless told. It goes on from there. */
   now?: Date;
   config?: Partial<Config>;
+  /** Is told every route of the domains. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 export interface TestApp {
@@ -36,13 +38,14 @@ export interface TestApp {
 }
 
 /** A whole API on a fresh database with the four clients, not listening: calls go in through `call` or `app.inject`. */
-export async function createTestApp({ modules = MODULES, now, config = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ modules = MODULES, now, config = {}, onRoute }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const logs: Array<Record<string, unknown>> = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) });
   let ahead = now ? now.getTime() - Date.now() : 0;
   const platform = createPlatform(testConfig(database.dataDir, config), database, log, () => new Date(Date.now() + ahead));
-  const app = await buildApp(platform, modules, createAuthenticator(platform));
+  const watch: RouteModule = (instance) => void (onRoute && instance.addHook('onRoute', onRoute));
+  const app = await buildApp(platform, [watch, ...modules], createAuthenticator(platform));
   await app.ready();
   return {
     app,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { Refusal } from './errors';
 
+const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
 const unsupported = () => new Refusal(415, 'The content type is not supported.');
 const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoint?.consumes;
 
@@ -21,6 +22,6 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
   });
   await app.register(multipart, { limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 } });
   app.addHook('preParsing', async (request) => {
-    if (request.isMultipart() && consumes(request) !== 'multipart/form-data') throw unsupported();
+    if (isMultipart(request) && consumes(request) !== 'multipart/form-data') throw unsupported();
   });
 }

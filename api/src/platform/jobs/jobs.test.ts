@@ -1,0 +1,121 @@
+import pino from 'pino';
+import type { Database } from '../database/database';
+import { openTestDatabase } from '../database/test-database';
+import { createJobs } from './jobs';
+
+let database: Database;
+let ahead: number;
+const start = Date.parse('2026-03-01T10:00:00Z');
+/** One process of the portal, with the clock of the test. */
+const processOf = () => createJobs(database, pino({ enabled: false }), () => new Date(start + ahead));
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  ahead = 0;
+});
+afterEach(() => database.close());
+
+const state = async () => (await database.db.selectFrom('jobs').select('state').execute()).map((row) => row.state);
+
+test('a job runs once, with its payload, however many processes look for it', async () => {
+  const done: unknown[] = [];
+  const processes = [processOf(), processOf()];
+  for (const jobs of processes) jobs.handle('count', async (payload) => void done.push(payload));
+  await processes[0]!.enqueue(database.db, 'count', 'a', { n: 1 });
+  await Promise.all(processes.map((jobs) => jobs.runDue()));
+  await Promise.all(processes.map((jobs) => jobs.runDue()));
+  expect(done).toEqual([{ n: 1 }]);
+  expect(await state()).toEqual(['done']);
+});
+
+test('the same key is not added twice while it waits, but again when it is done', async () => {
+  let runs = 0;
+  const jobs = processOf();
+  jobs.handle('count', async () => void (runs += 1));
+  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.runDue();
+  expect(runs).toBe(1);
+  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.runDue();
+  expect(runs).toBe(2);
+});
+
+test('a job goes away with the transaction that wanted it', async () => {
+  const jobs = processOf();
+  const failing = database.transaction(async (trx) => {
+    await jobs.enqueue(trx, 'count', 'a', null);
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await state()).toEqual([]);
+});
+
+test('the job of a process that died is taken over when its lease has passed, and the dead one knows it lost it', async () => {
+  const order: string[] = [];
+  let letGo = (): void => undefined;
+  let begun = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  const [stuck, other] = [processOf(), processOf()];
+  stuck.handle('work', async (_payload, job) => {
+    begun();
+    await new Promise<void>((resolve) => (letGo = resolve));
+    order.push((await job.stillMine()) ? 'mine' : 'lost');
+  });
+  other.handle('work', async () => void order.push('taken over'));
+  await stuck.enqueue(database.db, 'work', 'a', null);
+  const first = stuck.runDue();
+  await isBegun;
+  await other.runDue();
+  expect(order).toEqual([]);
+  ahead += 11_000;
+  await other.runDue();
+  letGo();
+  await first;
+  expect(order).toEqual(['taken over', 'lost']);
+  expect(await state()).toEqual(['done']);
+});
+
+test('a job that fails is tried again later, five times at most', async () => {
+  let tries = 0;
+  const jobs = processOf();
+  jobs.handle('work', async () => {
+    tries += 1;
+    throw new Error('no luck');
+  });
+  await jobs.enqueue(database.db, 'work', 'a', null);
+  await jobs.runDue();
+  await jobs.runDue();
+  expect(tries).toBe(1);
+  for (let round = 0; round < 8; round += 1) {
+    ahead += 60_000;
+    await jobs.runDue();
+  }
+  expect(tries).toBe(5);
+  expect(await state()).toEqual(['failed']);
+});
+
+test('periodic work runs at start and once per interval, in one of the processes', async () => {
+  let runs = 0;
+  const processes = [processOf(), processOf()];
+  for (const jobs of processes) jobs.every('expiry', 300_000, async () => void (runs += 1));
+  const both = () => Promise.all(processes.map((jobs) => jobs.runDue()));
+  await both();
+  await both();
+  expect(runs).toBe(1);
+  ahead += 299_000;
+  await both();
+  expect(runs).toBe(1);
+  ahead += 2_000;
+  await both();
+  expect(runs).toBe(2);
+});
+
+test('periodic work that fails does not stop other work', async () => {
+  const jobs = processOf();
+  let ran = false;
+  jobs.every('bad', 1000, () => Promise.reject(new Error('on purpose')));
+  jobs.every('good', 1000, async () => void (ran = true));
+  await jobs.runDue();
+  expect(ran).toBe(true);
+});
