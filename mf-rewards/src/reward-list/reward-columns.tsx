@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { ClientLabels } from '@portal/shared/domain/clients';
+import { formatDate } from '@portal/shared/domain/dates';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
+import type { RewardColumn, RewardRow } from './reward-list-shape';
+
+/** How many of the first columns stay in view. */
+export const STICKY_COLUMNS = 2;
+
+const TONES: Record<number, Tone> = {
+  [REWARD_STATUS.available]: 'brand',
+  [REWARD_STATUS.initiated]: 'info',
+  [REWARD_STATUS.inProgress]: 'info',
+  [REWARD_STATUS.submitted]: 'info',
+  [REWARD_STATUS.processing]: 'info',
+  [REWARD_STATUS.pendingEnrollment]: 'warning',
+  [REWARD_STATUS.settled]: 'success',
+  [REWARD_STATUS.failed]: 'danger',
+};
+
+type Look = Pick<Column<RewardRow>, 'align' | 'width'>;
+
+const column = (
+  id: RewardColumn,
+  header: string,
+  cell: Column<RewardRow>['cell'],
+  look?: Look,
+): Column<RewardRow> => ({ id, header, cell, sortable: true, ...look });
+
+/**
+ * @param labels the client's words for officers
+ * @param actions what can be done with a reward, in the last column
+ */
+export const rewardColumns = (
+  labels: ClientLabels,
+  actions: (row: RewardRow) => ReactNode,
+): Array<Column<RewardRow>> => [
+  column('RewardID', 'Reward ID', (row) => row.RewardID, { width: '7rem' }),
+  column('RewardName', 'Reward Name', (row) => row.RewardName || '—', { width: '13rem' }),
+  column('PortBu', 'Port BU', (row) => row.PortBu),
+  column('PortfolioName', 'Portfolio Name', (row) => row.PortfolioName, { width: '11rem' }),
+  column('LocationCode', 'Location Code', (row) => row.LocationCode),
+  column('OfficeId', labels.officerId, (row) => row.OfficeId),
+  column('OfficeName', labels.officerName, (row) => row.OfficeName, { width: '11rem' }),
+  column('RewardType', 'Reward Type', (row) => row.RewardType),
+  column('Rewards', 'Reward ($)', (row) => formatCurrency(row.Rewards), { align: 'end' }),
+  column('RewardStatus', 'Status', (row) => (
+    <StatusTag tone={TONES[row.RewardStatusID]}>{row.RewardStatus}</StatusTag>
+  )),
+  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
+  column('PromotionID', 'Promotion ID', (row) => row.PromotionID),
+  column('PaymentMethodType', 'Payment Method', (row) => row.PaymentMethodType),
+  column('AlternateReward', 'Alternate Reward', (row) => (row.AlternateReward === 'Y' ? 'Yes' : 'No')),
+  { id: 'Action', header: 'Action', cell: actions },
+];

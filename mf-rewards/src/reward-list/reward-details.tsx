@@ -1,0 +1,70 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { getRewardProgress } from '@portal/shared/contracts/rewards';
+import { stepTooltip } from '@portal/shared/domain/reward-path';
+import { REWARD_STATUS_COLORS, type RewardStatus } from '@portal/shared/domain/statuses';
+import { useCall } from '@portal/shared/web/http';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { Stepper, type Step } from '@portal/shared/web/ui/stepper';
+import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { momentWithZone } from './moment-with-zone';
+import { RewardHistory } from './reward-history';
+import type { RewardRow } from './reward-list-shape';
+
+type WireStep = ResponseOf<typeof getRewardProgress>['Data'][number];
+
+const colorOf = (statusId: number): string | undefined =>
+  (REWARD_STATUS_COLORS as Partial<Record<RewardStatus, string>>)[statusId as RewardStatus];
+
+function toStep(step: WireStep, paymentMethodId: number): Step {
+  const { RewardStatus, RewardStatusID, RewardIndicator, OtherDetails } = step;
+  const text = stepTooltip(
+    {
+      statusId: RewardStatusID as RewardStatus,
+      code: step.ReturnErrorCode,
+      description: step.ReturnErrorDescription,
+    },
+    paymentMethodId,
+  );
+  return {
+    name: RewardStatus,
+    state: RewardIndicator,
+    detail: OtherDetails ? momentWithZone(OtherDetails) : undefined,
+    color: colorOf(RewardStatusID),
+    tooltip: text ? { label: text, text } : undefined,
+  };
+}
+
+/** What an expanded row shows: how far the reward has come, and everything that happened to it. */
+export function RewardDetails({ row }: { row: RewardRow }) {
+  const { data, error, isValidating, retry } = useCall(getRewardProgress, {
+    lRewardID: row.RewardID,
+    lRewardType: row.RewardType,
+  });
+  useErrorToast(error);
+
+  return (
+    <Stack>
+      {error && (
+        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+          {error.message}
+        </Banner>
+      )}
+      {!data && !error && (
+        <div>
+          <VisuallyHidden role="status">Loading the progress</VisuallyHidden>
+          <Skeleton $height="3.5rem" />
+        </div>
+      )}
+      {data && (
+        <Stepper
+          label={`Progress of reward ${row.RewardID}`}
+          steps={data.Data.map((step) => toStep(step, row.PaymentMethodID))}
+        />
+      )}
+      <RewardHistory rewardId={row.RewardID} />
+    </Stack>
+  );
+}

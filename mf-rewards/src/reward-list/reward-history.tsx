@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { getRewardHistory } from '@portal/shared/contracts/rewards';
+import { useCall } from '@portal/shared/web/http';
+import { color, font, space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { ClockIcon } from '@portal/shared/web/ui/icons';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+import { momentWithZone } from './moment-with-zone';
+
+type Entry = ResponseOf<typeof getRewardHistory>['Data'][number];
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+  list-style: none;
+  font-size: ${font('sm')};
+  li {
+    padding-left: ${space(3)};
+    border-left: 2px solid ${color('border')};
+  }
+`;
+
+const Muted = styled.span`
+  color: ${color('textMuted')};
+`;
+
+/** Everything that happened to a reward, newest first, behind a button. */
+export function RewardHistory({ rewardId }: { rewardId: number }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<ClockIcon size={16} />}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        History
+      </Button>
+      {open && (
+        <div id={id}>
+          <Entries rewardId={rewardId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entries({ rewardId }: { rewardId: number }) {
+  const { data, error, isValidating, retry } = useCall(getRewardHistory, { lRewardID: rewardId });
+  if (error) {
+    return (
+      <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        {error.message}
+      </Banner>
+    );
+  }
+  if (!data) return <Spinner label="Loading the history" />;
+  if (data.Data.length === 0) return <Muted>Nothing was recorded yet.</Muted>;
+  return (
+    <List aria-label={`History of reward ${rewardId}`}>
+      {data.Data.map((entry, at) => (
+        <li key={data.Data.length - at}>
+          <strong>{entry.RewardStatus}</strong> {momentWithZone(entry.Date)}
+          <Muted>{` · ${entry.Actor}`}</Muted>
+          {detailsOf(entry) && <div>{detailsOf(entry)}</div>}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const detailsOf = ({ PaymentMethodType, Code, Description, Reference }: Entry): string =>
+  [PaymentMethodType, [Code, Description].filter(Boolean).join(' '), Reference && `Reference ${Reference}`]
+    .filter(Boolean)
+    .join(' · ');

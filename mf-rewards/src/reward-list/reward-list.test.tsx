@@ -1,0 +1,163 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getRewardsList, reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import RewardsTab from '../remote';
+import { fakeReward, fakeRewards } from './fake-rewards';
+
+const RETRIABLE = {
+  RewardStatusID: 12,
+  RewardStatus: 'Payment Failed',
+  PaymentMethodID: 2,
+  PromotionStatus: 4,
+};
+type Options = Partial<Parameters<typeof FakeShell>[0]> & {
+  more?: Answer[];
+  rows?: ReturnType<typeof fakeReward>[];
+};
+
+function show({ more = [], rows, path = '/rewards', ...options }: Options = {}) {
+  render(
+    <FakeShell path={path} answers={[...fakeRewards(rows), ...more]} {...options}>
+      <RewardsTab />
+    </FakeShell>,
+  );
+  return userEvent.setup();
+}
+const table = () => screen.findByRole('table', { name: 'Rewards' });
+const bodyRows = async () => (await table()).querySelectorAll('tbody tr');
+
+it('shows the overview and ten of the rewards, and is accessible', async () => {
+  show();
+  await screen.findByText('Spring bonus 43');
+  expect(await bodyRows()).toHaveLength(10);
+  expect(screen.getByText('Total Count: 43')).toBeInTheDocument();
+  expect(await screen.findByText('Rewards Overview')).toBeInTheDocument();
+  expect(within(await table()).getAllByRole('columnheader')).toHaveLength(16);
+  await expectAccessible(document.body);
+});
+
+it('calls officers producers for acg', async () => {
+  show({ client: 'acg' });
+  await screen.findByText('Spring bonus 43');
+  const header = within(await table());
+  expect(header.getByRole('columnheader', { name: 'Producer Name' })).toBeInTheDocument();
+  expect(header.getByRole('columnheader', { name: 'P-ID' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(screen.getByLabelText('P-ID')).toBeVisible();
+  expect(screen.getByLabelText('Producer Name')).toBeVisible();
+});
+
+it('asks for both ends of the range and searches with the whole of both days', async () => {
+  const asked: object[] = [];
+  const listen = answer(getRewardsList, ({ body }) => {
+    asked.push(body);
+    return { lstpromotion: [], TotalCount: 0 };
+  });
+  const user = show({ more: [listen] });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('From Date'), '3/2/2026');
+  const before = asked.length;
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Please specify the date range.')).toBeVisible();
+  expect(asked).toHaveLength(before);
+  await user.type(screen.getByLabelText('To Date'), '3/3/2026');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(window.location.search).toContain('ToDate=03%2F03%2F2026'));
+  const [from, to] = [new Date(2026, 2, 2), new Date(2026, 2, 3, 23, 59, 59)].map((day) =>
+    day.toISOString().slice(0, 19).replace('T', ' '),
+  );
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ CreatedDate: from, RewardToDate: to }));
+});
+
+it('shows the steps of a reward with what went wrong, in words', async () => {
+  const user = show({ rows: [fakeReward(7, { RewardStatusID: 12, PaymentMethodID: 3 })] });
+  await user.click(await screen.findByRole('button', { name: 'Progress of reward 7' }));
+  const steps = within(await screen.findByRole('list', { name: 'Progress of reward 7' })).getAllByRole(
+    'listitem',
+  );
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(/^Reward Available, done03\/01\/2026 \d\d:05 [AP]M \S+$/),
+    expect.stringContaining('Payment Initiated, done'),
+    expect.stringContaining('Payment In Progress, done'),
+    expect.stringContaining('Payment Failed, failed'),
+  ]);
+  const error = screen.getByRole('button', { name: 'Return:R03:No account' });
+  await user.hover(error);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Return:R03:No account');
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  expect(await screen.findByRole('list', { name: 'History of reward 7' })).toBeInTheDocument();
+});
+
+describe('trying a payment again', () => {
+  const reinitiate = async (reply: Answer) => {
+    const user = show({ rows: [fakeReward(7, RETRIABLE)], more: [reply] });
+    await user.click(await screen.findByRole('button', { name: 'Re-initiate reward 7' }));
+    expect(screen.getByText('Are you sure you want to reinitiate the failed transaction?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+  };
+
+  it.each<[string, Answer, string]>([
+    [
+      'pending enrollment',
+      answer(reinitiateReward, { Data: { statusCode: 1 } }),
+      'Please, ask the banker to enroll in the Zelle network or update preferred payment method to ACH to receive the payment.',
+    ],
+    [
+      'a failure',
+      answer(reinitiateReward, { Data: { statusCode: 2 } }),
+      'Payment Re-initiate failed. Please try again.',
+    ],
+    [
+      'a refusal',
+      answer(reinitiateReward, () => refuse(409, 'No.')),
+      'Payment Re-initiate failed. Please try again.',
+    ],
+  ])('says so after %s', async (_, reply, text) => {
+    await reinitiate(reply);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('is not offered for another method, status or promotion', async () => {
+    show({
+      rows: [
+        fakeReward(1, { ...RETRIABLE, PaymentMethodID: 3 }),
+        fakeReward(2, { ...RETRIABLE, RewardStatusID: 11 }),
+        fakeReward(3, { ...RETRIABLE, PromotionStatus: 6 }),
+      ],
+    });
+    await screen.findByText('Spring bonus 1');
+    expect(screen.queryByRole('button', { name: /Re-initiate/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('removing a reward', () => {
+  const available = fakeReward(7, { RewardStatusID: 4 });
+
+  it('asks, removes, tells and shows the list anew', async () => {
+    let removed = false;
+    const remove = answer(removeReward, () => {
+      removed = true;
+      return {};
+    });
+    const list = answer(getRewardsList, () => ({
+      lstpromotion: removed ? [fakeReward(7, { RewardStatusID: 16 })] : [available],
+      TotalCount: 1,
+    }));
+    const user = show({ more: [list, remove] });
+    await user.click(await screen.findByRole('button', { name: 'Remove reward 7' }));
+    expect(screen.getByText('Are you sure you want to delete this reward?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Your Reward was successfully deleted!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await within(await table()).findByText('Reward Removed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove reward 7' })).toBeDisabled();
+  });
+
+  it('is for available rewards alone, on hd with the right to upload', async () => {
+    show({ client: 'hd', claims: ['rewards_view'], rows: [available] });
+    expect(await screen.findByRole('button', { name: 'Remove reward 7' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: 'Upload Fulfillment' })).not.toBeInTheDocument();
+  });
+});
