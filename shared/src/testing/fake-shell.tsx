@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { GlobalStyle, themeFor } from '@portal/shared/web/theme';
 import { fakeClient, startFakeSession, type FakeSessionOptions } from './fake-session';
 
-export { answer, dropConnection, refuse, type Answer, type FakeCall } from './fake-server';
+export { answer, dropConnection, fakeServer, refuse, type Answer, type FakeCall } from './fake-server';
 export { seededConfigs } from './fake-session';
 
 interface FakeShellProps extends FakeSessionOptions {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
@@ -6,11 +6,10 @@ import { useSessionState } from '@portal/shared/web/session';
 import { GlobalStyle, themeFor } from '@portal/shared/web/theme';
 import { createRouter } from './router';
 
-const router = createRouter();
-
 /** Provider order: the theme of the page's client, then the router. The session needs no provider. */
 export function App() {
   const { client } = useSessionState();
+  const [router] = useState(createRouter);
   const theme = useMemo(() => themeFor(client ?? firstClient()), [client]);
   return (
     <ThemeProvider theme={theme}>

@@ -1,4 +1,3 @@
-import altchaCss from 'altcha/altcha.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getChallenge } from '@portal/shared/contracts/session';
@@ -54,7 +53,6 @@ export function HumanCheck({ onChange }: HumanCheckProps) {
 
   return (
     <Frame>
-      <link rel="stylesheet" href={altchaCss} />
       {failed && (
         <Banner variant="error" onRetry={load}>
           The human verification could not be loaded.

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getAllClientConfigs, getSelf, login } from '@portal/shared/contracts/session';
+import { getRemotes } from '@portal/shared/contracts/remotes';
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { answer, fakeServer, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
+import { httpClient, updateSession, type PortalUser } from '@portal/shared/web/session';
+import { App } from '../app/app';
+
+export const TOKENS = { accessToken: 'access', refreshToken: 'refresh' };
+
+export const userOf = (clientKey: string, change: Partial<PortalUser> = {}): PortalUser => ({
+  Id: 7,
+  UserName: 'promo',
+  UserTypeID: 2,
+  ClientID: 1,
+  clientKey,
+  PasswordChangedDate: '2026-01-05 12:00:00',
+  accessToken: 'access',
+  claims: [...ALL_CLAIMS],
+  ...change,
+});
+
+/** The answers of a server where this user can log in and nothing is published. */
+export const serverOf = (user: PortalUser): Answer[] => [
+  answer(login, { ...TOKENS, user }),
+  answer(getSelf, { user }),
+  answer(getAllClientConfigs, { ClientConfigs: seededConfigs(user.clientKey) }),
+  answer(getRemotes, { remotes: [] }),
+];
+
+/**
+ * Opens the whole portal at an address.
+ * @param options.loggedIn with the cookies of a session, else as a browser without any
+ */
+export function renderPortal(path: string, answers: readonly Answer[], options: { loggedIn?: boolean } = {}) {
+  updateSession({ client: null, user: null, configs: [], status: 'restoring', endReason: null, formerUserId: null });
+  sessionStorage.clear();
+  document.body.className = '';
+  window.history.replaceState(null, '', path);
+  const scope = `path=/${path.split('/')[1]}`;
+  for (const name of ['maccessToken', 'mrefreshToken', 'mclient', 'mclientId']) {
+    document.cookie = `${name}=; ${scope}; max-age=0`;
+  }
+  if (options.loggedIn) {
+    document.cookie = `maccessToken=${TOKENS.accessToken}; ${scope}`;
+    document.cookie = `mrefreshToken=${TOKENS.refreshToken}; ${scope}`;
+  }
+  serve(answers);
+  return render(<App />);
+}
+
+/** What the server answers from now on. */
+export function serve(answers: readonly Answer[]): void {
+  httpClient.defaults.adapter = fakeServer(answers, (violation) => {
+    throw violation;
+  });
+}
+
+/** What the widget reports when the proof of work is done; jsdom has no workers that could do it. */
+export async function solveHumanCheck(): Promise<void> {
+  await screen.findByLabelText('PASSWORD');
+  const widget = document.querySelector('altcha-widget');
+  if (widget) fireEvent(widget, new CustomEvent('statechange', { detail: { state: 'verified', payload: 'solution' } }));
+}
+
+export async function logInAs(loginId = 'promo', password = 'Portal#2026'): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('LOGIN ID'), loginId);
+  await userEvent.type(screen.getByLabelText('PASSWORD'), password);
+  await solveHumanCheck();
+  await userEvent.click(screen.getByRole('button', { name: 'LOG IN' }));
+}
