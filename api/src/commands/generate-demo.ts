@@ -24,7 +24,9 @@ export const generateDemo: Command = {
       throw new CommandError('The demo is loaded into an empty database only; this one has users already.');
     }
     const started = performance.now();
-    await loadDemo(database, { secrets: config.secrets, storage }, { ...options, now: now() }, (line) => console.log(line));
+    await loadDemo(database, { secrets: config.secrets, storage }, { ...options, now: now() }, (line) =>
+      console.log(line),
+    );
     console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return 0;
   },
@@ -38,7 +40,8 @@ function readOptions(args: string[]): Partial<DemoOptions> {
     if (text === undefined) continue;
     const [least, most] = SIZES[name];
     const size = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    if (!(size >= least && size <= most)) throw new CommandError(`--${name} must be a whole number from ${least} to ${most}.`);
+    if (!(size >= least && size <= most))
+      throw new CommandError(`--${name} must be a whole number from ${least} to ${most}.`);
     options[name] = size;
   }
   return options;
@@ -49,7 +52,14 @@ function parse(args: string[]): Partial<Record<Size | 'seed', string>> {
     const string = { type: 'string' } as const;
     return parseArgs({
       args,
-      options: { seed: string, clients: string, promotions: string, officers: string, rewards: string, tickets: string },
+      options: {
+        seed: string,
+        clients: string,
+        promotions: string,
+        officers: string,
+        rewards: string,
+        tickets: string,
+      },
     }).values;
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\nUsage: ${generateDemo.usage}`);

@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/schema';
+import { leaveTrace } from './audit-trail';
 import { insertForIds } from './bulk-insert';
 import type { ClientContext } from './context';
 import { HOUR, MINUTE, wire } from './moments';
 import type { DemoPromotion } from './promotions';
 
 /** @returns a file name that the upload screens accept */
-export function fileNameOf(promotionName: string, kind: 'promo' | 'incremental' | 'alternate', at: number): string {
-  const stem = promotionName.toLowerCase().replaceAll(' ', '-').slice(0, 50);
+export function fileNameOf(
+  promotionName: string,
+  part: number,
+  kind: 'promo' | 'incremental' | 'alternate',
+  at: number,
+): string {
+  const stem = `${promotionName.toLowerCase().replaceAll(' ', '-').slice(0, 50)}-${part}`;
   return `${stem}_${kind}_${wire(at).slice(0, 10).replaceAll('-', '')}.csv`;
 }
 
@@ -24,7 +30,12 @@ export async function loadApprovedFile(
     {
       clientId: client.clientId,
       kind: alternate ? 'alternate' : 'fulfilment',
-      fileName: fileNameOf(promotion.promotionName, alternate ? 'alternate' : index === 0 ? 'promo' : 'incremental', uploadedAt),
+      fileName: fileNameOf(
+        promotion.promotionName,
+        index + 1,
+        alternate ? 'alternate' : index === 0 ? 'promo' : 'incremental',
+        uploadedAt,
+      ),
       contentType: choices.chance(0.3) ? 'application/vnd.ms-excel' : 'text/csv',
       ownerId: users.promo,
       createdDate: wire(uploadedAt),
@@ -42,5 +53,14 @@ export async function loadApprovedFile(
       comment: null,
     },
   ]);
+  await leaveTrace(trx, {
+    clientId: client.clientId,
+    at,
+    actor: { userId: users.admin2, userName: 'admin2' },
+    action: 'fileApproved',
+    entity: 'file',
+    entityId: fileId,
+    to: { rewards: rows },
+  });
   return fileId;
 }

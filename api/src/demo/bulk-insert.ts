@@ -9,7 +9,13 @@ const MAX_ROWS = 500;
 const compiled = new Map<string, string>();
 
 /** The text of an insert of that many rows, made once by Kysely and used again: making it costs more than running it. */
-function insertText<T extends keyof Tables>(trx: Kysely<Tables>, table: T, columns: string[], rows: Insertable<Tables[T]>[], idColumn: string) {
+function insertText<T extends keyof Tables>(
+  trx: Kysely<Tables>,
+  table: T,
+  columns: string[],
+  rows: Insertable<Tables[T]>[],
+  idColumn: string,
+) {
   const key = `${table} ${columns.join()} ${rows.length} ${idColumn}`;
   let text = compiled.get(key);
   if (text === undefined) {
@@ -20,7 +26,12 @@ function insertText<T extends keyof Tables>(trx: Kysely<Tables>, table: T, colum
   return text;
 }
 
-async function insert<T extends keyof Tables>(trx: Kysely<Tables>, table: T, rows: readonly Insertable<Tables[T]>[], idColumn: string) {
+async function insert<T extends keyof Tables>(
+  trx: Kysely<Tables>,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  idColumn: string,
+) {
   const ids: number[] = [];
   const first = rows[0];
   if (!first) return ids;
@@ -30,7 +41,9 @@ async function insert<T extends keyof Tables>(trx: Kysely<Tables>, table: T, row
     const batch = rows.slice(start, start + size);
     const values = batch.flatMap((row) => columns.map((column) => row[column as keyof typeof row]));
     const text = insertText(trx, table, columns, batch, idColumn);
-    const { rows: answered } = await trx.executeQuery<Record<string, number>>(CompiledQuery.raw(text, values));
+    const { rows: answered } = await trx.executeQuery<Record<string, number>>(
+      CompiledQuery.raw(text, values),
+    );
     for (const row of answered) ids.push(Number(row[idColumn]));
   }
   return ids;

@@ -33,12 +33,19 @@ const W9_DAYS: Readonly<Record<number, { renewal: number; submission: number }>>
 const dayOf = (moment: number): string => wire(startOfDay(moment, timeZone)).slice(0, 10);
 
 /** Gives the clients their W-9 dates; the clients and their switches are there already. */
-export async function loadClientDates(trx: Kysely<Tables>, clients: readonly DemoClient[], now: number): Promise<void> {
+export async function loadClientDates(
+  trx: Kysely<Tables>,
+  clients: readonly DemoClient[],
+  now: number,
+): Promise<void> {
   for (const { clientId } of clients) {
     const days = W9_DAYS[clientId] ?? { renewal: 60, submission: 30 };
     await trx
       .updateTable('clients')
-      .set({ w9RenewalDate: dayOf(now + days.renewal * DAY), w9SubmissionDate: dayOf(now + days.submission * DAY) })
+      .set({
+        w9RenewalDate: dayOf(now + days.renewal * DAY),
+        w9SubmissionDate: dayOf(now + days.submission * DAY),
+      })
       .where('clientId', '=', clientId)
       .execute();
   }

@@ -37,7 +37,9 @@ async function contentOf(options: Partial<DemoOptions>) {
     const content: Record<string, unknown[]> = {};
     for (const table of TABLES) {
       const rows = await database.readers.selectFrom(table).selectAll().execute();
-      content[table] = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !RANDOM.includes(column))));
+      content[table] = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !RANDOM.includes(column))),
+      );
     }
     // Taxpayers are stored in the order of their random handles.
     content.taxpayers?.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
@@ -59,7 +61,10 @@ test.each([
   { what: 'one promotion', options: { ...SMALL, promotions: 1 } },
   { what: 'very many promotions', options: { ...SMALL, promotions: 400 } },
   { what: 'the first of January', options: { ...SMALL, now: new Date('2027-01-01T05:00:30Z') } },
-  { what: 'the day after a change of the clocks', options: { ...SMALL, now: new Date('2026-03-09T12:00:00Z') } },
+  {
+    what: 'the day after a change of the clocks',
+    options: { ...SMALL, now: new Date('2026-03-09T12:00:00Z') },
+  },
 ])('with $what every cent is accounted for and nothing lies ahead', async ({ options }) => {
   const { database } = await openDemo(options);
   try {
@@ -72,7 +77,10 @@ test.each([
       .selectFrom('rewardSteps')
       .select((eb) => eb.fn.max('at').as('steps'))
       .executeTakeFirstOrThrow();
-    const now = (options.now ?? new Date('2026-09-15T15:00:00Z')).toISOString().slice(0, 19).replace('T', ' ');
+    const now = (options.now ?? new Date('2026-09-15T15:00:00Z'))
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
     for (const moment of [latest, steps]) expect((moment ?? '') <= now).toBe(true);
   } finally {
     await database.close();

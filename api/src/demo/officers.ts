@@ -61,7 +61,10 @@ export async function loadOfficers(
       portfolioName: PORTFOLIOS[portfolio] ?? '',
       locationCode: String(random.int(1, 480)).padStart(4, '0'),
       // The last two lie within the usual range of a report.
-      mergedAt: isMerged && !other ? now - (pair < 2 * MERGES - 4 ? random.int(2, 700) * DAY : pair * 30 * MINUTE) : null,
+      mergedAt:
+        isMerged && !other
+          ? now - (pair < 2 * MERGES - 4 ? random.int(2, 700) * DAY : pair * 30 * MINUTE)
+          : null,
       at: now - random.int(905, 925) * DAY,
     });
   }
@@ -69,7 +72,11 @@ export async function loadOfficers(
     trx,
     'officers',
     'officerId',
-    drafts.map(({ at, mergedAt: _merged, ...officer }) => ({ clientId: client.clientId, ...officer, createdDate: wire(at) })),
+    drafts.map(({ at, mergedAt: _merged, ...officer }) => ({
+      clientId: client.clientId,
+      ...officer,
+      createdDate: wire(at),
+    })),
   );
   const all = drafts.map(({ at: _at, ...officer }, index) => ({ ...officer, officerId: ids[index] ?? 0 }));
   const unrewarded = Math.max(12, Math.floor(count / 12));
@@ -84,7 +91,11 @@ export async function loadOfficers(
   };
 }
 
-export async function loadMerges(trx: Kysely<Tables>, client: DemoClient, { merged }: DemoOfficers): Promise<void> {
+export async function loadMerges(
+  trx: Kysely<Tables>,
+  client: DemoClient,
+  { merged }: DemoOfficers,
+): Promise<void> {
   await insertRows(
     trx,
     'officerMerges',

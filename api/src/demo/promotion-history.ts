@@ -1,5 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
+import {
+  PROMOTION_STATUS,
+  PROMOTION_STATUS_NAMES,
+  type PromotionStatus,
+} from '@portal/shared/domain/statuses';
 import type { Tables } from '../platform/database/schema';
 import { wire } from './moments';
 import type { DemoPromotion } from './promotions';
@@ -27,7 +31,8 @@ export interface Told {
   actor: { userId: number; userName: string } | null;
 }
 
-const nameOf = (status: PromotionStatus | null): string | null => (status === null ? null : PROMOTION_STATUS_NAMES[status]);
+const nameOf = (status: PromotionStatus | null): string | null =>
+  status === null ? null : PROMOTION_STATUS_NAMES[status];
 
 /** What a promotion got by the event, from what it had. */
 function changesOf(promotion: DemoPromotion, { event, from }: Told) {

@@ -1,6 +1,6 @@
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { DemoClient } from './clients';
-import { DAY, HOUR, MINUTE, officeHours, startOfDay, yearOf } from './moments';
+import { DAY, HOUR, MINUTE, officeHours, startOfDay, wire } from './moments';
 import { promotionName } from './names';
 import type { Random } from './random';
 
@@ -47,7 +47,15 @@ const STORIES: readonly Story[] = [
   { created: 430, fulfilment: 415, expiration: 200, status: expired, fundsCents: 1_234_567 },
   { created: 120, fulfilment: 110, expiration: -75, status: inProgress, share: 7 },
   { created: 80, fulfilment: 60, ended: 75, status: deleted, fundsCents: 900_000 },
-  { created: 150, fulfilment: 140, expiration: -40, ended: 146, status: deleted, fundsCents: 3_000_001, rollsUp: true },
+  {
+    created: 150,
+    fulfilment: 140,
+    expiration: -40,
+    ended: 146,
+    status: deleted,
+    fundsCents: 3_000_001,
+    rollsUp: true,
+  },
   { created: 60, fulfilment: 50, expiration: -130, status: inProgress, share: 6 },
   { created: 30, fulfilment: 21, expiration: -160, status: inProgress, share: 4, rollsUp: true },
   { created: 500, fulfilment: 488, expiration: 240, ended: 260, status: closed, share: 6 },
@@ -77,7 +85,14 @@ export interface PromotionPlan {
 /** Beyond the usual set: promotions all over the time, most of them in progress. */
 function furtherStory(index: number, random: Random): Story {
   const created = 70 + ((index * 137) % 800);
-  const kind = created > 240 ? random.weighted([['running', 2], ['expired', 1], ['closed', 2]] as const) : 'running';
+  const kind =
+    created > 240
+      ? random.weighted([
+          ['running', 2],
+          ['expired', 1],
+          ['closed', 2],
+        ] as const)
+      : 'running';
   const ended = Math.floor(created / 3);
   return {
     created,
@@ -91,18 +106,35 @@ function furtherStory(index: number, random: Random): Story {
 }
 
 /** @returns the promotions of a client in the order in which they were created */
-export function planPromotions(client: DemoClient, count: number, random: Random, now: number): PromotionPlan[] {
-  const stories = Array.from({ length: count }, (_, index) => STORIES[index] ?? furtherStory(index - STORIES.length, random));
+export function planPromotions(
+  client: DemoClient,
+  count: number,
+  random: Random,
+  now: number,
+): PromotionPlan[] {
+  const stories = Array.from(
+    { length: count },
+    (_, index) => STORIES[index] ?? furtherStory(index - STORIES.length, random),
+  );
+  const uses = new Map<string, number>();
   return stories
     .map((story) => planOf(client, story, random, now))
     .sort((one, other) => one.createdAt - other.createdAt)
-    .map(({ nameless, ...plan }, index) => ({
-      ...plan,
-      promotionName: nameless ? '' : promotionName(index, yearOf(plan.fulfilmentAt ?? plan.createdAt, client.timeZone)),
-    }));
+    .map(({ nameless, ...plan }, index) => {
+      if (nameless) return { ...plan, promotionName: '' };
+      const name = promotionName(index, wire(plan.fulfilmentAt ?? plan.createdAt).slice(0, 7));
+      const used = (uses.get(name) ?? 0) + 1;
+      uses.set(name, used);
+      return { ...plan, promotionName: used === 1 ? name : `${name} ${used}` };
+    });
 }
 
-function planOf(client: DemoClient, story: Story, random: Random, now: number): Omit<PromotionPlan, 'promotionName'> & { nameless: boolean } {
+function planOf(
+  client: DemoClient,
+  story: Story,
+  random: Random,
+  now: number,
+): Omit<PromotionPlan, 'promotionName'> & { nameless: boolean } {
   const zone = client.timeZone;
   const day = (age: number): number => startOfDay(now - age * DAY, zone);
   const createdAt = Math.min(officeHours(now - story.created * DAY, zone, random.next()), now - HOUR);
@@ -113,7 +145,9 @@ function planOf(client: DemoClient, story: Story, random: Random, now: number): 
   const status = story.status === expired && !mayExpire ? closed : story.status;
   const fulfilmentAt = story.fulfilment === undefined ? null : day(story.fulfilment);
   const expirationAt = story.expiration === undefined || !mayExpire ? null : day(story.expiration);
-  const expires = expirationAt !== null && (status === expired || (status === closed && (story.expiration ?? 0) > (story.ended ?? 0)));
+  const expires =
+    expirationAt !== null &&
+    (status === expired || (status === closed && (story.expiration ?? 0) > (story.ended ?? 0)));
   return {
     nameless: story.nameless ?? false,
     status,

@@ -3,7 +3,7 @@ import { MAX_FUND_DOLLARS } from '@portal/shared/domain/money';
 import type { Tables } from '../platform/database/schema';
 import { insertForIds } from './bulk-insert';
 import type { ClientContext } from './context';
-import { DAY, wire } from './moments';
+import { DAY, officeHours, wire } from './moments';
 import { endOf, type PromotionPlan } from './promotion-plans';
 import { MEAN_CENTS } from './reward-choices';
 
@@ -22,7 +22,9 @@ const STEP_CENTS = 50_000;
 /** Deals the client's rewards out to its promotions by their shares; the last one takes what is left over. */
 export function countRewards(plans: readonly PromotionPlan[], rewards: number): number[] {
   const shares = plans.reduce((sum, plan) => sum + plan.share, 0);
-  const counts = plans.map((plan) => (plan.share === 0 ? 0 : Math.max(1, Math.floor((rewards * plan.share) / shares))));
+  const counts = plans.map((plan) =>
+    plan.share === 0 ? 0 : Math.max(1, Math.floor((rewards * plan.share) / shares)),
+  );
   const largest = plans.findIndex((plan) => plan.complete);
   const rest = rewards - counts.reduce((sum, count) => sum + count, 0);
   return counts.map((count, index) => (index === largest && rest > 0 ? count + rest : count));
@@ -73,10 +75,19 @@ export async function loadPromotions(
   return promotions.map((plan, index) => ({ ...plan, promotionId: ids[index] ?? 0 }));
 }
 
-/** The moments at which files brought a promotion its rewards, spread over its life. */
-export function waveMoments(promotion: DemoPromotion, waves: number, now: number): number[] {
+/** The moments at which files brought a promotion its rewards: spread over its life, within office hours. */
+export function waveMoments(
+  promotion: DemoPromotion,
+  waves: number,
+  timeZone: string,
+  now: number,
+): number[] {
   const from = Math.max(promotion.fulfilmentAt ?? 0, promotion.openedAt ?? 0) + DAY;
   const end = endOf(promotion);
   const until = Math.max(from + DAY / 2, end === null ? now - 2 * DAY : end - 10 * DAY);
-  return Array.from({ length: waves }, (_, index) => from + Math.floor(((until - from) * index) / Math.max(1, waves - 1)));
+  return Array.from({ length: waves }, (_, index) => {
+    const moment = from + ((until - from) * index) / Math.max(1, waves - 1);
+    // Later ones later in the day, should two fall on the same.
+    return officeHours(moment, timeZone, (((promotion.promotionId * 0.37) % 1) + index) / waves);
+  });
 }

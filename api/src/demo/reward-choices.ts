@@ -2,8 +2,18 @@ import { PAYMENT_METHOD, REWARD_STATUS, type RewardStatus } from '@portal/shared
 import { DAY } from './moments';
 import type { Random } from './random';
 
-const { available, initiated, inProgress, submitted, processing, pendingEnrollment, settled, failed, expired, removed } =
-  REWARD_STATUS;
+const {
+  available,
+  initiated,
+  inProgress,
+  submitted,
+  processing,
+  pendingEnrollment,
+  settled,
+  failed,
+  expired,
+  removed,
+} = REWARD_STATUS;
 const { check, zelle, ach } = PAYMENT_METHOD;
 
 type Weights = ReadonlyArray<readonly [RewardStatus, number]>;

@@ -21,8 +21,18 @@ export interface LifeFrame {
   now: number;
 }
 
-const { available, initiated, inProgress, submitted, processing, pendingEnrollment, settled, failed, expired, removed } =
-  REWARD_STATUS;
+const {
+  available,
+  initiated,
+  inProgress,
+  submitted,
+  processing,
+  pendingEnrollment,
+  settled,
+  failed,
+  expired,
+  removed,
+} = REWARD_STATUS;
 const IN_FLIGHT: readonly RewardStatus[] = [initiated, inProgress, submitted, processing];
 const SETTLING: readonly RewardStatus[] = [initiated, inProgress, submitted, processing, settled];
 const FAILING: readonly RewardStatus[] = [initiated, inProgress, submitted, failed];
@@ -57,7 +67,8 @@ function timesOf(path: readonly RewardStatus[], frame: LifeFrame, random: Random
   if (path.length === 0) return [];
   const pauses = path.map((status, index) => {
     if (index === 0) return 0;
-    const [least, most] = status === initiated ? PAUSE_BEFORE_REINITIATION : (PAUSES[status] ?? [MINUTE, HOUR]);
+    const [least, most] =
+      status === initiated ? PAUSE_BEFORE_REINITIATION : (PAUSES[status] ?? [MINUTE, HOUR]);
     return random.int(least, most);
   });
   const inFlight = IN_FLIGHT.includes(frame.status);
@@ -67,7 +78,9 @@ function timesOf(path: readonly RewardStatus[], frame: LifeFrame, random: Random
   const free = room - span * scale;
   // Officers redeem early rather than late; what is in flight was started just now, or just before the promotion's end.
   const inFlightSince = frame.endedAt === null ? free : frame.endedAt - frame.createdAt - 5 * HOUR;
-  const lag = inFlight ? inFlightSince - Math.min(free / 2, random.int(1, 180) * MINUTE) : random.next() ** 2 * free;
+  const lag = inFlight
+    ? inFlightSince - Math.min(free / 2, random.int(1, 180) * MINUTE)
+    : random.next() ** 2 * free;
   let at = frame.createdAt + MINUTE + lag;
   return pauses.map((pause) => {
     at += pause * scale;
@@ -100,9 +113,14 @@ export function lifeOf(frame: LifeFrame, random: Random): LifeStep[] {
     if (statusId === initiated) {
       reference = `${REFERENCE_PREFIX[frame.paymentMethodId]}-${random.int(100_000, 999_999)}-${random.hex(3)}`;
     }
-    const changed = statusId === settled && frame.paymentMethodId === PAYMENT_METHOD.ach && random.chance(0.08);
+    const changed =
+      statusId === settled && frame.paymentMethodId === PAYMENT_METHOD.ach && random.chance(0.08);
     const reason =
-      statusId === failed ? failure(frame.paymentMethodId, random) : changed ? codeFrom(ACH_CHANGES, random) : null;
+      statusId === failed
+        ? failure(frame.paymentMethodId, random)
+        : changed
+          ? codeFrom(ACH_CHANGES, random)
+          : null;
     return {
       statusId,
       at: times[index] ?? frame.createdAt,
@@ -125,7 +143,13 @@ export function lateFailure(frame: LifeFrame & { endedAt: number }, random: Rand
   const started = frame.endedAt - 6 * HOUR;
   const failedAt = Math.min(frame.endedAt + random.int(3, 30) * HOUR, frame.now - MINUTE);
   const reference = `${REFERENCE_PREFIX[frame.paymentMethodId]}-${random.int(100_000, 999_999)}-${random.hex(3)}`;
-  const step = (statusId: RewardStatus, at: number): LifeStep => ({ statusId, at, code: null, description: null, reference });
+  const step = (statusId: RewardStatus, at: number): LifeStep => ({
+    statusId,
+    at,
+    code: null,
+    description: null,
+    reference,
+  });
   return [
     step(initiated, started),
     step(inProgress, started + 20 * MINUTE),

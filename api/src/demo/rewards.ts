@@ -1,7 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { allocateMany, payMany, returnMany } from '../modules/ledger/bulk-movements';
-import type { PaymentAttemptsTable, RewardStepsTable, RewardsTable, Tables } from '../platform/database/schema';
+import type {
+  PaymentAttemptsTable,
+  RewardStepsTable,
+  RewardsTable,
+  Tables,
+} from '../platform/database/schema';
 import { insertForIds, insertRows } from './bulk-insert';
 import type { DemoOfficer } from './officers';
 import { REWARD_NAMES } from './names';
@@ -84,7 +89,10 @@ function makeReward(
   const choice = wanted ?? chooseLife(random, wave.alternate, wave.endedAt, now);
   const frame = { ...choice, createdAt: wave.at, endedAt: wave.endedAt, now };
   const late = choice.status === expired && wave.endedAt !== null && random.chance(0.03);
-  const steps = late && wave.endedAt !== null ? lateFailure({ ...frame, endedAt: wave.endedAt }, random) : lifeOf(frame, random);
+  const steps =
+    late && wave.endedAt !== null
+      ? lateFailure({ ...frame, endedAt: wave.endedAt }, random)
+      : lifeOf(frame, random);
   const last = steps.at(-1);
   const name = random.pick(REWARD_NAMES);
   return {
@@ -108,7 +116,8 @@ function makeReward(
       fileId: wave.fileId,
       createdDate: wire(wave.at),
       updatedDate: wire(last?.at ?? wave.at),
-      redeemedDate: steps[0] && steps[0].statusId !== removed && steps[0].statusId !== expired ? wire(steps[0].at) : null,
+      redeemedDate:
+        steps[0] && steps[0].statusId !== removed && steps[0].statusId !== expired ? wire(steps[0].at) : null,
       settledDate: last?.statusId === settled ? wire(last.at) : null,
       // A return or an error with a failed payment, a notification of change with a settled one.
       reasonCode: last?.code ?? null,
@@ -127,7 +136,12 @@ function officerAt(officers: readonly DemoOfficer[], place: number, at: number):
 }
 
 async function writeRewards(trx: Kysely<Tables>, wave: Wave, made: readonly MadeReward[]): Promise<void> {
-  const ids = await insertForIds(trx, 'rewards', 'rewardId', made.map((one) => one.row));
+  const ids = await insertForIds(
+    trx,
+    'rewards',
+    'rewardId',
+    made.map((one) => one.row),
+  );
   const [first = 0, last = 0] = [ids[0], ids.at(-1)];
   const inBatch = (statusId?: number) => ({
     clientId: wave.clientId,
@@ -138,8 +152,16 @@ async function writeRewards(trx: Kysely<Tables>, wave: Wave, made: readonly Made
         ...(statusId === undefined ? [] : [eb('rewards.statusId', '=', statusId)]),
       ]),
   });
-  await insertRows(trx, 'rewardSteps', made.flatMap((one, index) => stepRows(wave, one, ids[index] ?? 0)));
-  await insertRows(trx, 'paymentAttempts', made.flatMap((one, index) => attemptRows(one, ids[index] ?? 0)));
+  await insertRows(
+    trx,
+    'rewardSteps',
+    made.flatMap((one, index) => stepRows(wave, one, ids[index] ?? 0)),
+  );
+  await insertRows(
+    trx,
+    'paymentAttempts',
+    made.flatMap((one, index) => attemptRows(one, ids[index] ?? 0)),
+  );
   await allocateMany(trx, { ...inBatch(), actorId: wave.approvedBy, at: { column: 'createdDate' } });
   await payMany(trx, { ...inBatch(settled), actorId: null, at: { column: 'settledDate' } });
   await returnMany(trx, { ...inBatch(removed), actorId: wave.removedBy, at: { column: 'updatedDate' } });
@@ -155,13 +177,20 @@ function stepRows(wave: Wave, { row, steps }: MadeReward, rewardId: number): Ins
     code: step.code,
     description: step.description,
     reference: step.reference,
-    actorId: step.statusId === available ? wave.approvedBy : step.statusId === removed ? wave.removedBy : null,
+    actorId:
+      step.statusId === available ? wave.approvedBy : step.statusId === removed ? wave.removedBy : null,
     cause: causeOf(step.statusId),
   }));
 }
 
 const causeOf = (statusId: number): string =>
-  statusId === available ? 'file' : statusId === removed ? 'remove' : statusId === expired ? 'expiry' : 'payment';
+  statusId === available
+    ? 'file'
+    : statusId === removed
+      ? 'remove'
+      : statusId === expired
+        ? 'expiry'
+        : 'payment';
 
 /** One attempt per payment that was started, each answered at once as the provider does: nothing is asked again. */
 function attemptRows({ steps }: MadeReward, rewardId: number): Insertable<PaymentAttemptsTable>[] {

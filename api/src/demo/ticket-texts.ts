@@ -1,5 +1,10 @@
 /** What bankers write. Texts like markup, emoji, other scripts and long words are among it: they are shown as they are. */
-export const TICKET_TEXTS: ReadonlyArray<{ category: 1 | 2 | 3; subject: string; body: string; answer: string }> = [
+export const TICKET_TEXTS: ReadonlyArray<{
+  category: 1 | 2 | 3;
+  subject: string;
+  body: string;
+  answer: string;
+}> = [
   {
     category: 1,
     subject: 'Zelle payment failed twice',

@@ -14,7 +14,11 @@ async function rewardsOf(trx: Kysely<Tables>, clientId: number, officers: readon
     .selectFrom('rewards')
     .select(['rewardId', 'officerId', 'createdDate'])
     .where('clientId', '=', clientId)
-    .where('officerId', 'in', officers.map((one) => one.officerId))
+    .where(
+      'officerId',
+      'in',
+      officers.map((one) => one.officerId),
+    )
     .orderBy('rewardId')
     .limit(5_000)
     .execute();
@@ -29,7 +33,12 @@ export async function loadTickets(trx: Kysely<Tables>, context: ClientContext, c
   const rewards = await rewardsOf(trx, client.clientId, raisers);
   const rows = Array.from({ length: count }, (_, index): Insertable<TicketsTable> => {
     const officer = raisers[index % raisers.length] ?? random.pick(officers.rewarded);
-    const text = TICKET_TEXTS[index % TICKET_TEXTS.length] ?? { subject: '', body: '', category: 3, answer: '' };
+    const text = TICKET_TEXTS[index % TICKET_TEXTS.length] ?? {
+      subject: '',
+      body: '',
+      category: 3,
+      answer: '',
+    };
     // The newest tickets are new, the oldest closed.
     const share = (index + 0.5) / count;
     const statusId = share > 0.8 ? STATUS.new : share > 0.5 && index % 3 !== 0 ? STATUS.open : STATUS.closed;
@@ -48,7 +57,13 @@ export async function loadTickets(trx: Kysely<Tables>, context: ClientContext, c
       rewardId: reward && reward.createdDate < wire(createdAt) ? reward.rewardId : null,
       raisedBy: officer.officerName,
       createdDate: wire(createdAt),
-      updatedDate: wire(closed ? closedAt : statusId === STATUS.open ? createdAt + Math.min(HOUR, (now - createdAt) / 2) : createdAt),
+      updatedDate: wire(
+        closed
+          ? closedAt
+          : statusId === STATUS.open
+            ? createdAt + Math.min(HOUR, (now - createdAt) / 2)
+            : createdAt,
+      ),
       adminComments: closed ? text.answer : null,
       closedDate: closed ? wire(closedAt) : null,
       closedBy: closed ? (index % 4 === 0 ? 'super' : 'support') : null,

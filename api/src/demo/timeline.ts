@@ -5,6 +5,7 @@ import { expireMany } from '../modules/ledger/bulk-movements';
 import { assignNewInvoice, expireUnallocated, giveBack, rollUp } from '../modules/ledger/movements';
 import type { Tables } from '../platform/database/schema';
 import { loadApprovedFile } from './approved-files';
+import { leaveTrace } from './audit-trail';
 import type { ClientContext, Run } from './context';
 import { MINUTE, wire } from './moments';
 import { EVENTS, writeHistory, type PromotionEvent, type Told } from './promotion-history';
@@ -20,7 +21,11 @@ interface Happening {
 }
 
 /** Lets everything happen to the promotions of a client, from the oldest event to the newest. */
-export async function playTimeline(run: Run, context: ClientContext, promotions: readonly DemoPromotion[]): Promise<void> {
+export async function playTimeline(
+  run: Run,
+  context: ClientContext,
+  promotions: readonly DemoPromotion[],
+): Promise<void> {
   const happenings = promotions
     .flatMap((promotion) => happeningsOf(context, promotion))
     .sort((one, other) => one.at - other.at);
@@ -35,8 +40,22 @@ function happeningsOf(context: ClientContext, promotion: DemoPromotion): Happeni
     if (at !== null) happenings.push({ at, act: (trx) => act(trx, at) });
   };
   let status: PromotionStatus | null = null;
-  const tell = async (trx: Kysely<Tables>, at: number, event: PromotionEvent, actor: Told['actor']): Promise<void> => {
+  const tell = async (
+    trx: Kysely<Tables>,
+    at: number,
+    event: PromotionEvent,
+    actor: Told['actor'],
+  ): Promise<void> => {
     await writeHistory(trx, promotion, { event, from: status, at, actor });
+    await leaveTrace(trx, {
+      clientId: context.client.clientId,
+      at,
+      actor,
+      action: `promotion${event[0]?.toUpperCase()}${event.slice(1)}`,
+      entity: 'promotion',
+      entityId: promotion.promotionId,
+      to: { Status: EVENTS[event] },
+    });
     status = EVENTS[event];
   };
 
@@ -64,12 +83,22 @@ function happeningsOf(context: ClientContext, promotion: DemoPromotion): Happeni
   return happenings;
 }
 
-const ref = ({ client }: ClientContext, { promotionId }: DemoPromotion) => ({ clientId: client.clientId, promotionId });
+const ref = ({ client }: ClientContext, { promotionId }: DemoPromotion) => ({
+  clientId: client.clientId,
+  promotionId,
+});
 
-async function openPromotion(trx: Kysely<Tables>, context: ClientContext, promotion: DemoPromotion, at: number): Promise<void> {
+async function openPromotion(
+  trx: Kysely<Tables>,
+  context: ClientContext,
+  promotion: DemoPromotion,
+  at: number,
+): Promise<void> {
   const by = { actorId: context.users.promo, at: wire(at) };
   const { fundsCents } = promotion;
-  const left = promotion.rollsUp ? await balanceOf(trx, { clientId: context.client.clientId, kind: 'expired' }) : 0;
+  const left = promotion.rollsUp
+    ? await balanceOf(trx, { clientId: context.client.clientId, kind: 'expired' })
+    : 0;
   const rollUpCents = Math.min(Math.floor(left * 0.35), Math.floor(fundsCents * 0.3));
   await rollUp(trx, ref(context, promotion), rollUpCents, by);
   await assignNewInvoice(trx, ref(context, promotion), fundsCents - rollUpCents, by);
@@ -81,7 +110,12 @@ async function openPromotion(trx: Kysely<Tables>, context: ClientContext, promot
 }
 
 /** Expiry and close: the rewards that nobody redeemed and what was never allocated go to the expired account. */
-async function endPromotion(trx: Kysely<Tables>, context: ClientContext, promotion: DemoPromotion, at: number): Promise<void> {
+async function endPromotion(
+  trx: Kysely<Tables>,
+  context: ClientContext,
+  promotion: DemoPromotion,
+  at: number,
+): Promise<void> {
   const actorId = promotion.expiredAt === null ? context.users.admin2 : null;
   await expireMany(trx, {
     clientId: context.client.clientId,
@@ -98,14 +132,15 @@ async function endPromotion(trx: Kysely<Tables>, context: ClientContext, promoti
 
 /** About sixty rewards to a file, eight files at most; every fourth is an alternate one. */
 function wavesOf(context: ClientContext, promotion: DemoPromotion) {
-  const { users, officers, now } = context;
+  const { client, users, officers, now } = context;
   const files = Math.min(8, Math.ceil(promotion.count / 60));
   const wanted = promotion.complete ? [...EVERY_CHOICE] : [];
   const random = context.random.fork(`promotion ${promotion.promotionId}`);
   let leftCents = promotion.fundsCents;
   let done = 0;
-  return waveMoments(promotion, files, now).map((at, index) => {
-    const count = Math.floor((promotion.count * (index + 1)) / files) - Math.floor((promotion.count * index) / files);
+  return waveMoments(promotion, files, client.timeZone, now).map((at, index) => {
+    const count =
+      Math.floor((promotion.count * (index + 1)) / files) - Math.floor((promotion.count * index) / files);
     const alternate = index % 4 === 3;
     const firstOfficer = promotion.promotionId * 7 + done;
     done += count;

@@ -72,7 +72,8 @@ export function asFileRow(row: StagedRow): FileRow {
   };
 }
 
-const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const quoted = (value: string): string =>
+  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /** @returns the file as text, with a header row */
 export function asCsv(alternate: boolean, rows: readonly FileRow[]): string {

@@ -1,5 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
-import { ALL_CLAIMS, RIGHT, RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES, type Claim } from '@portal/shared/domain/claims';
+import {
+  ALL_CLAIMS,
+  RIGHT,
+  RIGHTS,
+  SYSTEM_CREATOR_ID,
+  USER_TYPES,
+  type Claim,
+} from '@portal/shared/domain/claims';
 import { hashPassword } from '../modules/session/passwords';
 import type { Tables, UsersTable } from '../platform/database/schema';
 import { insertForIds, insertRows } from './bulk-insert';
@@ -31,12 +38,48 @@ const taxClaims = ALL_CLAIMS.filter((claim) => claim.startsWith('w9form_') || cl
 
 /** The people of every client (decisions, section 13). */
 export const DEMO_USERS: readonly DemoUser[] = [
-  { userName: 'admin', firstName: 'Sable', lastName: 'Winterbourne', userTypeId: USER_TYPES.client, claims: ALL_CLAIMS },
-  { userName: 'admin2', firstName: 'Corin', lastName: 'Ashgrove', userTypeId: USER_TYPES.client, claims: ALL_CLAIMS },
-  { userName: 'promo', firstName: 'Pella', lastName: 'Marsh', userTypeId: USER_TYPES.promotionTeam, claims: promotionTeam },
-  { userName: 'exec', firstName: 'Edmund', lastName: 'Farrow', userTypeId: USER_TYPES.clientServices, claims: viewClaims },
-  { userName: 'super', firstName: 'Ottilie', lastName: 'Brandt', userTypeId: USER_TYPES.superAdmin, claims: ALL_CLAIMS },
-  { userName: 'tax', firstName: 'Tobias', lastName: 'Lindqvist', userTypeId: USER_TYPES.clientServices, claims: taxClaims },
+  {
+    userName: 'admin',
+    firstName: 'Sable',
+    lastName: 'Winterbourne',
+    userTypeId: USER_TYPES.client,
+    claims: ALL_CLAIMS,
+  },
+  {
+    userName: 'admin2',
+    firstName: 'Corin',
+    lastName: 'Ashgrove',
+    userTypeId: USER_TYPES.client,
+    claims: ALL_CLAIMS,
+  },
+  {
+    userName: 'promo',
+    firstName: 'Pella',
+    lastName: 'Marsh',
+    userTypeId: USER_TYPES.promotionTeam,
+    claims: promotionTeam,
+  },
+  {
+    userName: 'exec',
+    firstName: 'Edmund',
+    lastName: 'Farrow',
+    userTypeId: USER_TYPES.clientServices,
+    claims: viewClaims,
+  },
+  {
+    userName: 'super',
+    firstName: 'Ottilie',
+    lastName: 'Brandt',
+    userTypeId: USER_TYPES.superAdmin,
+    claims: ALL_CLAIMS,
+  },
+  {
+    userName: 'tax',
+    firstName: 'Tobias',
+    lastName: 'Lindqvist',
+    userTypeId: USER_TYPES.clientServices,
+    claims: taxClaims,
+  },
   {
     userName: 'support',
     firstName: 'Sunniva',
@@ -52,7 +95,13 @@ export const DEMO_USERS: readonly DemoUser[] = [
     claims: promotionTeam,
     passwordChanged: false,
   },
-  { userName: 'noclaims', firstName: 'Nils', lastName: 'Verity', userTypeId: USER_TYPES.clientServices, claims: [] },
+  {
+    userName: 'noclaims',
+    firstName: 'Nils',
+    lastName: 'Verity',
+    userTypeId: USER_TYPES.clientServices,
+    claims: [],
+  },
 ];
 
 /** The provider's name of the single sign-on administrator. */
@@ -60,7 +109,9 @@ export const SSO_ADMIN = 'sso.admin';
 const WITH_SSO: readonly string[] = ['bmw', 'acg', 'hd'];
 
 /** Ids of a client's users, by user name. */
-export type DemoUserIds = Readonly<Record<'admin' | 'admin2' | 'promo' | 'super' | 'tax' | 'support', number>>;
+export type DemoUserIds = Readonly<
+  Record<'admin' | 'admin2' | 'promo' | 'super' | 'tax' | 'support', number>
+>;
 
 /** One hash for every user of every client. Takes a while: to be made before a transaction is opened. */
 export const hashDemoPasswords = (clients: readonly DemoClient[]): Promise<string[][]> =>
@@ -124,7 +175,8 @@ export async function loadUsers(
       })),
     ),
   );
-  const idOf = (userName: string): number => ids[DEMO_USERS.findIndex((user) => user.userName === userName)] ?? adminId;
+  const idOf = (userName: string): number =>
+    ids[DEMO_USERS.findIndex((user) => user.userName === userName)] ?? adminId;
   return {
     admin: adminId,
     admin2: idOf('admin2'),

@@ -46,15 +46,44 @@ const { check, zelle, ach } = PAYMENT_METHOD;
  * The last three digits of an officer id (OEID) that make the sandbox gateway answer something else than a plain
  * settlement, and the payment method with which they do. Every other id, and every other method, settles.
  */
-export const SANDBOX_OUTCOMES: ReadonlyArray<{ ending: string; paymentMethodId: number; outcome: PaymentOutcome }> = [
-  { ending: '901', paymentMethodId: zelle, outcome: { result: 'pending_enrollment', code: null, description: null } },
-  { ending: '902', paymentMethodId: zelle, outcome: { result: 'failed', code: 'Z102', description: ZELLE_ERRORS.Z102 } },
-  { ending: '903', paymentMethodId: ach, outcome: { result: 'failed', code: 'R03', description: ACH_RETURNS.R03 } },
-  { ending: '904', paymentMethodId: ach, outcome: { result: 'failed', code: 'R02', description: ACH_RETURNS.R02 } },
-  { ending: '905', paymentMethodId: ach, outcome: { result: 'settled', code: 'C01', description: ACH_CHANGES.C01 } },
-  { ending: '906', paymentMethodId: check, outcome: { result: 'failed', code: 'K01', description: CHECK_ERRORS.K01 } },
+export const SANDBOX_OUTCOMES: ReadonlyArray<{
+  ending: string;
+  paymentMethodId: number;
+  outcome: PaymentOutcome;
+}> = [
+  {
+    ending: '901',
+    paymentMethodId: zelle,
+    outcome: { result: 'pending_enrollment', code: null, description: null },
+  },
+  {
+    ending: '902',
+    paymentMethodId: zelle,
+    outcome: { result: 'failed', code: 'Z102', description: ZELLE_ERRORS.Z102 },
+  },
+  {
+    ending: '903',
+    paymentMethodId: ach,
+    outcome: { result: 'failed', code: 'R03', description: ACH_RETURNS.R03 },
+  },
+  {
+    ending: '904',
+    paymentMethodId: ach,
+    outcome: { result: 'failed', code: 'R02', description: ACH_RETURNS.R02 },
+  },
+  {
+    ending: '905',
+    paymentMethodId: ach,
+    outcome: { result: 'settled', code: 'C01', description: ACH_CHANGES.C01 },
+  },
+  {
+    ending: '906',
+    paymentMethodId: check,
+    outcome: { result: 'failed', code: 'K01', description: CHECK_ERRORS.K01 },
+  },
 ];
 
 /** @returns what becomes of a payment to that officer in the sandbox; the same every time */
 export const sandboxOutcome = (oeid: string, paymentMethodId: number): PaymentOutcome =>
-  SANDBOX_OUTCOMES.find((one) => oeid.endsWith(one.ending) && one.paymentMethodId === paymentMethodId)?.outcome ?? SETTLED;
+  SANDBOX_OUTCOMES.find((one) => oeid.endsWith(one.ending) && one.paymentMethodId === paymentMethodId)
+    ?.outcome ?? SETTLED;

@@ -8,7 +8,9 @@ export type AccountKey =
   | { clientId: number; kind: 'reward'; rewardId: number };
 
 /** The columns that identify an account. A reward's account names the reward alone, a promotion's the promotion. */
-const columnsOf = (key: AccountKey): { clientId: number; kind: AccountKind; promotionId: number | null; rewardId: number | null } => ({
+const columnsOf = (
+  key: AccountKey,
+): { clientId: number; kind: AccountKind; promotionId: number | null; rewardId: number | null } => ({
   clientId: key.clientId,
   kind: key.kind,
   promotionId: key.kind === 'promotion' ? key.promotionId : null,

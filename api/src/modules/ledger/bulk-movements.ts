@@ -30,7 +30,11 @@ async function totalsByPromotion(trx: Kysely<Tables>, set: RewardSet) {
     .groupBy('rewards.promotionId')
     .orderBy('rewards.promotionId')
     .execute();
-  return rows.map((row) => ({ promotionId: row.promotionId, rewards: Number(row.rewards), cents: Number(row.cents) }));
+  return rows.map((row) => ({
+    promotionId: row.promotionId,
+    rewards: Number(row.rewards),
+    cents: Number(row.cents),
+  }));
 }
 
 async function changeBalance(trx: Kysely<Tables>, accountId: number, cents: number): Promise<void> {
@@ -52,11 +56,22 @@ async function writeEntries(
   otherAccountId?: number,
 ): Promise<void> {
   const reward = sql.ref('rewardAccount.accountId');
-  const other = otherAccountId === undefined ? sql.ref('promotionAccount.accountId') : sql`${sql.lit(otherAccountId)}`;
+  const other =
+    otherAccountId === undefined ? sql.ref('promotionAccount.accountId') : sql`${sql.lit(otherAccountId)}`;
   const [source, target] = direction === 'intoReward' ? [other, reward] : [reward, other];
   await trx
     .insertInto('ledgerEntries')
-    .columns(['clientId', 'sourceAccountId', 'targetAccountId', 'amountCents', 'cause', 'promotionId', 'rewardId', 'actorId', 'at'])
+    .columns([
+      'clientId',
+      'sourceAccountId',
+      'targetAccountId',
+      'amountCents',
+      'cause',
+      'promotionId',
+      'rewardId',
+      'actorId',
+      'at',
+    ])
     .expression(
       rewardsOf(trx, set)
         .innerJoin('ledgerAccounts as rewardAccount', (join) =>
@@ -80,7 +95,10 @@ async function writeEntries(
           'rewards.promotionId',
           'rewards.rewardId',
           sql<number | null>`cast(${set.actorId} as integer)`.as('actorId'),
-          (typeof set.at === 'string' ? sql<string>`cast(${set.at} as text)` : sql.ref<string>(`rewards.${set.at.column}`)).as('at'),
+          (typeof set.at === 'string'
+            ? sql<string>`cast(${set.at} as text)`
+            : sql.ref<string>(`rewards.${set.at.column}`)
+          ).as('at'),
         ]),
     )
     .execute();
@@ -94,7 +112,11 @@ async function writeEntries(
 export async function allocateMany(trx: Kysely<Tables>, set: RewardSet): Promise<number> {
   const totals = await totalsByPromotion(trx, set);
   for (const { promotionId, cents } of totals) {
-    await changeBalance(trx, await accountOf(trx, { clientId: set.clientId, kind: 'promotion', promotionId }), -cents);
+    await changeBalance(
+      trx,
+      await accountOf(trx, { clientId: set.clientId, kind: 'promotion', promotionId }),
+      -cents,
+    );
   }
   await trx
     .insertInto('ledgerAccounts')
@@ -128,7 +150,12 @@ async function takeOut(trx: Kysely<Tables>, set: RewardSet) {
   return { totals, rewards, cents: totals.reduce((sum, one) => sum + one.cents, 0) };
 }
 
-async function moveTo(trx: Kysely<Tables>, set: RewardSet, kind: 'paid' | 'expired', cause: Cause): Promise<number> {
+async function moveTo(
+  trx: Kysely<Tables>,
+  set: RewardSet,
+  kind: 'paid' | 'expired',
+  cause: Cause,
+): Promise<number> {
   const { rewards, cents } = await takeOut(trx, set);
   if (rewards === 0) return 0;
   const target = await accountOf(trx, { clientId: set.clientId, kind });
@@ -138,16 +165,22 @@ async function moveTo(trx: Kysely<Tables>, set: RewardSet, kind: 'paid' | 'expir
 }
 
 /** The payments are settled: reward → paid out, for each. @returns how many rewards that were */
-export const payMany = (trx: Kysely<Tables>, set: RewardSet): Promise<number> => moveTo(trx, set, 'paid', 'pay');
+export const payMany = (trx: Kysely<Tables>, set: RewardSet): Promise<number> =>
+  moveTo(trx, set, 'paid', 'pay');
 
 /** The rewards expire: reward → expired, for each. @returns how many rewards that were */
-export const expireMany = (trx: Kysely<Tables>, set: RewardSet): Promise<number> => moveTo(trx, set, 'expired', 'expireReward');
+export const expireMany = (trx: Kysely<Tables>, set: RewardSet): Promise<number> =>
+  moveTo(trx, set, 'expired', 'expireReward');
 
 /** The rewards are removed: reward → its promotion, for each. @returns how many rewards that were */
 export async function returnMany(trx: Kysely<Tables>, set: RewardSet): Promise<number> {
   const { totals, rewards } = await takeOut(trx, set);
   for (const { promotionId, cents } of totals) {
-    await changeBalance(trx, await accountOf(trx, { clientId: set.clientId, kind: 'promotion', promotionId }), cents);
+    await changeBalance(
+      trx,
+      await accountOf(trx, { clientId: set.clientId, kind: 'promotion', promotionId }),
+      cents,
+    );
   }
   await writeEntries(trx, set, 'remove', 'outOfReward');
   return rewards;

@@ -36,13 +36,27 @@ export async function insertBarePromotion(db: Kysely<Tables>, status = 2): Promi
 async function officerId(db: Kysely<Tables>): Promise<number> {
   const known = await db.selectFrom('officers').select('officerId').executeTakeFirst();
   if (known) return known.officerId;
-  const officer = { clientId: CLIENT_ID, portBu: '00001', oeid: '0000001', officerName: 'Ada Abernethy', createdDate: BY.at };
-  const made = await db.insertInto('officers').values(officer).returning('officerId').executeTakeFirstOrThrow();
+  const officer = {
+    clientId: CLIENT_ID,
+    portBu: '00001',
+    oeid: '0000001',
+    officerName: 'Ada Abernethy',
+    createdDate: BY.at,
+  };
+  const made = await db
+    .insertInto('officers')
+    .values(officer)
+    .returning('officerId')
+    .executeTakeFirstOrThrow();
   return made.officerId;
 }
 
 /** @returns the ids of rewards without accounts, one per amount, in status 4 (Reward Available) */
-export async function insertBareRewards(db: Kysely<Tables>, promotionId: number, amounts: readonly number[]): Promise<number[]> {
+export async function insertBareRewards(
+  db: Kysely<Tables>,
+  promotionId: number,
+  amounts: readonly number[],
+): Promise<number[]> {
   const officer = await officerId(db);
   const rows = await db
     .insertInto('rewards')

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { Kysely, Transaction } from 'kysely';
 import { PROMOTION_STATUS, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
@@ -62,7 +61,11 @@ async function allocate(board: Board, amounts: number[]): Promise<void> {
   if (amounts.length === 1 && first !== undefined) {
     return movements.allocate(trx, { ...promotion, rewardId: first, amountCents: amounts[0] ?? 0 }, BY);
   }
-  await bulk.allocateMany(trx, { clientId: CLIENT_ID, where: (eb) => eb('rewards.rewardId', 'in', ids), ...BY });
+  await bulk.allocateMany(trx, {
+    clientId: CLIENT_ID,
+    where: (eb) => eb('rewards.rewardId', 'in', ids),
+    ...BY,
+  });
 }
 
 const MOVES = {
@@ -79,7 +82,8 @@ const MOVES = {
   allocate: (board: Board) => allocate(board, [board.move.cents]),
   allocateMany: (board: Board) => allocate(board, [board.move.cents, 1, 2]),
   pay: (board: Board) => finish(board, REWARD_STATUS.settled, movements.pay),
-  remove: (board: Board) => (isRunning(board) ? finish(board, REWARD_STATUS.removed, movements.returnToPromotion) : undefined),
+  remove: (board: Board) =>
+    isRunning(board) ? finish(board, REWARD_STATUS.removed, movements.returnToPromotion) : undefined,
   async end(board: Board) {
     if (!isRunning(board)) return;
     const { trx, promotion } = board;
@@ -104,25 +108,14 @@ const MOVES = {
   },
 } as const;
 
-const KINDS = Object.keys(MOVES) as Array<keyof typeof MOVES>;
-
-/** Any moves in any order; one in a few wants more money than there is likely to be. */
-export const anyMoves = (length: number): fc.Arbitrary<Move[]> =>
-  fc.array(
-    fc.record({
-      kind: fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom<Move['kind']>('fund', 'allocate', 'allocateMany', 'pay') },
-        { weight: 1, arbitrary: fc.constantFrom(...KINDS) },
-      ),
-      promotion: fc.nat(3),
-      reward: fc.nat(9),
-      cents: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 3_000 })),
-    }),
-    { minLength: 5, maxLength: length },
-  );
+export const MOVE_KINDS = Object.keys(MOVES) as ReadonlyArray<Move['kind']>;
 
 /** Makes a move. @returns whether it was made; false when money was missing, which leaves nothing behind */
-export async function play(database: Database, promotionIds: readonly number[], move: Move): Promise<boolean> {
+export async function play(
+  database: Database,
+  promotionIds: readonly number[],
+  move: Move,
+): Promise<boolean> {
   const promotionId = promotionIds[move.promotion % promotionIds.length] ?? 0;
   try {
     await database.transaction(async (trx) => {

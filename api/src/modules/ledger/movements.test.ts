@@ -13,7 +13,8 @@ afterEach(() => database.close());
 
 const clientId = CLIENT_ID;
 const balance = (kind: 'invoice' | 'paid' | 'expired') => balanceOf(database.db, { clientId, kind });
-const promotionBalance = (promotionId: number) => balanceOf(database.db, { clientId, kind: 'promotion', promotionId });
+const promotionBalance = (promotionId: number) =>
+  balanceOf(database.db, { clientId, kind: 'promotion', promotionId });
 const rewardBalance = (rewardId: number) => balanceOf(database.db, { clientId, kind: 'reward', rewardId });
 
 /** A promotion with that much new invoice money. */
@@ -39,7 +40,11 @@ test('new invoice money goes from the invoices, which may be below zero, to the 
 
 test('a reward takes its amount from the promotion and ends paid, returned or expired', async () => {
   const { promotionId } = await fundedPromotion(1_000);
-  const [paid, removed, expired] = [await allocated(promotionId, 100), await allocated(promotionId, 20), await allocated(promotionId, 3)];
+  const [paid, removed, expired] = [
+    await allocated(promotionId, 100),
+    await allocated(promotionId, 20),
+    await allocated(promotionId, 3),
+  ];
   expect(await promotionBalance(promotionId)).toBe(877);
   await database.transaction(async (trx) => {
     await movements.pay(trx, paid, BY);
@@ -49,14 +54,18 @@ test('a reward takes its amount from the promotion and ends paid, returned or ex
   expect(await promotionBalance(promotionId)).toBe(897);
   expect(await balance('paid')).toBe(100);
   expect(await balance('expired')).toBe(3);
-  expect(await Promise.all([paid, removed, expired].map((one) => rewardBalance(one.rewardId)))).toEqual([0, 0, 0]);
+  expect(await Promise.all([paid, removed, expired].map((one) => rewardBalance(one.rewardId)))).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test('a reward is paid once', async () => {
   const { promotionId } = await fundedPromotion(1_000);
   const reward = await allocated(promotionId, 100);
   await database.transaction((trx) => movements.pay(trx, reward, BY));
-  await expect(database.transaction((trx) => movements.pay(trx, reward, BY))).rejects.toThrow(InsufficientFunds);
+  await expect(database.transaction((trx) => movements.pay(trx, reward, BY))).rejects.toThrow(
+    InsufficientFunds,
+  );
   expect(await balance('paid')).toBe(100);
 });
 
@@ -66,19 +75,27 @@ test('a promotion never gives away more than it has, and a refused movement leav
   expect(await promotionBalance(promotionId)).toBe(100);
 });
 
-test.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('an entry of %p is refused', async (amountCents) => {
-  await expect(
-    database.transaction(async (trx) => {
-      const [from, to] = [await accountOf(trx, { clientId, kind: 'invoice' }), await accountOf(trx, { clientId, kind: 'paid' })];
-      await post(trx, { clientId, from, to, amountCents, cause: 'pay', ...BY });
-    }),
-  ).rejects.toThrow(RangeError);
-});
+test.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])(
+  'an entry of %p is refused',
+  async (amountCents) => {
+    await expect(
+      database.transaction(async (trx) => {
+        const [from, to] = [
+          await accountOf(trx, { clientId, kind: 'invoice' }),
+          await accountOf(trx, { clientId, kind: 'paid' }),
+        ];
+        await post(trx, { clientId, from, to, amountCents, cause: 'pay', ...BY });
+      }),
+    ).rejects.toThrow(RangeError);
+  },
+);
 
 test('entries are append-only', async () => {
   await fundedPromotion(100);
   const refused = { message: 'ledgerEntries is append-only' };
-  await expect(database.db.updateTable('ledgerEntries').set({ amountCents: 1 }).execute()).rejects.toMatchObject(refused);
+  await expect(
+    database.db.updateTable('ledgerEntries').set({ amountCents: 1 }).execute(),
+  ).rejects.toMatchObject(refused);
   await expect(database.db.deleteFrom('ledgerEntries').execute()).rejects.toMatchObject(refused);
 });
 
@@ -108,7 +125,9 @@ describe('the expired account', () => {
     expect(await sources()).toEqual({ rewardsCents: 100, unallocatedFundsCents: 700, totalCents: 800 });
     await database.transaction((trx) => movements.rollUp(trx, next, 150, BY));
     expect(await sources()).toEqual({ rewardsCents: 0, unallocatedFundsCents: 650, totalCents: 650 });
-    await expect(database.transaction((trx) => movements.rollUp(trx, next, 651, BY))).rejects.toThrow(InsufficientFunds);
+    await expect(database.transaction((trx) => movements.rollUp(trx, next, 651, BY))).rejects.toThrow(
+      InsufficientFunds,
+    );
     expect(await promotionBalance(next.promotionId)).toBe(355);
   });
 
@@ -126,6 +145,8 @@ describe('the expired account', () => {
   test('gets nothing back once a part of the promotion is allocated', async () => {
     const promotion = await fundedPromotion(500);
     await allocated(promotion.promotionId, 1);
-    await expect(database.transaction((trx) => movements.giveBack(trx, promotion, BY))).rejects.toThrow(InsufficientFunds);
+    await expect(database.transaction((trx) => movements.giveBack(trx, promotion, BY))).rejects.toThrow(
+      InsufficientFunds,
+    );
   });
 });

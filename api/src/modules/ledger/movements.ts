@@ -26,7 +26,12 @@ const rewardAccount = (trx: Kysely<Tables>, { clientId, rewardId }: RewardRef) =
   accountOf(trx, { clientId, kind: 'reward', rewardId });
 
 /** Assigns new invoice money: new invoices → promotion. */
-export async function assignNewInvoice(trx: Kysely<Tables>, promotion: PromotionRef, amountCents: number, by: By): Promise<void> {
+export async function assignNewInvoice(
+  trx: Kysely<Tables>,
+  promotion: PromotionRef,
+  amountCents: number,
+  by: By,
+): Promise<void> {
   if (amountCents === 0) return;
   await post(trx, {
     clientId: promotion.clientId,
@@ -40,7 +45,12 @@ export async function assignNewInvoice(trx: Kysely<Tables>, promotion: Promotion
 }
 
 /** Rolls up expired money into a promotion: expired → promotion, drawing on expired rewards first. */
-export async function rollUp(trx: Kysely<Tables>, promotion: PromotionRef, amountCents: number, by: By): Promise<void> {
+export async function rollUp(
+  trx: Kysely<Tables>,
+  promotion: PromotionRef,
+  amountCents: number,
+  by: By,
+): Promise<void> {
   if (amountCents === 0) return;
   const { clientId, promotionId } = promotion;
   const from = await accountOf(trx, { clientId, kind: 'expired' });
@@ -54,7 +64,8 @@ export async function rollUp(trx: Kysely<Tables>, promotion: PromotionRef, amoun
     ['rollUpFunds', amountCents - ofRewards],
   ];
   for (const [cause, cents] of parts) {
-    if (cents > 0) await writeEntry(trx, { clientId, promotionId, from, to, amountCents: cents, cause, ...by });
+    if (cents > 0)
+      await writeEntry(trx, { clientId, promotionId, from, to, amountCents: cents, cause, ...by });
   }
 }
 
@@ -70,7 +81,15 @@ export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by:
   const from = await promotionAccount(trx, promotion);
   for (const { cause, to, amountCents } of parts) {
     if (amountCents === 0) continue;
-    await post(trx, { clientId, promotionId, from, to: await accountOf(trx, { clientId, kind: to }), amountCents, cause, ...by });
+    await post(trx, {
+      clientId,
+      promotionId,
+      from,
+      to: await accountOf(trx, { clientId, kind: to }),
+      amountCents,
+      cause,
+      ...by,
+    });
   }
 }
 
@@ -87,7 +106,11 @@ async function movedByCause(trx: Kysely<Tables>, promotionId: number): Promise<(
 }
 
 /** Moves what is unallocated of an ending promotion: promotion → expired. @returns the cents moved */
-export async function expireUnallocated(trx: Kysely<Tables>, promotion: PromotionRef, by: By): Promise<number> {
+export async function expireUnallocated(
+  trx: Kysely<Tables>,
+  promotion: PromotionRef,
+  by: By,
+): Promise<number> {
   const { clientId, promotionId } = promotion;
   const amountCents = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
   if (amountCents === 0) return 0;
@@ -117,7 +140,14 @@ const postReward = (trx: Kysely<Tables>, reward: RewardRef, by: By, cause: Cause
 
 /** A reward becomes available: promotion → reward. */
 export const allocate = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
-  postReward(trx, reward, by, 'allocate', await promotionAccount(trx, reward), await rewardAccount(trx, reward));
+  postReward(
+    trx,
+    reward,
+    by,
+    'allocate',
+    await promotionAccount(trx, reward),
+    await rewardAccount(trx, reward),
+  );
 
 /** A payment is settled: reward → paid out. */
 export const pay = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
@@ -132,7 +162,14 @@ export const pay = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promi
 
 /** A reward is removed: reward → promotion. */
 export const returnToPromotion = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
-  postReward(trx, reward, by, 'remove', await rewardAccount(trx, reward), await promotionAccount(trx, reward));
+  postReward(
+    trx,
+    reward,
+    by,
+    'remove',
+    await rewardAccount(trx, reward),
+    await promotionAccount(trx, reward),
+  );
 
 /** A reward expires, or its payment fails after its promotion ended: reward → expired. */
 export const expireReward = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>

@@ -32,7 +32,12 @@ export interface Posting extends By {
  * Moves money between two balances without an entry: for movements whose entries are written as a set.
  * @throws InsufficientFunds when the source holds less and is not the invoice source
  */
-export async function moveBalance(trx: Kysely<Tables>, from: number, to: number, amountCents: number): Promise<void> {
+export async function moveBalance(
+  trx: Kysely<Tables>,
+  from: number,
+  to: number,
+  amountCents: number,
+): Promise<void> {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     throw new RangeError(`An entry needs a positive whole number of cents, not ${amountCents}.`);
   }

@@ -20,7 +20,11 @@ beforeEach(async () => {
     await trx.updateTable('promotions').set({ fundsCents: 1_000, newInvoiceCents: 1_000 }).execute();
     await allocateMany(trx, everyReward);
     await payMany(trx, { ...everyReward, where: (eb) => eb('rewards.rewardId', '=', rewards[0] ?? 0) });
-    await trx.updateTable('rewards').set({ statusId: 11 }).where('rewardId', '=', rewards[0] ?? 0).execute();
+    await trx
+      .updateTable('rewards')
+      .set({ statusId: 11 })
+      .where('rewardId', '=', rewards[0] ?? 0)
+      .execute();
   });
 });
 afterEach(() => database.close());
@@ -30,16 +34,28 @@ test('finds nothing where everything adds up', async () => {
 });
 
 test('names the account whose balance was changed without an entry', async () => {
-  await database.db.updateTable('ledgerAccounts').set({ balanceCents: 999 }).where('kind', '=', 'paid').execute();
+  await database.db
+    .updateTable('ledgerAccounts')
+    .set({ balanceCents: 999 })
+    .where('kind', '=', 'paid')
+    .execute();
   expect(await verifyLedger(database)).toEqual([
-    { clientId: CLIENT_ID, subject: 'paid account', problem: 'The balance is 999, its entries add up to 100.' },
+    {
+      clientId: CLIENT_ID,
+      subject: 'paid account',
+      problem: 'The balance is 999, its entries add up to 100.',
+    },
   ]);
 });
 
 test('names the promotion whose funds are not what was moved in', async () => {
   await database.db.updateTable('promotions').set({ fundsCents: 1_001 }).execute();
   expect(await verifyLedger(database)).toEqual([
-    { clientId: CLIENT_ID, subject: `promotion ${promotionId}`, problem: 'The total of funds is 1001 and should be 1000.' },
+    {
+      clientId: CLIENT_ID,
+      subject: `promotion ${promotionId}`,
+      problem: 'The total of funds is 1001 and should be 1000.',
+    },
   ]);
 });
 
@@ -47,15 +63,25 @@ test.each([
   { from: 4, to: 11, problem: 'The account holds 20; the reward of 20 is in status 11.' },
   { from: 11, to: 12, problem: 'The account holds 0; the reward of 100 is in status 12.' },
   { from: 11, to: 14, problem: 'The reward is in status 14, but its money never took that way.' },
-])('names the reward whose status went from $from to $to without its money', async ({ from, to, problem }) => {
-  await database.db.updateTable('rewards').set({ statusId: to }).where('statusId', '=', from).execute();
-  const rewardId = rewards[from === 11 ? 0 : 1];
-  expect(await verifyLedger(database)).toContainEqual({ clientId: CLIENT_ID, subject: `reward ${rewardId}`, problem });
-});
+])(
+  'names the reward whose status went from $from to $to without its money',
+  async ({ from, to, problem }) => {
+    await database.db.updateTable('rewards').set({ statusId: to }).where('statusId', '=', from).execute();
+    const rewardId = rewards[from === 11 ? 0 : 1];
+    expect(await verifyLedger(database)).toContainEqual({
+      clientId: CLIENT_ID,
+      subject: `reward ${rewardId}`,
+      problem,
+    });
+  },
+);
 
 test('names the reward whose amount was changed', async () => {
   await database.db.updateTable('rewards').set({ amountCents: 21 }).where('statusId', '=', 4).execute();
-  expect((await verifyLedger(database)).map((one) => one.subject)).toEqual([`promotion ${promotionId}`, `reward ${rewards[1]}`]);
+  expect((await verifyLedger(database)).map((one) => one.subject)).toEqual([
+    `promotion ${promotionId}`,
+    `reward ${rewards[1]}`,
+  ]);
 });
 
 test('names the promotion that ended without its money', async () => {
@@ -79,5 +105,7 @@ test('names an entry between accounts that its cause does not connect', async ()
         .where('cause', '=', 'pay'),
     )
     .execute();
-  expect((await verifyLedger(database)).map((one) => one.problem)).toContain('This movement can not be: 100 (pay paid reward).');
+  expect((await verifyLedger(database)).map((one) => one.problem)).toContain(
+    'This movement can not be: 100 (pay paid reward).',
+  );
 });

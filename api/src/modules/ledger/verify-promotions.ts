@@ -25,7 +25,11 @@ interface PromotionMoney {
 
 /** Promotions whose funds are not what was moved in, or whose account is not what was neither allocated nor expired. */
 export async function promotionProblems(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
-  const [moved, rewards, promotions] = [await movedByCause(db), await rewardSums(db), await promotionRows(db)];
+  const [moved, rewards, promotions] = [
+    await movedByCause(db),
+    await rewardSums(db),
+    await promotionRows(db),
+  ];
   const problems = promotions.flatMap((row) => {
     const money: PromotionMoney = {
       ...row,
@@ -33,7 +37,11 @@ export async function promotionProblems(db: Kysely<Tables>, limit: number): Prom
       rewardsCents: rewards.get(row.promotionId)?.cents ?? 0,
       undecided: rewards.get(row.promotionId)?.undecided ?? 0,
     };
-    return problemsOf(money).map((problem) => ({ clientId: row.clientId, subject: `promotion ${row.promotionId}`, problem }));
+    return problemsOf(money).map((problem) => ({
+      clientId: row.clientId,
+      subject: `promotion ${row.promotionId}`,
+      problem,
+    }));
   });
   return problems.slice(0, limit);
 }
@@ -45,7 +53,8 @@ function problemsOf(money: PromotionMoney): string[] {
     if (is !== shouldBe) problems.push(`${what} is ${is} and should be ${shouldBe}.`);
   };
   const invoiced = moved('newInvoice') - moved('releaseInvoice');
-  const rolledUp = moved('rollUpRewards') + moved('rollUpFunds') - moved('releaseRewards') - moved('releaseFunds');
+  const rolledUp =
+    moved('rollUpRewards') + moved('rollUpFunds') - moved('releaseRewards') - moved('releaseFunds');
   if (FUNDED.includes(money.status)) {
     expect('The total of funds', money.fundsCents, invoiced + rolledUp);
     expect('The new invoice money', money.newInvoiceCents, invoiced);
@@ -54,9 +63,14 @@ function problemsOf(money: PromotionMoney): string[] {
     expect('The money moved into a promotion that is not open', invoiced + rolledUp, 0);
   }
   const unallocated = invoiced + rolledUp - money.rewardsCents;
-  expect('The money expired from the unallocated fund', moved('expireFunds'), ENDED.includes(money.status) ? unallocated : 0);
+  expect(
+    'The money expired from the unallocated fund',
+    moved('expireFunds'),
+    ENDED.includes(money.status) ? unallocated : 0,
+  );
   expect('The unallocated fund', money.balanceCents, ENDED.includes(money.status) ? 0 : unallocated);
-  if (ENDED.includes(money.status)) expect('The count of rewards that should have expired', money.undecided, 0);
+  if (ENDED.includes(money.status))
+    expect('The count of rewards that should have expired', money.undecided, 0);
   return problems;
 }
 
@@ -104,10 +118,21 @@ async function rewardSums(db: Kysely<Tables>): Promise<Map<number, { cents: numb
     .select((eb) => [
       'promotionId',
       eb.fn.sum<number>('amountCents').as('cents'),
-      eb.fn.sum<number>(eb.case().when('statusId', 'in', UNDECIDED).then(sql<number>`1`).else(sql<number>`0`).end()).as('undecided'),
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when('statusId', 'in', UNDECIDED)
+            .then(sql<number>`1`)
+            .else(sql<number>`0`)
+            .end(),
+        )
+        .as('undecided'),
     ])
     .where('statusId', '!=', REWARD_STATUS.removed)
     .groupBy('promotionId')
     .execute();
-  return new Map(rows.map((row) => [row.promotionId, { cents: Number(row.cents), undecided: Number(row.undecided) }]));
+  return new Map(
+    rows.map((row) => [row.promotionId, { cents: Number(row.cents), undecided: Number(row.undecided) }]),
+  );
 }

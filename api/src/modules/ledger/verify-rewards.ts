@@ -21,14 +21,27 @@ async function wrongBalances(db: Kysely<Tables>, limit: number): Promise<LedgerP
   const rows = await db
     .selectFrom('rewards')
     .leftJoin('ledgerAccounts as account', (join) =>
-      join.onRef('account.rewardId', '=', 'rewards.rewardId').on('account.kind', '=', sql.lit('reward' as const)),
+      join
+        .onRef('account.rewardId', '=', 'rewards.rewardId')
+        .on('account.kind', '=', sql.lit('reward' as const)),
     )
-    .select(['rewards.clientId', 'rewards.rewardId', 'rewards.statusId', 'rewards.amountCents', 'account.balanceCents'])
+    .select([
+      'rewards.clientId',
+      'rewards.rewardId',
+      'rewards.statusId',
+      'rewards.amountCents',
+      'account.balanceCents',
+    ])
     .where((eb) =>
       eb(
         eb.fn.coalesce('account.balanceCents', sql<number>`-1`),
         '!=',
-        eb.case().when('rewards.statusId', 'in', GONE_STATUSES).then(sql<number>`0`).else(eb.ref('rewards.amountCents')).end(),
+        eb
+          .case()
+          .when('rewards.statusId', 'in', GONE_STATUSES)
+          .then(sql<number>`0`)
+          .else(eb.ref('rewards.amountCents'))
+          .end(),
       ),
     )
     .orderBy('rewards.rewardId')
