@@ -14,7 +14,7 @@ export interface Step {
   detail?: ReactNode;
   /** More about the step, shown by a button beside its name: `Return: R03 …`. */
   tooltip?: { label: string; text: ReactNode };
-  /** Colour of a completed step; the client's own unless given. */
+  /** Colour of a step that was reached; the client's own, or that of errors, unless given. */
   color?: string;
 }
 
@@ -62,7 +62,7 @@ const dotColor = ({ $state, $color, theme }: DotLook & { theme: DefaultTheme }) 
   ({
     completed: $color ?? theme.color.main,
     disabled: theme.color.borderStrong,
-    error: theme.color.danger,
+    error: $color ?? theme.color.danger,
   })[$state];
 
 const Dot = styled.span<DotLook>`
