@@ -1,8 +1,9 @@
 import { httpClient, sessionState, updateSession, type ClientConfig, type PortalUser } from '@portal/shared/web/session';
+import { getSelf } from '../contracts/session';
 import { ALL_CLAIMS, type Claim } from '../domain/claims';
 import { clientMetadata, type ClientMetadata } from '../domain/clients';
 import { saveTokens } from '../web/session/session-cookies';
-import { fakeServer, type Answer } from './fake-server';
+import { answer, fakeServer, refuse, type Answer } from './fake-server';
 
 export interface FakeSessionOptions {
   /** The client key, elan unless given. */
@@ -28,11 +29,14 @@ export function fakeClient(clientKey: string): ClientMetadata {
   return client;
 }
 
+/** After a refusal the session asks again who the user is: the one they were, unless an answer is given. */
+const self = answer(getSelf, () => ({ user: sessionState().user ?? refuse(401, 'There is no session.') }));
+
 /** Logs a user in without a server. @returns a function that undoes it */
 export function startFakeSession(options: FakeSessionOptions, report: (violation: Error) => void): () => void {
   const { client: clientKey = 'elan', claims = ALL_CLAIMS, configs = seededConfigs(clientKey) } = options;
   const before = httpClient.defaults.adapter;
-  httpClient.defaults.adapter = fakeServer(options.answers ?? [], report);
+  httpClient.defaults.adapter = fakeServer([self, ...(options.answers ?? [])], report);
   saveTokens(clientKey, { accessToken: 'fake-access-token', refreshToken: 'fake-refresh-token' });
   updateSession({
     status: 'loggedIn',

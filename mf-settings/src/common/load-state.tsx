@@ -1,0 +1,48 @@
+import type { CallError } from '@portal/shared/web/http';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Surface } from '@portal/shared/web/ui/card';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { UserIcon } from '@portal/shared/web/ui/icons';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+
+interface LoadStateProps {
+  /** What is loaded: 'the user'. */
+  label: string;
+  error: CallError | undefined;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Stands where a user's page will be: while it loads, and when it does not. */
+export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
+  if (error?.status === 404 || error?.status === 400) {
+    return (
+      <Surface>
+        <EmptyState
+          icon={<UserIcon size={32} />}
+          title="There is no such user"
+          text="They may have been deleted."
+        />
+      </Surface>
+    );
+  }
+  if (error) {
+    return (
+      <Banner variant="error" onRetry={onRetry} retrying={retrying}>
+        {error.message}
+      </Banner>
+    );
+  }
+  return (
+    <Surface>
+      <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>
+      <Stack $gap={6}>
+        {['60%', '85%', '45%', '70%'].map((width) => (
+          <Skeleton key={width} $width={width} $height="1.5rem" />
+        ))}
+      </Stack>
+    </Surface>
+  );
+}

@@ -1,0 +1,116 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getW9ConfigurationDate, updateW9SubmissionDate } from '@portal/shared/contracts/settings';
+import type { Claim } from '@portal/shared/domain/claims';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { currentToasts } from '@portal/shared/web/session';
+import { fakeSettings } from '../common/fake-settings';
+import SettingsTab from '../remote';
+
+interface Options {
+  claims?: readonly Claim[];
+  path?: string;
+  more?: Answer[];
+}
+
+function show({
+  claims = ['configuration_view', 'configuration_submit'],
+  path = '/settings/configuration',
+  more = [],
+}: Options = {}) {
+  const settings = fakeSettings();
+  const view = render(
+    <FakeShell path={path} claims={claims} answers={[...settings.answers, ...more]}>
+      <SettingsTab />
+    </FakeShell>,
+  );
+  return { ...view, ...settings };
+}
+const card = (name: string) => screen.findByRole('region', { name });
+const dateIn = (place: HTMLElement) => within(place).getByRole<HTMLInputElement>('textbox');
+const press = (place: HTMLElement, name: string) =>
+  userEvent.click(within(place).getByRole('button', { name }));
+
+const CASES = [
+  ['W9 renewal Date', '01/31/2030', 'IConfigurationDate', 'W9 renewal Date successfully configured.'],
+  ['W9 Submission Date', '', 'ISubmissionDate', 'W9 Submission Date successfully configured.'],
+] as const;
+
+test.each(CASES)('%s: EDIT, choose, Save', async (name, shown, property, text) => {
+  const { sent, container } = show();
+  const place = await card(name);
+  await waitFor(() => expect(dateIn(place)).toHaveValue(shown));
+  expect(within(place).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await waitFor(() => expect(within(place).getByRole('button', { name: 'EDIT' })).toBeEnabled());
+  await press(place, 'EDIT');
+  await expectAccessible(container);
+
+  // A click into the field opens the calendar; what is typed there is not taken.
+  await userEvent.type(dateIn(place), '01');
+  expect(dateIn(place)).toHaveValue(shown);
+  const calendar = await screen.findByRole('dialog', { name: `Choose ${name}` });
+  const days = within(calendar)
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter((day) => /\d{4}/.test(day.getAttribute('aria-label') ?? '') && !day.disabled);
+  await userEvent.click(days.at(-1)!);
+  const chosen = dateIn(place).value;
+  expect(chosen).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+  await press(place, 'Save');
+  await waitFor(() => expect(currentToasts().map((toast) => toast.text)).toContain(text));
+  const [month, day, year] = chosen.split('/');
+  expect(sent).toEqual([{ [property]: `${year}-${month}-${day}`, lUserID: 2 }]);
+  await waitFor(() => expect(within(place).getByRole('button', { name: 'EDIT' })).toBeVisible());
+  expect(dateIn(place)).toHaveValue(chosen);
+});
+
+test('a date is required', async () => {
+  const { sent } = show();
+  const place = await card('W9 Submission Date');
+  await waitFor(() => expect(within(place).getByRole('button', { name: 'EDIT' })).toBeEnabled());
+  await press(place, 'EDIT');
+  await press(place, 'Save');
+  expect(await within(place).findByText('W9 Submission Date is required.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await press(place, 'Cancel');
+  expect(within(place).queryByText('W9 Submission Date is required.')).toBeNull();
+});
+
+test('without configuration_submit the dates are only shown', async () => {
+  show({ claims: ['configuration_view'] });
+  const place = await card('W9 renewal Date');
+  await waitFor(() => expect(dateIn(place)).toHaveValue('01/31/2030'));
+  expect(within(place).queryByRole('button', { name: 'EDIT' })).toBeNull();
+  expect(within(place).queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('without configuration_view there is no such tab', async () => {
+  show({ claims: [] });
+  expect(await screen.findByRole('tab', { name: 'User Management' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Configuration' })).toBeNull();
+  expect(window.location.pathname).toBe('/elan/settings');
+});
+
+test('the tab leads to an address of its own', async () => {
+  show({ path: '/settings' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Configuration' }));
+  expect(await card('W9 renewal Date')).toBeVisible();
+  expect(window.location.pathname).toBe('/elan/settings/configuration');
+});
+
+test('a date that does not load can be tried again, a refused one says why', async () => {
+  let fails = true;
+  show({
+    more: [
+      answer(getW9ConfigurationDate, () =>
+        fails ? refuse(500, 'Oops! Something went wrong.') : { Data: [{ Date: null }] },
+      ),
+      answer(updateW9SubmissionDate, () => refuse(400, 'Please choose today or a later date.')),
+    ],
+  });
+  const renewal = await card('W9 renewal Date');
+  expect(await within(renewal).findByText('Oops! Something went wrong.')).toBeVisible();
+  fails = false;
+  await press(renewal, 'Retry');
+  await waitFor(() => expect(dateIn(renewal)).toHaveValue(''));
+});

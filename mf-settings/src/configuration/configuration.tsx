@@ -1,0 +1,13 @@
+import { Columns } from '@portal/shared/web/ui/stack';
+import { W9DateCard } from './w9-date-card';
+
+/** The two dates of the taxation group (document 3, section 2.1 'Configuration tab'). */
+export const Configuration = () => (
+  <Columns $min="18rem">
+    <W9DateCard
+      kind="renewal"
+      description="Once it has passed, forms signed before it no longer count for its year and later ones."
+    />
+    <W9DateCard kind="submission" description="Shown to taxation users above the tax list." />
+  </Columns>
+);

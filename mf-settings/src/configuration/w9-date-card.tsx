@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { dayIn } from '@portal/shared/domain/calendar-days';
+import { W9_DATE_TEXTS, w9DateProblem, type W9DateKind } from '@portal/shared/domain/w9-dates';
+import { useCall } from '@portal/shared/web/http';
+import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Card } from '@portal/shared/web/ui/card';
+import { DateField } from '@portal/shared/web/ui/date-field';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { failureText } from '../common/failure-alert';
+import { readCall, saveW9Date } from './w9-date-calls';
+import { dayOfText, textOfDay } from './w9-day';
+
+const Narrow = styled(Stack)`
+  max-width: 20rem;
+`;
+
+/** One of the two dates: shown to all who see the tab, changed by who may. */
+export function W9DateCard({ kind, description }: { kind: W9DateKind; description: string }) {
+  const { can, user } = useSession();
+  const toast = useToast();
+  const { data, error, isValidating, retry, mutate } = useCall(readCall(kind), { lUserID: user.Id });
+  const saved = textOfDay(data?.Data[0]?.Date ?? null);
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const editing = draft !== undefined;
+  const mayChange = can('configuration_submit');
+  useUnsavedChanges(editing && draft !== saved);
+  useEffect(() => {
+    // The right can be taken away while the date is being edited.
+    if (!mayChange) setDraft(undefined);
+  }, [mayChange]);
+
+  const change = (text: string) => {
+    setDraft(text);
+    setProblem(undefined);
+  };
+  const cancel = () => {
+    setDraft(undefined);
+    setProblem(undefined);
+  };
+  const save = async () => {
+    const day = dayOfText(draft ?? '');
+    const found = w9DateProblem(kind, day, dayIn(new Date()));
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      await saveW9Date(kind, day, user.Id);
+      toast.success(W9_DATE_TEXTS[kind].saved);
+      await mutate();
+      setDraft(undefined);
+    } catch (cause) {
+      setProblem(failureText(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const { label } = W9_DATE_TEXTS[kind];
+  return (
+    <Card title={label}>
+      {error ? (
+        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+          {error.message}
+        </Banner>
+      ) : (
+        <Narrow $gap={4}>
+          <DateField
+            label={label}
+            hint={description}
+            error={problem}
+            value={draft ?? saved}
+            onChange={change}
+            min={new Date()}
+            blockTyping
+            readOnly={!editing}
+            disabled={!data}
+          />
+          {mayChange && (
+            <Row $gap={3}>
+              <Button onClick={editing ? cancel : () => setDraft(saved)} disabled={!data || busy}>
+                {editing ? 'Cancel' : 'EDIT'}
+              </Button>
+              <Button variant="primary" onClick={() => void save()} disabled={!editing} busy={busy}>
+                Save
+              </Button>
+            </Row>
+          )}
+        </Narrow>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { Route, Routes } from 'react-router-dom';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import { useSession } from '@portal/shared/web/session';
+import { SettingsPage } from './settings.page';
+import { AddUserPage } from './user-form/add-user.page';
+import { EditUserPage } from './user-form/edit-user.page';
+import { UserPermissionPage } from './user-permission/user-permission.page';
+
+/** The settings: users, their rights, and the configuration dates. For administrators alone. */
+export default function SettingsTab() {
+  const { user } = useSession();
+  if (user.UserTypeID !== USER_TYPES.client) return null;
+  return (
+    <Routes>
+      <Route path="addUser" element={<AddUserPage />} />
+      <Route path="editUser/:userId/:source?" element={<EditUserPage />} />
+      <Route path="permissions/:userId" element={<UserPermissionPage />} />
+      <Route path=":tab?" element={<SettingsPage />} />
+      <Route path="*" element={<SettingsPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Claim } from '@portal/shared/domain/claims';
+import { Configuration } from './configuration/configuration';
+import { UserManagement } from './user-management/user-management';
+
+export interface SettingsTabItem {
+  /** The last part of its address; '' for the settings' own. */
+  path: string;
+  label: string;
+  /** Who sees it; every administrator unless said. */
+  claim?: Claim;
+  content: () => ReactNode;
+}
+
+/** The tab strip of the settings, in its order. */
+export const SETTINGS_TABS: readonly SettingsTabItem[] = [
+  { path: '', label: 'User Management', content: () => <UserManagement /> },
+  {
+    path: 'configuration',
+    label: 'Configuration',
+    claim: 'configuration_view',
+    content: () => <Configuration />,
+  },
+];

@@ -1,0 +1,34 @@
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '@portal/shared/web/session';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { Tabs } from '@portal/shared/web/ui/tabs';
+import { useSettingsPath } from './common/use-settings-path';
+import { SETTINGS_TABS } from './settings-tabs';
+
+/** A tab's name in the strip; the strip needs one for the tab without an address of its own as well. */
+const idOf = (path: string): string => path || 'users';
+
+/** The settings with the tabs that the user may see (document 3, section 2.1). */
+export function SettingsPage() {
+  const { can } = useSession();
+  const { tab = '' } = useParams();
+  const navigate = useNavigate();
+  const settings = useSettingsPath();
+  const tabs = SETTINGS_TABS.filter(({ claim }) => !claim || can(claim));
+  if (!tabs.some(({ path }) => path === tab)) return <Navigate to={settings()} replace />;
+
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Tabs
+        label="Settings"
+        selected={idOf(tab)}
+        tabs={tabs.map(({ path, label, content }) => ({ id: idOf(path), label, content }))}
+        onSelect={(id) => {
+          const path = tabs.find((one) => idOf(one.path) === id)?.path ?? '';
+          if (path !== tab) void navigate(settings(path));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { createAdminUser } from '@portal/shared/contracts/settings';
+import { call } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { FailureAlert, failureText } from '../common/failure-alert';
+import { useSettingsPath } from '../common/use-settings-path';
+import { CompletionDialog, type Completion } from './completion-dialog';
+import { UserForm } from './user-form';
+import { createBody, NEW_USER, type UserFormValues } from './user-form-values';
+
+export function AddUserPage() {
+  const { user } = useSession();
+  const settings = useSettingsPath();
+  const [completion, setCompletion] = useState<Completion>();
+  const [failure, setFailure] = useState<string>();
+
+  const save = async (values: UserFormValues) => {
+    const { result } = await call(createAdminUser, createBody(values, user.Id));
+    setCompletion({ kind: 'added', userId: result ?? 0 });
+  };
+
+  return (
+    <>
+      <PageHeader title="Add User" back={{ to: settings(), label: 'Settings' }} />
+      <UserForm
+        mode="add"
+        initial={NEW_USER}
+        showPhone
+        saved={completion !== undefined}
+        onSave={save}
+        onFailure={(cause) => setFailure(failureText(cause))}
+      />
+      <CompletionDialog completion={completion} />
+      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+    </>
+  );
+}

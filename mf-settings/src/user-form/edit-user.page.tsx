@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { getUserById, updateUserDetails } from '@portal/shared/contracts/settings';
+import { call, useFreshCall } from '@portal/shared/web/http';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { FailureAlert, failureText } from '../common/failure-alert';
+import { LoadState } from '../common/load-state';
+import { NotManageable } from '../common/not-manageable';
+import { useSettingsPath } from '../common/use-settings-path';
+import { CompletionDialog, type Completion } from './completion-dialog';
+import { UserForm } from './user-form';
+import { updateBody, valuesOf, type User, type UserFormValues } from './user-form-values';
+
+/** The phone field shows when the page was opened from a list of users. */
+const showsPhone = (source: string | undefined): boolean => Boolean(source?.includes('user'));
+
+export function EditUserPage() {
+  const { userId = '', source } = useParams();
+  const settings = useSettingsPath();
+  const { data, error, isValidating, retry } = useFreshCall(getUserById, { userId });
+  const user = data?.Data[0];
+  return (
+    <>
+      <PageHeader title="Edit User" back={{ to: settings(), label: 'Settings' }} />
+      {user?.CanManage && <EditUser user={user} showPhone={showsPhone(source)} />}
+      {user && !user.CanManage && <NotManageable />}
+      {!user && <LoadState label="the user" error={error} retrying={isValidating} onRetry={retry} />}
+    </>
+  );
+}
+
+function EditUser({ user, showPhone }: { user: User; showPhone: boolean }) {
+  const [completion, setCompletion] = useState<Completion>();
+  const [failure, setFailure] = useState<string>();
+  const save = async (values: UserFormValues) => {
+    await call(updateUserDetails, updateBody(user.Id, values));
+    setCompletion({ kind: 'updated' });
+  };
+  return (
+    <>
+      <UserForm
+        mode="edit"
+        initial={valuesOf(user)}
+        showPhone={showPhone}
+        saved={completion !== undefined}
+        onSave={save}
+        onFailure={(cause) => setFailure(failureText(cause))}
+      />
+      <CompletionDialog completion={completion} />
+      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+    </>
+  );
+}

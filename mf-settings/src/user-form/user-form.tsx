@@ -1,0 +1,124 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, userFilters } from '@portal/shared/domain/users';
+import { CallError } from '@portal/shared/web/http';
+import { space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { Surface } from '@portal/shared/web/ui/card';
+import { FormField } from '@portal/shared/web/ui/form-field';
+import { SelectField } from '@portal/shared/web/ui/select-field';
+import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { useSettingsPath } from '../common/use-settings-path';
+import { FocusFirstProblem } from './focus-first-problem';
+import { LoginDetails, LoginSwitch } from './login-fields';
+import { UnsavedUser } from './unsaved-user';
+import { useUserTypes } from './use-user-types';
+import { problemsOf, type UserFormValues } from './user-form-values';
+
+const Sheet = styled(Surface)`
+  max-width: 52rem;
+`;
+
+const Foot = styled(Row)`
+  margin-top: ${space(2)};
+`;
+
+interface UserFormProps {
+  mode: 'add' | 'edit';
+  initial: UserFormValues;
+  showPhone: boolean;
+  /** Saved: nothing is lost by leaving. */
+  saved: boolean;
+  /** @throws CallError whose details name the values that the server refuses */
+  onSave: (values: UserFormValues) => Promise<void>;
+  onFailure: (cause: unknown) => void;
+}
+
+/** The form for a new and for an edited user (document 3, sections 2.1 and 5.1). Errors show once it was sent. */
+export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }: UserFormProps) {
+  const settings = useSettingsPath();
+  const types = useUserTypes(onFailure);
+
+  const submit = async (values: UserFormValues, { setErrors }: FormikHelpers<UserFormValues>) => {
+    try {
+      await onSave(values);
+    } catch (cause) {
+      if (cause instanceof CallError)
+        setErrors(Object.fromEntries(cause.details.map((one) => [one.path, one.message])));
+      onFailure(cause);
+    }
+  };
+
+  // Nothing is judged before the first attempt to save.
+  const attempted = useRef(false);
+  const attempt = () => {
+    attempted.current = true;
+  };
+
+  return (
+    <Formik
+      initialValues={initial}
+      validate={(values) => (attempted.current ? problemsOf(values, mode) : {})}
+      onSubmit={submit}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate onSubmitCapture={attempt}>
+          <UnsavedUser saved={saved} />
+          <FocusFirstProblem />
+          <Sheet aria-label={mode === 'add' ? 'New user' : 'User details'}>
+            <Stack $gap={5}>
+              <Columns $min="16rem">
+                <FormField
+                  as={TextField}
+                  name="FirstName"
+                  label="First Name"
+                  required
+                  maxLength={MAX_NAME_LENGTH}
+                />
+                <FormField
+                  as={TextField}
+                  name="LastName"
+                  label="Last Name"
+                  required
+                  maxLength={MAX_NAME_LENGTH}
+                />
+                <FormField
+                  as={TextField}
+                  name="EmailAddress"
+                  label="Email"
+                  required
+                  inputMode="email"
+                  maxLength={MAX_EMAIL_LENGTH}
+                  sanitize={userFilters.EmailAddress}
+                />
+                {showPhone && (
+                  <FormField
+                    as={TextField}
+                    name="PhoneNumber"
+                    label="Phone Number"
+                    prefix="+1"
+                    inputMode="numeric"
+                    sanitize={userFilters.PhoneNumber}
+                  />
+                )}
+              </Columns>
+              {mode === 'add' ? <LoginSwitch /> : <LoginDetails />}
+              <Columns $min="16rem">
+                <FormField as={SelectField} name="UserTypeId" label="User Type" options={types} />
+              </Columns>
+            </Stack>
+          </Sheet>
+          <Foot $gap={3}>
+            <ButtonLink to={settings()}>Cancel</ButtonLink>
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              {mode === 'add' ? 'Save' : 'Update'}
+            </Button>
+          </Foot>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatPhone } from '@portal/shared/domain/users';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';
+import { fullName } from '../common/user-name';
+import { UserActions, type UserActionsProps } from './user-actions';
+import type { UserColumn, UserRow } from './user-list-shape';
+
+interface Context extends Omit<UserActionsProps, 'row'> {
+  settings: (path: string) => string;
+}
+
+const sortable = (id: UserColumn, header: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
+  id,
+  header,
+  cell,
+  sortable: true,
+});
+
+/** The columns of the user table. Who may not manage a user gets no control in that row. */
+export const userColumns = ({ settings, ...actions }: Context): Array<Column<UserRow>> => [
+  sortable('name', 'Name', fullName),
+  sortable('phone', 'Phone', (row) => formatPhone(row.PhoneNumber)),
+  sortable('email', 'Email', (row) => row.EmailAddress),
+  sortable('usertype', 'User Type', (row) => row.UserType),
+  {
+    id: 'permission',
+    header: 'Set Permission',
+    cell: (row) =>
+      row.CanManage && (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon={<LockIcon size={16} />}
+          to={settings(`permissions/${row.Id}`)}
+          aria-label={`Set Permission of ${fullName(row)}`}
+        >
+          Set Permission
+        </ButtonLink>
+      ),
+  },
+  {
+    id: 'edit',
+    header: 'Edit',
+    cell: (row) =>
+      row.CanManage && (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon={<EditIcon size={16} />}
+          to={settings(`editUser/${row.Id}/user`)}
+          aria-label={`Edit ${fullName(row)}`}
+        >
+          Edit
+        </ButtonLink>
+      ),
+  },
+  { id: 'action', header: 'Action', cell: (row) => <UserActions row={row} {...actions} /> },
+];

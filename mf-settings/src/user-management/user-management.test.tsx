@@ -1,0 +1,133 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getAllUsers, updateUserActionItem } from '@portal/shared/contracts/settings';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { fakeSettings } from '../common/fake-settings';
+import SettingsTab from '../remote';
+
+const show = (path = '/settings', settings = fakeSettings(), more: Answer[] = []) => {
+  const view = render(
+    <FakeShell path={path} answers={[...settings.answers, ...more]}>
+      <SettingsTab />
+    </FakeShell>,
+  );
+  return { ...view, ...settings };
+};
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const names = async () => {
+  await screen.findAllByText(/@example.test/);
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+};
+
+test('the table has the columns, the phone format and the first five users', async () => {
+  const { container } = show();
+  expect(await names()).toHaveLength(5);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Name',
+    'Phone',
+    'Email',
+    'User Type',
+    'Set Permission',
+    'Edit',
+    'Action',
+  ]);
+  const row = await rowOf('Edmund Farrow');
+  expect(row).toHaveTextContent('(555) 010-0199');
+  expect(row).toHaveTextContent('AEs/Client Services');
+  expect(
+    within(screen.getByLabelText('Rows per page'))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['5', '10', '25', '50', '100']);
+  await expectAccessible(container);
+});
+
+test('sorting and paging are kept in the address', async () => {
+  show();
+  await names();
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(async () => expect((await names())[0]).toBe('Corin Ashgrove'));
+  expect(window.location.search).toBe('?sort=name');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+  expect(window.location.search).toContain('page=2');
+});
+
+test('controls stand only in rows that the user may manage', async () => {
+  show('/settings?size=10');
+  const own = await rowOf('Pella Marsh');
+  for (const name of ['Set Permission of Pella Marsh', 'Edit Pella Marsh']) {
+    expect(within(own).getByRole('link', { name })).toBeVisible();
+  }
+  expect(within(own).getByRole('switch')).toBeChecked();
+  expect(within(own).getByRole('button', { name: 'Delete Pella Marsh' })).toBeVisible();
+  for (const name of ['Corin Ashgrove', 'Sable Winterbourne']) {
+    const row = await rowOf(name);
+    expect(within(row).queryByRole('link')).toBeNull();
+    expect(within(row).queryByRole('switch')).toBeNull();
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(row).toHaveTextContent('Active');
+  }
+});
+
+test('the toggle sends the new state', async () => {
+  const { sent } = show();
+  await userEvent.click(within(await rowOf('Edmund Farrow')).getByRole('switch'));
+  await waitFor(() =>
+    expect(within(screen.getByRole('row', { name: /Edmund/ })).getByRole('switch')).toBeChecked(),
+  );
+  expect(sent).toEqual([{ Id: 8, ActionType: 1, IsActive: true, IsDeleted: false, LastUpdatedBy: 1 }]);
+});
+
+test('deleting asks first, and the user disappears', async () => {
+  const { sent } = show();
+  const press = async (name: string) => {
+    await userEvent.click(within(await rowOf('Pella Marsh')).getByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete user profile?');
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+  };
+  await press('No');
+  expect(sent).toEqual([]);
+  await press('Yes');
+  await waitFor(() => expect(screen.queryByText('Pella Marsh')).toBeNull());
+  expect(sent).toEqual([{ Id: 9, ActionType: 2, IsActive: true, IsDeleted: true, LastUpdatedBy: 1 }]);
+});
+
+test('a refused action says why and leaves the user as they were', async () => {
+  show('/settings', fakeSettings(), [answer(updateUserActionItem, () => refuse(404, 'Not found.'))]);
+  await userEvent.click(within(await rowOf('Pella Marsh')).getByRole('switch'));
+  const alert = await screen.findByRole('alertdialog', { name: 'Something went wrong.' });
+  expect(alert).toHaveTextContent('Not found.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(within(await rowOf('Pella Marsh')).getByRole('switch')).toBeChecked();
+});
+
+test('a list that does not load can be tried again', async () => {
+  let fails = true;
+  const { answers } = fakeSettings();
+  const good = answers.find(({ endpoint }) => endpoint === getAllUsers);
+  show('/settings', fakeSettings(), [
+    {
+      endpoint: getAllUsers,
+      reply: (request) => (fails ? refuse(500, 'Oops! Something went wrong.') : good?.reply(request)),
+    },
+  ]);
+  expect(await screen.findByText('Oops! Something went wrong.')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await names()).toHaveLength(5);
+});
+
+test('nobody but an administrator sees anything', () => {
+  const { container } = render(
+    <FakeShell path="/settings" user={{ UserTypeID: 4 }} answers={[]}>
+      <SettingsTab />
+    </FakeShell>,
+  );
+  expect(container).toHaveTextContent(/^$/);
+});

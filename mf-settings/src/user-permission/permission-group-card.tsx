@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+import {
+  isWithoutEffect,
+  rightKey,
+  type RightChange,
+  type RightSet,
+} from '@portal/shared/domain/permissions';
+import { color, font, space } from '@portal/shared/web/theme';
+import { Surface } from '@portal/shared/web/ui/card';
+import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { rightOf, type Permission, type PermissionGroup } from './permission-rights';
+
+const Fields = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const GroupName = styled.legend`
+  margin-bottom: ${space(3)};
+  padding: 0;
+  font-size: ${font('md')};
+  font-weight: 600;
+`;
+
+const Page = styled(Fields)`
+  margin-top: ${space(4)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color('border')};
+`;
+
+const PageName = styled.legend`
+  float: left;
+  width: 100%;
+  margin-bottom: ${space(2)};
+  padding: 0;
+  font-size: ${font('sm')};
+  font-weight: 600;
+  color: ${color('textMuted')};
+`;
+
+const Rights = styled.div`
+  clear: both;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2, 6)};
+`;
+
+interface PermissionGroupCardProps {
+  group: PermissionGroup;
+  shown: RightSet;
+  disabled: boolean;
+  onToggle: (change: RightChange) => void;
+}
+
+/** One group of rights, with the pages that have rights of their own. */
+export function PermissionGroupCard({ group, shown, disabled, onToggle }: PermissionGroupCardProps) {
+  const checkbox = (permission: Permission) => {
+    const right = rightOf(group.GroupId, permission);
+    return (
+      <Checkbox
+        key={permission.PermissionId}
+        label={permission.Permission}
+        disabled={disabled}
+        hint={isWithoutEffect(shown, right) ? `Has no effect without View of ${group.Name}.` : undefined}
+        value={shown.has(rightKey(right))}
+        onChange={(hasRight) => onToggle({ ...right, hasRight })}
+      />
+    );
+  };
+  return (
+    <Surface as="div">
+      <Fields>
+        <GroupName>{group.Name}</GroupName>
+        <Rights>{group.permissions.map(checkbox)}</Rights>
+        {group.Pages.map((page) => (
+          <Page key={page.PageId}>
+            <PageName>{page.Name}</PageName>
+            <Rights>{page.permissions.map(checkbox)}</Rights>
+          </Page>
+        ))}
+      </Fields>
+    </Surface>
+  );
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom';
+import { getUserById, getUserPermissionById } from '@portal/shared/contracts/settings';
+import { useFreshCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { LoadState } from '../common/load-state';
+import { useSettingsPath } from '../common/use-settings-path';
+import { fullName } from '../common/user-name';
+import { PermissionEditor } from './permission-editor';
+
+/** What one user may do, by group and page (document 3, section 2.1). */
+export function UserPermissionPage() {
+  const { userId = '' } = useParams();
+  const settings = useSettingsPath();
+  const clientId = useSession().user.ClientID;
+  const user = useFreshCall(getUserById, { clientId, userId });
+  const permissions = useFreshCall(getUserPermissionById, { clientId, userId });
+  const row = user.data?.Data[0];
+  const groups = permissions.data?.FinalDataList;
+  const retry = () => {
+    user.retry();
+    permissions.retry();
+  };
+  return (
+    <>
+      <PageHeader
+        title="User Permission"
+        description={row && `${fullName(row)}, ${row.UserType}`}
+        back={{ to: settings(), label: 'Settings' }}
+      />
+      {row && groups ? (
+        <PermissionEditor key={row.Id} user={row} groups={groups} />
+      ) : (
+        <LoadState
+          label="the permissions"
+          error={user.error ?? permissions.error}
+          retrying={user.isValidating || permissions.isValidating}
+          onRetry={retry}
+        />
+      )}
+    </>
+  );
+}

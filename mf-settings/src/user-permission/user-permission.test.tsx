@@ -1,0 +1,131 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { updateUserPermission } from '@portal/shared/contracts/settings';
+import { RIGHTS, RIGHT_GROUPS, RIGHT_NAMES, type Claim } from '@portal/shared/domain/claims';
+import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
+import { fakeSettings } from '../common/fake-settings';
+import SettingsTab from '../remote';
+
+async function show(claims: readonly Claim[] = ['promotion_view'], more: Answer[] = [], userId = 9) {
+  const settings = fakeSettings({ claims });
+  const view = render(
+    <FakeShell path={`/settings/permissions/${userId}`} answers={[...settings.answers, ...more]}>
+      <SettingsTab />
+    </FakeShell>,
+  );
+  await screen.findByRole('group', { name: 'Promotion' });
+  return { ...view, ...settings };
+}
+
+/** The checkbox of the right that gives a claim, found as a user finds it: by group, page and name. */
+function box(claim: Claim): HTMLInputElement {
+  const right = RIGHTS.find((one) => one.claim === claim);
+  const group = RIGHT_GROUPS.find(({ groupId }) => groupId === right?.groupId);
+  const page = group?.pages.find(({ pageId }) => pageId === right?.pageId);
+  const place = screen.getByRole('group', { name: page?.name ?? group?.name });
+  return within(place).getAllByRole<HTMLInputElement>('checkbox', {
+    name: right && RIGHT_NAMES[right.rightId],
+  })[0]!;
+}
+const checked = () => RIGHTS.map(({ claim }) => claim).filter((claim) => box(claim).checked);
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+test('shows every right by group and page, and whose they are', async () => {
+  const { container } = await show(['reports_view', 'reports_outstanding_view']);
+  expect(screen.getByRole('heading', { name: 'User Permission' })).toBeVisible();
+  expect(screen.getByText('Pella Marsh, Promotion Team')).toBeVisible();
+  expect(checked()).toEqual(['reports_view', 'reports_outstanding_view']);
+  expect(saveButton()).toBeDisabled();
+  await expectAccessible(container);
+});
+
+/** What is clicked one after the other. A save that contradicts itself cannot be clicked. */
+const CLICKABLE = TOGGLING_EXAMPLES.filter(({ on = [], off = [] }) => on.length === 0 || off.length === 0);
+
+describe('one click follows the toggling rules', () => {
+  test.each(CLICKABLE)('$rule', async ({ before, on = [], off = [], after }) => {
+    await show(before);
+    for (const claim of [...on, ...off]) await userEvent.click(box(claim));
+    expect(checked().sort()).toEqual([...after].sort());
+  });
+});
+
+test('saving sends the changes alone, says so and leads back', async () => {
+  const { sent, claims } = await show(['promotion_view', 'support_view']);
+  await userEvent.click(box('reports_outstanding_download'));
+  await userEvent.click(box('support_view'));
+  expect(screen.getByRole('status', { name: 'Changes' })).toHaveTextContent(
+    'Will be given: Reports / Outstanding: View, Reports / Outstanding: DownloadWill be taken away: Support: View',
+  );
+  expect(hasUnsavedChanges()).toBe(true);
+  await userEvent.click(saveButton());
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('User permissions updated.');
+  expect(hasUnsavedChanges()).toBe(false);
+  const row = { ClientId: 1, UserId: 9 };
+  expect(sent).toEqual([
+    [
+      { ...row, GroupId: 4, PageId: 43, RightId: 1, HasRight: true },
+      { ...row, GroupId: 4, PageId: 43, RightId: 2, HasRight: true },
+      { ...row, GroupId: 6, PageId: 0, RightId: 1, HasRight: false },
+    ],
+  ]);
+  expect(claims()).toEqual(['promotion_view', 'reports_outstanding_view', 'reports_outstanding_download']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(window.location.pathname).toBe('/elan/settings');
+});
+
+test('what was changed back is no change', async () => {
+  await show();
+  await userEvent.click(box('promotion_create'));
+  expect(saveButton()).toBeEnabled();
+  await userEvent.click(box('promotion_create'));
+  expect(saveButton()).toBeDisabled();
+});
+
+test('a right of a page without View of its group is said to have no effect', async () => {
+  await show();
+  await userEvent.click(box('reports_outstanding_view'));
+  expect(box('reports_outstanding_view')).toHaveAccessibleDescription(
+    'Has no effect without View of Reports.',
+  );
+  await userEvent.click(box('reports_view'));
+  expect(box('reports_outstanding_view')).not.toHaveAccessibleDescription();
+});
+
+test('a save that fails says why and keeps what was chosen', async () => {
+  await show(['promotion_view'], [answer(updateUserPermission, () => refuse(404, 'Not found.'))]);
+  await userEvent.click(box('promotion_create'));
+  await userEvent.click(saveButton());
+  const alert = await screen.findByRole('alertdialog', { name: 'Something went wrong.' });
+  expect(alert).toHaveTextContent('Not found.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(box('promotion_create')).toBeChecked();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('a user who may not be managed is shown as they are', async () => {
+  await show(['promotion_view'], [], 2);
+  expect(screen.getByText(/but not change them/)).toBeVisible();
+  expect(box('promotion_view')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('the history tells who changed what', async () => {
+  const { unmount, answers } = await show();
+  expect(await screen.findByText(/have not been changed yet/)).toBeVisible();
+  await userEvent.click(box('promotion_create'));
+  await userEvent.click(saveButton());
+  await screen.findByRole('alertdialog');
+  unmount();
+  render(
+    <FakeShell path="/settings/permissions/9" answers={answers}>
+      <SettingsTab />
+    </FakeShell>,
+  );
+  await waitFor(() => expect(screen.getByText('Given: Promotion: Create/Edit')).toBeVisible());
+  expect(screen.getByText(/admin2/)).toBeVisible();
+});
