@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { logout } from '@portal/shared/contracts/session';
+import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer } from '@portal/shared/testing/fake-shell';
 import { logInAs, renderPortal, serverOf, userOf } from '../testing/render-portal';
 
@@ -67,5 +67,5 @@ test('Logout ends the session, and the next login starts where any login does', 
 test('the frame has no accessibility fault', async () => {
   const { container } = await open({ UserTypeID: 1 }, '/elan/overview');
   await screen.findByRole('heading', { name: 'Overview' });
-  expect(await axe(container)).toHaveNoViolations();
+  await expectAccessible(container);
 });

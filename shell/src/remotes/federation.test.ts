@@ -1,0 +1,97 @@
+import { loadExposed } from './federation';
+import type { RemoteEntry } from './registry';
+import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+
+const remote = (name: string, change: Partial<RemoteEntry> = {}): RemoteEntry => ({
+  name,
+  version: '1.4.0',
+  entry: `/remotes/${name}/1.4.0/mf-manifest.json`,
+  integrity: { '': 'sha384-manifest', 'remoteEntry.js': 'sha384-entry' },
+  shellApi: '^1.0.0',
+  owner: 'Support team',
+  ...change,
+});
+const manifest = (name: string) => ({
+  id: name,
+  name,
+  metaData: {
+    name,
+    type: 'app',
+    buildInfo: { buildVersion: '1', buildName: name },
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    types: { path: '', name: '', zip: '', api: '' },
+    globalName: name,
+    pluginVersion: '2.9.2',
+    publicPath: 'auto',
+  },
+  shared: [],
+  remotes: [],
+  exposes: [{ id: `${name}:tab`, name: 'tab', path: './tab', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
+});
+
+const Tab = () => null;
+const realFetch = globalThis.fetch;
+const fetched = jest.fn<Promise<Response>, [string, RequestInit?]>();
+
+/** Plays the browser: when an entry script is put into the page, it runs and says that it has loaded. */
+const scripts: HTMLScriptElement[] = [];
+const browser = new MutationObserver((changes) => {
+  for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+    if (!(node instanceof HTMLScriptElement)) continue;
+    scripts.push(node);
+    const name = /remotes\/(\w+)/.exec(node.src)?.[1] ?? '';
+    Object.assign(globalThis, { [name]: { init: () => undefined, get: async () => () => ({ default: Tab }) } });
+    node.dispatchEvent(new Event('load'));
+  }
+});
+
+beforeEach(() => {
+  scripts.length = 0;
+  fetched.mockReset();
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  browser.observe(document.head, { childList: true });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  browser.disconnect();
+  jest.restoreAllMocks();
+});
+
+const good = (name: string) => new Response(JSON.stringify(manifest(name)));
+
+test('loads what a remote exposes, and has the browser check the hashes that the registry knows', async () => {
+  fetched.mockResolvedValue(good('alpha'));
+  await expect(loadExposed([remote('alpha')], 'alpha', 'tab')).resolves.toBe(Tab);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ integrity: 'sha384-manifest' });
+  expect(scripts[0]?.integrity).toBe('sha384-entry');
+  expect(scripts[0]?.crossOrigin).toBe('anonymous');
+});
+
+test.each([
+  ['an error status with JSON', 'beta', () => new Response('{"error":"away"}', { status: 503 })],
+  ['JSON that is no manifest', 'gamma', () => new Response('{"error":null}')],
+  ['a page of HTML', 'delta', () => new Response('<!doctype html>')],
+])('%s in place of the manifest does not spoil the next try', async (_, name, bad) => {
+  fetched.mockResolvedValueOnce(bad()).mockResolvedValueOnce(good(name));
+  await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();
+  await expect(loadExposed([remote(name)], name, 'tab')).resolves.toBe(Tab);
+});
+
+test('a hanging manifest is aborted after its time', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  fetched.mockResolvedValue(good('epsilon'));
+  await loadExposed([remote('epsilon')], 'epsilon', 'tab');
+  expect(limit).toHaveBeenCalledWith(8_000);
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+});
+
+test('a remote that nobody published is missing', async () => {
+  await expect(loadExposed([], 'zeta', 'tab')).rejects.toBeInstanceOf(RemoteMissing);
+});
+
+test.each(['^2.0.0', '~1.7.0', 'nonsense'])('a remote that needs shell %s is not even fetched', async (shellApi) => {
+  await expect(loadExposed([remote('eta', { shellApi })], 'eta', 'tab')).rejects.toBeInstanceOf(RemoteIncompatible);
+  expect(fetched).not.toHaveBeenCalled();
+});

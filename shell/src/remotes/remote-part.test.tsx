@@ -1,0 +1,64 @@
+import { screen, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeShell } from '@portal/shared/testing/fake-shell';
+import { RemotePart } from './remote-part';
+import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+
+const loadRemote = jest.fn();
+jest.mock('./load-remote', () => ({ loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown }));
+
+const open = () =>
+  render(
+    <FakeShell path="/support">
+      <RemotePart remote="support" expose="tab" label="Support" loading={<p>loading</p>} />
+    </FakeShell>,
+  );
+
+const Tab = () => <h1>Tickets</h1>;
+
+beforeEach(() => loadRemote.mockReset());
+
+test('shows the tab when it has loaded', async () => {
+  loadRemote.mockResolvedValue(Tab);
+  open();
+  expect(screen.getByText('loading')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
+});
+
+test('a tab that cannot be loaded says so, and Retry brings it up', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('away')).mockResolvedValue(Tab);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Support could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
+});
+
+test('a tab that does not fit is named with its owner and both versions', async () => {
+  const entry = { name: 'support', version: '2.1.0', entry: '', integrity: {}, shellApi: '^2.0.0', owner: 'Support team' };
+  loadRemote.mockRejectedValue(new RemoteIncompatible(entry));
+  open();
+  const card = await screen.findByRole('alert');
+  for (const text of ['Support 2.1.0', 'Support team', '^2.0.0', '1.0.0']) expect(card).toHaveTextContent(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a tab that was never published is not available', async () => {
+  loadRemote.mockRejectedValue(new RemoteMissing('support'));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Support is not available');
+});
+
+test('a crash stays inside the tab, and Retry mounts it anew', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  loadRemote.mockResolvedValue(() => {
+    if (broken) throw new Error('crash');
+    return <Tab />;
+  });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Support stopped working');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+  jest.restoreAllMocks();
+});
