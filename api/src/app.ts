@@ -44,7 +44,13 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) =>
       void refuse(reply as FastifyReply, new Refusal(400, 'The address is not valid.')),
     ajv: {
-      customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: false, verbose: true },
+      customOptions: {
+        coerceTypes: false,
+        useDefaults: false,
+        removeAdditional: false,
+        allErrors: false,
+        verbose: true,
+      },
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;

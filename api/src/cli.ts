@@ -2,8 +2,7 @@ import { COMMANDS } from './commands/all';
 import { checkNode } from './platform/config/check-node';
 import { readConfig } from './platform/config/config';
 import { createPlatform } from './platform/create-platform';
-import { migrate } from './platform/database/migrate';
-import { openDatabase } from './platform/database/open-database';
+import { prepareDatabase } from './platform/database/prepare-database';
 import { createLog } from './platform/log';
 
 /** `node api/dist/cli.js <command> …`: works on the same configuration and database as the server. */
@@ -16,9 +15,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 2;
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const database = openDatabase(config, { readerThreads: config.readerThreads });
+  const { database } = await prepareDatabase(config);
   try {
-    await migrate(database);
     return await command.run(createPlatform(config, database, createLog(config)), args);
   } finally {
     await database.close();

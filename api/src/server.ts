@@ -5,7 +5,7 @@ async function main(): Promise<void> {
   checkNode(process.versions.node);
   // Loaded only now: an older Node fails already at reading what these modules import.
   const { start } = await import('./start');
-  await start(process.env);
+  console.log(`The portal runs at ${await start(process.env)}`);
 }
 
 main().catch((error: unknown) => {

@@ -8,19 +8,20 @@ import { readConfig, type Config } from './platform/config/config';
 import type { Environment } from './platform/config/environment';
 import { StartError } from './platform/config/start-error';
 import { createPlatform } from './platform/create-platform';
-import { migrate } from './platform/database/migrate';
-import { openDatabase } from './platform/database/open-database';
+import { prepareDatabase } from './platform/database/prepare-database';
 import { createLog } from './platform/log';
 import type { Platform } from './platform/platform';
 import { stopOnSignals } from './platform/shutdown';
 
-/** @throws StartError with a sentence for the operator */
-export async function start(environment: Environment): Promise<void> {
+/**
+ * @returns the address at which the portal now runs
+ * @throws StartError with a sentence for the operator
+ */
+export async function start(environment: Environment): Promise<string> {
   const config = readConfig(environment);
   const log = createLog(config);
-  const database = openDatabase(config, { readerThreads: config.readerThreads });
+  const { database, applied } = await prepareDatabase(config);
   const platform = createPlatform(config, database, log);
-  const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'the tables are up to date');
   if (config.demo) await fillDemo(platform);
   await registerBuiltInReleases(platform);
@@ -30,7 +31,7 @@ export async function start(environment: Environment): Promise<void> {
   platform.jobs.start();
   stopOnSignals(app, platform);
   const { port } = app.server.address() as AddressInfo;
-  console.log(`The portal runs at http://${config.host}:${port}/`);
+  return `http://${config.host}:${port}/`;
 }
 
 /** The demo's data, once: on an empty database. */
@@ -46,9 +47,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} is in use: another program listens on ${host}:${port}.`);
-    if (code === 'EACCES') throw new StartError(`PORT ${port} can not be used: this user may not listen on it.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is no address of this machine.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${port} is in use: another program listens on ${host}:${port}.`);
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${port} can not be used: this user may not listen on it.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is no address of this machine.`);
     throw error;
   }
 }

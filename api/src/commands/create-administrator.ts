@@ -28,7 +28,8 @@ export const createAdministrator: Command = {
   name: 'create-administrator',
   usage:
     'create-administrator --client <key> --user <login id> --email <address> [--first-name <name>] [--last-name <name>] [--password-stdin]',
-  summary: 'Makes the first administrator of a client; prints a temporary password unless one comes on standard input.',
+  summary:
+    'Makes the first administrator of a client; prints a temporary password unless one comes on standard input.',
 
   async run(platform, args) {
     const { fromInput, ...wanted } = readArguments(args);
@@ -37,7 +38,9 @@ export const createAdministrator: Command = {
     if (isCommonPassword(password)) problems.push(COMMON_PASSWORD_TEXT);
     if (problems.length > 0) throw new CommandError(problems.join('\n'));
     await insertAdministrator(platform, wanted, await hashPassword(password));
-    console.log(`Administrator ${wanted.user} of ${wanted.client} was made; the password has to be changed at the first login.`);
+    console.log(
+      `Administrator ${wanted.user} of ${wanted.client} was made; the password has to be changed at the first login.`,
+    );
     if (!fromInput) console.log(`Temporary password: ${password}`);
     return 0;
   },
@@ -109,7 +112,12 @@ async function insertAdministrator(platform: Platform, wanted: Wanted, passwordH
   });
 }
 
-const rowOf = (wanted: Wanted, clientId: number, passwordHash: string, at: string): Insertable<UsersTable> => ({
+const rowOf = (
+  wanted: Wanted,
+  clientId: number,
+  passwordHash: string,
+  at: string,
+): Insertable<UsersTable> => ({
   clientId,
   userName: wanted.user,
   userNameKey: wanted.user.toLowerCase(),

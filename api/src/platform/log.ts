@@ -2,7 +2,19 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config/config';
 
 /** Never in a log line, wherever they turn up in what is logged. */
-const SECRETS = ['authorization', 'cookie', 'password', 'PasswordHash', 'NewPassword', 'OldPassword', 'token', 'accessToken', 'refreshToken', 'lSSN', 'SSN'];
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'PasswordHash',
+  'NewPassword',
+  'OldPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'lSSN',
+  'SSN',
+];
 
 /** JSON lines on standard output, with every secret of the wire blacked out. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>

@@ -33,17 +33,34 @@ export interface TestApp {
   /** A user with a session, ready to call. */
   user(wishes?: UserWishes): Promise<TestUser>;
   /** Makes a call as a user, or as nobody. */
-  call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, as?: Pick<TestUser, 'headers'>): Promise<LightMyRequestResponse>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    body?: BodyOf<E>,
+    as?: Pick<TestUser, 'headers'>,
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
 /** A whole API on a fresh database with the four clients, not listening: calls go in through `call` or `app.inject`. */
-export async function createTestApp({ modules = MODULES, now, config = {}, onRoute }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  modules = MODULES,
+  now,
+  config = {},
+  onRoute,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const logs: Array<Record<string, unknown>> = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   let ahead = now ? now.getTime() - Date.now() : 0;
-  const platform = createPlatform(testConfig(database.dataDir, config), database, log, () => new Date(Date.now() + ahead));
+  const platform = createPlatform(
+    testConfig(database.dataDir, config),
+    database,
+    log,
+    () => new Date(Date.now() + ahead),
+  );
   const watch: RouteModule = (instance) => void (onRoute && instance.addHook('onRoute', onRoute));
   const app = await buildApp(platform, [watch, ...modules], createAuthenticator(platform));
   await app.ready();
@@ -55,7 +72,12 @@ export async function createTestApp({ modules = MODULES, now, config = {}, onRou
     advance: (milliseconds) => void (ahead += milliseconds),
     user: (wishes) => makeUser(platform, wishes),
     call: ({ method, path }, body, as) =>
-      app.inject({ method, url: path, headers: as?.headers ?? {}, ...(body === undefined ? {} : { payload: body as object }) }),
+      app.inject({
+        method,
+        url: path,
+        headers: as?.headers ?? {},
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
     async close() {
       await platform.jobs.stop();
       await app.close();

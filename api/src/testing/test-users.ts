@@ -29,7 +29,10 @@ let passwordHash: Promise<string> | undefined;
 let count = 0;
 
 /** Makes a user with the given claims (none unless told) and opens a session for them, without the login form. */
-export async function makeUser(platform: Platform, { client = 'elan', claims = [], ...columns }: UserWishes = {}): Promise<TestUser> {
+export async function makeUser(
+  platform: Platform,
+  { client = 'elan', claims = [], ...columns }: UserWishes = {},
+): Promise<TestUser> {
   const loginId = columns.userName ?? `user${(count += 1)}`;
   const clientId = CLIENT_IDS[client];
   const at = toWire(platform.now());
@@ -57,8 +60,14 @@ export async function makeUser(platform: Platform, { client = 'elan', claims = [
     ...columns,
   };
   return platform.database.transaction(async (trx) => {
-    const { userId } = await trx.insertInto('users').values(row as never).returning('userId').executeTakeFirstOrThrow();
-    const rights = RIGHTS.filter((right) => claims.includes(right.claim)).map(({ groupId, pageId, rightId }) => ({ userId, groupId, pageId, rightId }));
+    const { userId } = await trx
+      .insertInto('users')
+      .values(row as never)
+      .returning('userId')
+      .executeTakeFirstOrThrow();
+    const rights = RIGHTS.filter((right) => claims.includes(right.claim)).map(
+      ({ groupId, pageId, rightId }) => ({ userId, groupId, pageId, rightId }),
+    );
     if (rights.length > 0) await trx.insertInto('userRights').values(rights).execute();
     const { accessToken } = await createSessionService(platform).open(trx, { userId, clientId });
     return { userId, clientId, client, loginId, headers: { authorization: `Bearer ${accessToken}` } };

@@ -3,8 +3,16 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { toWire } from '@portal/shared/domain/dates';
 import type { AuditActor } from '../../platform/audit/audit';
+import { StartError } from '../../platform/config/start-error';
 import type { Platform } from '../../platform/platform';
-import { ALL_CLIENTS, findPointer, findRelease, insertRelease, savePointer, saveRemote } from './remotes.repository';
+import {
+  ALL_CLIENTS,
+  findPointer,
+  findRelease,
+  insertRelease,
+  savePointer,
+  saveRemote,
+} from './remotes.repository';
 import { MANIFEST, PORTAL_BLOCK, contentHash, integrityOf, readBuild } from './release-files';
 import { storeRelease } from './release-store';
 
@@ -23,10 +31,16 @@ const BUILD: AuditActor = { userId: null, userName: 'build', clientId: null, add
  */
 export async function registerBuiltInReleases(platform: Platform): Promise<void> {
   const { remotesRoot } = platform.config;
-  const folders = (await readdir(remotesRoot)).filter((name) => name.startsWith('mf-')).sort();
+  const entries = await readdir(remotesRoot).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `REMOTES_ROOT ${remotesRoot} can not be read: the system says ${error.code ?? error.message}.`,
+    );
+  });
+  const folders = entries.filter((name) => name.startsWith('mf-')).sort();
   for (const folder of folders) {
     const dist = path.join(remotesRoot, folder, 'dist');
-    if (existsSync(path.join(dist, MANIFEST)) && existsSync(path.join(dist, PORTAL_BLOCK))) await register(platform, dist);
+    if (existsSync(path.join(dist, MANIFEST)) && existsSync(path.join(dist, PORTAL_BLOCK)))
+      await register(platform, dist);
   }
 }
 
@@ -55,7 +69,14 @@ async function register(platform: Platform, dist: string): Promise<void> {
     const current = pointer && (await findRelease(trx, name, pointer.version));
     if (!isNew || current?.builtIn === 0) return;
     const previousVersion = pointer?.version ?? null;
-    await savePointer(trx, { name, clientKey: ALL_CLIENTS, version, previousVersion, changedAt: at, changedBy: BUILD.userName });
+    await savePointer(trx, {
+      name,
+      clientKey: ALL_CLIENTS,
+      version,
+      previousVersion,
+      changedAt: at,
+      changedBy: BUILD.userName,
+    });
     await platform.audit.record(trx, BUILD, {
       action: 'remoteActivated',
       entity: 'remote',

@@ -6,7 +6,12 @@ import type { ReleaseFile } from './release-files';
 export const releaseKey = (name: string, version: string): string => `remotes/${name}/${version}`;
 
 /** Copies a release into the storage. What is there already is the same: a version names its content. */
-export async function storeRelease(storage: Storage, name: string, version: string, files: readonly ReleaseFile[]): Promise<string> {
+export async function storeRelease(
+  storage: Storage,
+  name: string,
+  version: string,
+  files: readonly ReleaseFile[],
+): Promise<string> {
   const key = releaseKey(name, version);
   for (const file of files) await storage.put(`${key}/${file.name}`, file.content);
   return key;
@@ -37,12 +42,18 @@ export function createReleaseReader(storage: Storage) {
   };
 
   /** @returns undefined when the release has no such file */
-  return async (storageKey: string, name: string, acceptEncoding: string): Promise<ServedFile | undefined> => {
+  return async (
+    storageKey: string,
+    name: string,
+    acceptEncoding: string,
+  ): Promise<ServedFile | undefined> => {
     const files = await filesOf(storageKey);
     const key = `${storageKey}/${name}`;
     if (!files.has(key)) return undefined;
     const accepted = ENCODINGS.find(
-      (one) => new RegExp(`\\b${one.name}\\b(?!;q=0(\\.0*)?(,|$))`).test(acceptEncoding) && files.has(key + one.suffix),
+      (one) =>
+        new RegExp(`\\b${one.name}\\b(?!;q=0(\\.0*)?(,|$))`).test(acceptEncoding) &&
+        files.has(key + one.suffix),
     );
     try {
       return { content: await storage.get(key + (accepted?.suffix ?? '')), encoding: accepted?.name };

@@ -13,7 +13,10 @@ export const saveRemote = (db: Kysely<Tables>, name: string, owner: string, at: 
     .execute();
 
 /** @returns whether the release was new; a version that is there already stays as it is */
-export async function insertRelease(db: Kysely<Tables>, release: Insertable<RemoteReleasesTable>): Promise<boolean> {
+export async function insertRelease(
+  db: Kysely<Tables>,
+  release: Insertable<RemoteReleasesTable>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('remoteReleases')
     .values(release)
@@ -24,10 +27,20 @@ export async function insertRelease(db: Kysely<Tables>, release: Insertable<Remo
 }
 
 export const findRelease = (db: Kysely<Tables>, name: string, version: string) =>
-  db.selectFrom('remoteReleases').selectAll().where('name', '=', name).where('version', '=', version).executeTakeFirst();
+  db
+    .selectFrom('remoteReleases')
+    .selectAll()
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
 
 export const findPointer = (db: Kysely<Tables>, name: string, clientKey: string) =>
-  db.selectFrom('remotePointers').selectAll().where('name', '=', name).where('clientKey', '=', clientKey).executeTakeFirst();
+  db
+    .selectFrom('remotePointers')
+    .selectAll()
+    .where('name', '=', name)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst();
 
 export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
   db
@@ -35,7 +48,9 @@ export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
     .values(pointer)
     .onConflict((conflict) => {
       const { version, previousVersion, changedAt, changedBy } = pointer;
-      return conflict.columns(['name', 'clientKey']).doUpdateSet({ version, previousVersion, changedAt, changedBy });
+      return conflict
+        .columns(['name', 'clientKey'])
+        .doUpdateSet({ version, previousVersion, changedAt, changedBy });
     })
     .execute();
 
@@ -52,7 +67,13 @@ export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) 
     .where('remotePointers.clientKey', 'in', [ALL_CLIENTS, clientKey])
     .orderBy('remotePointers.name')
     .orderBy('remotePointers.clientKey')
-    .select(['remotes.name', 'remotes.owner', 'remoteReleases.version', 'remoteReleases.shellApi', 'remoteReleases.integrityJson'])
+    .select([
+      'remotes.name',
+      'remotes.owner',
+      'remoteReleases.version',
+      'remoteReleases.shellApi',
+      'remoteReleases.integrityJson',
+    ])
     .execute();
   // '' sorts first, so that a pin replaces it.
   return [...new Map(rows.map((row) => [row.name, row])).values()];

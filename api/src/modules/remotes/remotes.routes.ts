@@ -33,17 +33,23 @@ export const remoteRoutes: RouteModule = (app, { database, storage }) => {
     };
   });
 
-  app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', { schema: { hide: true } }, async (request, reply) => {
-    const { name, version, '*': file } = request.params;
-    const release = await findRelease(database.db, name, version);
-    const served = release && (await readFile(release.storageKey, file, String(request.headers['accept-encoding'] ?? '')));
-    if (!served) throw notFound();
-    const type = mime.getType(file) ?? 'application/octet-stream';
-    if (served.encoding) reply.header('content-encoding', served.encoding);
-    return reply
-      .type(/^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type)
-      .header('cache-control', IMMUTABLE)
-      .header('vary', 'accept-encoding')
-      .send(served.content);
-  });
+  app.get<{ Params: FileAddress }>(
+    '/remotes/:name/:version/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      const release = await findRelease(database.db, name, version);
+      const served =
+        release &&
+        (await readFile(release.storageKey, file, String(request.headers['accept-encoding'] ?? '')));
+      if (!served) throw notFound();
+      const type = mime.getType(file) ?? 'application/octet-stream';
+      if (served.encoding) reply.header('content-encoding', served.encoding);
+      return reply
+        .type(/^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type)
+        .header('cache-control', IMMUTABLE)
+        .header('vary', 'accept-encoding')
+        .send(served.content);
+    },
+  );
 };

@@ -27,7 +27,12 @@ function build(name: string, entry: string): void {
   mkdirSync(path.join(dist, 'parts'), { recursive: true });
   const files = {
     'mf-manifest.json': JSON.stringify({ id: name }),
-    'portal.json': JSON.stringify({ remote: name, owner: `${name} team`, shellApi: '^1.0.0', version: '1.2.0' }),
+    'portal.json': JSON.stringify({
+      remote: name,
+      owner: `${name} team`,
+      shellApi: '^1.0.0',
+      version: '1.2.0',
+    }),
     'remoteEntry.js': entry,
     'parts/list.js': 'list',
   };
@@ -37,7 +42,9 @@ function build(name: string, entry: string): void {
 
 const start = () => registerBuiltInReleases(portal.platform);
 const list = async (client?: string) =>
-  (await portal.app.inject(`/api/remotes${client ? `?client=${client}` : ''}`)).json<ResponseOf<typeof getRemotes>>().remotes;
+  (await portal.app.inject(`/api/remotes${client ? `?client=${client}` : ''}`)).json<
+    ResponseOf<typeof getRemotes>
+  >().remotes;
 const only = async (client?: string) => {
   const [first, ...others] = await list(client);
   expect(others).toEqual([]);
@@ -59,7 +66,13 @@ test('a build is listed with its address, its owner and the hash of every file',
   expect(remote).toMatchObject({ name: 'rewards', owner: 'rewards team', shellApi: '^1.0.0' });
   expect(remote.version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
   expect(remote.entry).toBe(`/remotes/rewards/${remote.version}/mf-manifest.json`);
-  expect(Object.keys(remote.integrity).sort()).toEqual(['', 'mf-manifest.json', 'parts/list.js', 'portal.json', 'remoteEntry.js']);
+  expect(Object.keys(remote.integrity).sort()).toEqual([
+    '',
+    'mf-manifest.json',
+    'parts/list.js',
+    'portal.json',
+    'remoteEntry.js',
+  ]);
   for (const [file, hash] of Object.entries(remote.integrity)) {
     const response = await portal.app.inject(base(remote.entry) + (file || 'mf-manifest.json'));
     expect(`sha384-${createHash('sha384').update(response.rawPayload).digest('base64')}`).toBe(hash);
@@ -73,7 +86,11 @@ test('files come with their type, and compressed where the build did so and the 
   await start();
   const url = `${base((await only()).entry)}remoteEntry.js`;
   const zipped = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
   expect(gunzipSync(zipped.rawPayload).toString()).toBe('one');
   const plain = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } });
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'one']);
@@ -84,7 +101,11 @@ test('what a release does not have is not there, whatever the address tries', as
   await start();
   const folder = base((await only()).entry);
   for (const file of ['nothing.js', '../../../secrets.json', '%2e%2e/%2e%2e/x', '..%2f..%2fx', '', 'parts']) {
-    expect([file, (await portal.app.inject(folder + file)).statusCode >= 400 || (await portal.app.inject(folder + file)).statusCode === 302]).toEqual([file, true]);
+    expect([
+      file,
+      (await portal.app.inject(folder + file)).statusCode >= 400 ||
+        (await portal.app.inject(folder + file)).statusCode === 302,
+    ]).toEqual([file, true]);
   }
   expect((await portal.app.inject('/remotes/rewards/9.9.9/mf-manifest.json')).statusCode).toBe(404);
 });
@@ -129,7 +150,11 @@ test('a release that a team has activated is not replaced by a build', async () 
   build('rewards', 'one');
   await start();
   const { version } = await only();
-  await portal.database.db.updateTable('remoteReleases').set({ builtIn: 0 }).where('version', '=', version).execute();
+  await portal.database.db
+    .updateTable('remoteReleases')
+    .set({ builtIn: 0 })
+    .where('version', '=', version)
+    .execute();
   build('rewards', 'two');
   await start();
   expect((await only()).version).toBe(version);
@@ -139,9 +164,19 @@ test('every activation is in the audit log', async () => {
   build('rewards', 'one');
   await start();
   const { version } = await only();
-  const rows = await portal.database.db.selectFrom('auditLog').select(['action', 'entityId', 'toJson']).execute();
+  const rows = await portal.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'entityId', 'toJson'])
+    .execute();
   expect(rows).toEqual([{ action: 'remoteActivated', entityId: 'rewards', toJson: JSON.stringify(version) }]);
 });
 
 const point = (clientKey: string, version: string) =>
-  savePointer(portal.database.db, { name: 'rewards', clientKey, version, previousVersion: null, changedAt: '', changedBy: 'operator' });
+  savePointer(portal.database.db, {
+    name: 'rewards',
+    clientKey,
+    version,
+    previousVersion: null,
+    changedAt: '',
+    changedBy: 'operator',
+  });

@@ -15,7 +15,14 @@ const production = (changes: Record<string, string | undefined> = {}) =>
   readConfig({ NODE_ENV: 'production', DATA_DIR: folder, ...generateSecrets(), ...changes });
 
 test('production with every secret starts on the defaults', () => {
-  expect(production()).toMatchObject({ host: '127.0.0.1', port: 8080, demo: false, portalEnv: 'Prod', https: false, s3: undefined });
+  expect(production()).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    demo: false,
+    portalEnv: 'Prod',
+    https: false,
+    s3: undefined,
+  });
 });
 
 test.each([
@@ -24,23 +31,34 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO must be one of on, off, but is "maybe".'],
   [{ PORTAL_ENV: 'staging' }, 'PORTAL_ENV must be one of develop, uat, Prod, but is "staging".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [
+    { DATABASE_URL: 'mysql://x/y' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
   [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
-  [{ TOKEN_SECRET: undefined }, 'TOKEN_SECRET is not set: outside the demo the operator provides every secret.'],
+  [
+    { TOKEN_SECRET: undefined },
+    'TOKEN_SECRET is not set: outside the demo the operator provides every secret.',
+  ],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short: it needs at least 32 characters.'],
   [{ PAYMENTS_WEBHOOK_SECRET: 'abc' }, 'PAYMENTS_WEBHOOK_SECRET must be whsec_ followed by'],
   [{ DATA_ENCRYPTION_KEYS: 'nokey' }, 'DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64'],
   [{ DATA_ENCRYPTION_KEYS: 'k1:AAAA' }, 'DATA_ENCRYPTION_KEYS must hold 32 bytes in base64, but holds 3.'],
   [{ TIN_LOOKUP_KEY: 'AAAA' }, 'TIN_LOOKUP_KEY must hold 32 bytes in base64, but holds 3.'],
   [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID is not set: S3_BUCKET is set, so the store is used.'],
-  [{ SSO_BMW_ISSUER: 'https://idp' }, 'SSO_BMW_LOGIN_URL is not set: single sign-on of bmw is only partly configured.'],
+  [
+    { SSO_BMW_ISSUER: 'https://idp' },
+    'SSO_BMW_LOGIN_URL is not set: single sign-on of bmw is only partly configured.',
+  ],
 ])('%j stops the start with a sentence', (changes, sentence) => {
   expect(() => production(changes)).toThrow(sentence);
 });
 
 test('several encryption keys: the first one is current', () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  const { secrets } = production({ DATA_ENCRYPTION_KEYS: `new:${one.toString('base64')}, old:${two.toString('base64')}` });
+  const { secrets } = production({
+    DATA_ENCRYPTION_KEYS: `new:${one.toString('base64')}, old:${two.toString('base64')}`,
+  });
   expect(secrets.encryptionKeys).toEqual([
     { id: 'new', key: one },
     { id: 'old', key: two },
@@ -64,8 +82,12 @@ test('a damaged secrets file of the demo stops the start', () => {
 test('a data folder that is a file stops the start', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => production({ DATA_DIR: file })).toThrow(`DATA_DIR ${file} can not be used: it is not a folder.`);
-  expect(() => production({ DATA_DIR: path.join(file, 'below') })).toThrow('can not be used: it is not a folder.');
+  expect(() => production({ DATA_DIR: file })).toThrow(
+    `DATA_DIR ${file} can not be used: it is not a folder.`,
+  );
+  expect(() => production({ DATA_DIR: path.join(file, 'below') })).toThrow(
+    'can not be used: it is not a folder.',
+  );
 });
 
 test('a data folder that can not be written stops the start', () => {
@@ -78,7 +100,9 @@ test('a data folder that can not be written stops the start', () => {
 });
 
 test('an old Node is refused by its version', () => {
-  expect(() => checkNode('18.20.4')).toThrow('The portal needs Node 20.19 or newer, and this is Node 18.20.4.');
+  expect(() => checkNode('18.20.4')).toThrow(
+    'The portal needs Node 20.19 or newer, and this is Node 18.20.4.',
+  );
   expect(() => checkNode('20.18.0')).toThrow('Node 20.18.0');
   checkNode('20.19.0');
   checkNode('22.0.0');

@@ -96,7 +96,11 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-const list = (text: string | undefined): string[] => (text ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 function readS3(env: EnvironmentReader): S3Config | undefined {
   const bucket = env.text('S3_BUCKET');

@@ -47,7 +47,9 @@ export function withOwnSecrets(environment: Environment, dataDir: string): Envir
   try {
     return { ...(JSON.parse(readFileSync(file, 'utf8')) as Environment), ...definedOnly(environment) };
   } catch {
-    throw new StartError(`The secrets of the demo in ${file} can not be read: the file is damaged or not readable.`);
+    throw new StartError(
+      `The secrets of the demo in ${file} can not be read: the file is damaged or not readable.`,
+    );
   }
 }
 
@@ -74,13 +76,16 @@ export function readSecrets(env: EnvironmentReader): Secrets {
 function readKey(entry: string): EncryptionKey {
   const [id, value, ...rest] = entry.trim().split(':');
   if (!id || !/^[A-Za-z0-9_-]{1,40}$/.test(id) || !value || rest.length > 0) {
-    throw new StartError('DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64, the current key first.');
+    throw new StartError(
+      'DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64, the current key first.',
+    );
   }
   return { id, key: bytes32('DATA_ENCRYPTION_KEYS', value) };
 }
 
 function bytes32(name: string, base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length !== 32) throw new StartError(`${name} must hold 32 bytes in base64, but holds ${bytes.length}.`);
+  if (bytes.length !== 32)
+    throw new StartError(`${name} must hold 32 bytes in base64, but holds ${bytes.length}.`);
   return bytes;
 }

@@ -8,7 +8,10 @@ describe('the envelope', () => {
   const envelope = createEnvelope([oldKey]);
 
   test('opens what it sealed, and seals the same text differently every time', () => {
-    const [one, two] = [envelope.seal('987-65-4320', 'taxpayer:a'), envelope.seal('987-65-4320', 'taxpayer:a')];
+    const [one, two] = [
+      envelope.seal('987-65-4320', 'taxpayer:a'),
+      envelope.seal('987-65-4320', 'taxpayer:a'),
+    ];
     expect(one.cipher).not.toBe(two.cipher);
     expect(envelope.open(one, 'taxpayer:a')).toBe('987-65-4320');
     expect(envelope.open(two, 'taxpayer:a')).toBe('987-65-4320');

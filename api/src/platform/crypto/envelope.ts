@@ -36,10 +36,15 @@ export function createEnvelope(keys: readonly EncryptionKey[]): Envelope {
       const key = byId.get(keyId);
       if (!key) throw new Error(`The encryption key ${keyId} is not configured.`);
       const body = Buffer.from(cipher, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(identity))
         .setAuthTag(body.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([
+        decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
     },
   };
 }

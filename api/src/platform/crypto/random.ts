@@ -7,7 +7,8 @@ export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** @returns HMAC-SHA256 in hex: an equality look-up of a value that is stored encrypted only */
-export const hmacLookup = (key: Uint8Array, value: string): string => createHmac('sha256', key).update(value).digest('hex');
+export const hmacLookup = (key: Uint8Array, value: string): string =>
+  createHmac('sha256', key).update(value).digest('hex');
 
 /** Compares without telling by its duration where two texts differ. */
 export function safeEqual(left: string, right: string): boolean {

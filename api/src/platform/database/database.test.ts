@@ -13,12 +13,15 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const useOnce = (value: string) => ({ purpose: 'test', value, expiresAt: '2030-01-01 00:00:00' });
-const insert = (db: TestDatabase['db'], value: string) => db.insertInto('usedOnce').values(useOnce(value)).execute();
+const insert = (db: TestDatabase['db'], value: string) =>
+  db.insertInto('usedOnce').values(useOnce(value)).execute();
 const values = async (db: TestDatabase['db']) =>
   (await db.selectFrom('usedOnce').select('value').orderBy('value').execute()).map((row) => row.value);
 
 /** A query that keeps SQLite busy for a good while and answers one number. */
-const slow = sql<{ n: number }>`with recursive c(i) as (select 1 union all select i + 1 from c where i < 3000000)
+const slow = sql<{
+  n: number;
+}>`with recursive c(i) as (select 1 union all select i + 1 from c where i < 3000000)
   select count(*) as n from c`;
 
 describe('the write lock held by another process', () => {
@@ -99,7 +102,9 @@ describe('readers', () => {
 
   test('refuse to write, tell what is wrong with a query, and go on', async () => {
     await expect(insert(database.readers, 'no')).rejects.toThrow('readonly');
-    await expect(sql`select * from nowhere`.execute(database.readers)).rejects.toThrow('no such table: nowhere');
+    await expect(sql`select * from nowhere`.execute(database.readers)).rejects.toThrow(
+      'no such table: nowhere',
+    );
     expect(await values(database.readers)).toEqual([]);
   });
 

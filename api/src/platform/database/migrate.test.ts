@@ -57,7 +57,9 @@ describe('rules that the tables themselves keep', () => {
     const entry = (source: number, target: number, amount: number) =>
       run(`insert into "ledgerEntries" ("clientId", "sourceAccountId", "targetAccountId", "amountCents", cause, at)
         values (1, ${source}, ${target}, ${amount}, 'assign', ${at})`);
-    const { rows } = await sql<{ accountId: number }>`insert into "ledgerAccounts" ("clientId", kind, "balanceCents")
+    const { rows } = await sql<{
+      accountId: number;
+    }>`insert into "ledgerAccounts" ("clientId", kind, "balanceCents")
       values (2, 'invoice', 0), (2, 'paid', 0) returning "accountId"`.execute(database.db);
     const [one, two] = rows.map((row) => row.accountId) as [number, number];
     await expect(entry(one, two, 0)).rejects.toThrow('CHECK');
@@ -68,7 +70,9 @@ describe('rules that the tables themselves keep', () => {
   });
 
   test('a form stays as signed, but its EIN can be encrypted anew', async () => {
-    await run(`insert into officers ("officerId", "clientId", "portBu", oeid, "officerName", "createdDate") values (1, 1, '1', '1', 'O', ${at})`);
+    await run(
+      `insert into officers ("officerId", "clientId", "portBu", oeid, "officerName", "createdDate") values (1, 1, '1', '1', 'O', ${at})`,
+    );
     await run(`insert into taxpayers values ('h', 1, 1, 'c', 'l', 'k1', ${at})`);
     await run(`insert into "w9Forms" ("clientId", "officerId", handle, revision, "fieldsJson", "einCipher", "keyId", "signedAt",
       "submittedBy", "submittedById", "submittedAt", "contentHash") values (1, 1, 'h', '2024', '{}', 'c', 'k1', ${at}, 'a', 1, ${at}, 'x')`);

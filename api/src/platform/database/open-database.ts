@@ -10,7 +10,10 @@ export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
  * Opens the database that the configuration names, without migrating it.
  * @param options.readerThreads 0 inside worker threads, which may block
  */
-export const openDatabase = (location: DatabaseLocation, { readerThreads }: { readerThreads: number }): Database =>
+export const openDatabase = (
+  location: DatabaseLocation,
+  { readerThreads }: { readerThreads: number },
+): Database =>
   location.databaseUrl
     ? openPostgres(location.databaseUrl)
     : openSqlite(path.join(location.dataDir, 'portal.sqlite'), readerThreads);

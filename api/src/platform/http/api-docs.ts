@@ -16,7 +16,10 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
       if (!endpoint) return { schema: { ...schema, hide: true }, url };
       const tag = url.split('/')[2] ?? '';
       const security = endpoint.claim === 'public' ? [] : [{ session: [] }];
-      return { schema: { ...schema, tags: [tag], security, description: `Needs: ${accessText(endpoint.claim)}.` }, url };
+      return {
+        schema: { ...schema, tags: [tag], security, description: `Needs: ${accessText(endpoint.claim)}.` },
+        url,
+      };
     },
   });
   const docs = { schema: { hide: true } };
@@ -24,7 +27,8 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/docs', docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
 }
 
-const accessText = (access: Access): string => (typeof access === 'string' ? access : access.anyOf.join(' or '));
+const accessText = (access: Access): string =>
+  typeof access === 'string' ? access : access.anyOf.join(' or ');
 
 function page(): string {
   const calls = ALL_ENDPOINTS.map(
@@ -43,5 +47,8 @@ ${schemas(endpoint)}
 const schemas = ({ params, query, body, response }: Endpoint): string =>
   Object.entries({ Path: params, Query: query, Body: body, Success: response })
     .filter(([, schema]) => schema)
-    .map(([name, schema]) => `<p>${name}</p><pre><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre>`)
+    .map(
+      ([name, schema]) =>
+        `<p>${name}</p><pre><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre>`,
+    )
     .join('\n');

@@ -20,7 +20,9 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
     if (consumes(request) === 'file') done(null, stream);
     else done(unsupported());
   });
-  await app.register(multipart, { limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 } });
+  await app.register(multipart, {
+    limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 },
+  });
   app.addHook('preParsing', async (request) => {
     if (isMultipart(request) && consumes(request) !== 'multipart/form-data') throw unsupported();
   });

@@ -30,13 +30,19 @@ test('no two contracts share an address', () => {
 test('every call that is not public refuses who has no session', async () => {
   for (const { method, path, claim } of ALL_ENDPOINTS) {
     if (claim === 'public' || !registered.includes(`${method} ${path}`)) continue;
-    const response = await portal.app.inject({ method, url: path.replace(/:\w+/g, '1'), payload: method === 'GET' ? undefined : {} });
+    const response = await portal.app.inject({
+      method,
+      url: path.replace(/:\w+/g, '1'),
+      payload: method === 'GET' ? undefined : {},
+    });
     expect([path, response.statusCode]).toEqual([path, 401]);
   }
 });
 
 test('the API describes itself, as OpenAPI and to read', async () => {
-  const openapi = (await portal.app.inject('/api/docs/openapi.json')).json<{ paths: Record<string, unknown> }>();
+  const openapi = (await portal.app.inject('/api/docs/openapi.json')).json<{
+    paths: Record<string, unknown>;
+  }>();
   const page = (await portal.app.inject('/api/docs')).body;
   expect(Object.keys(openapi.paths)).toContain('/api/Promotions/getpromotion');
   expect(page).toContain('POST /api/Promotions/getpromotion');

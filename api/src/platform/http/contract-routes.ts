@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@portal/shared/contracts/endpoint';
 import type { Actor } from './actor';
 import { Refusal, forbidden, noSession } from './errors';
 
@@ -101,7 +108,8 @@ function refuseOtherClient(body: unknown, actor: Actor): void {
     for (const name of ['clientId', 'ClientId']) {
       const value: unknown = (row as Record<string, unknown>)[name];
       if (value === undefined || value === null || value === '') continue;
-      if (Number(value) !== actor.clientId) throw new Refusal(403, 'You are not allowed to act for another client.');
+      if (Number(value) !== actor.clientId)
+        throw new Refusal(403, 'You are not allowed to act for another client.');
     }
   }
 }

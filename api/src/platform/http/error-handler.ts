@@ -32,9 +32,11 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error.validation) return schemaRefusal(error.validation);
   const known = REFUSED_BY_FASTIFY[error.code];
   if (known) return new Refusal(...known);
-  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal(400, 'The message is not valid JSON.');
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new Refusal(400, 'The message is not valid JSON.');
   const { statusCode } = error;
   // A library of Fastify that refuses the request (a broken multipart body): its text may speak of internals.
-  return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'The request is not valid.') : undefined;
+  return statusCode && statusCode >= 400 && statusCode < 500
+    ? new Refusal(400, 'The request is not valid.')
+    : undefined;
 }
-

@@ -22,7 +22,8 @@ export class Refusal extends Error {
 export function badInput(...details: ErrorDetail[]): Refusal {
   return new Refusal(400, details.map((one) => one.message).join('\n'), details);
 }
-export const noSession = (message = 'Your session has ended. Please log in again.') => new Refusal(401, message);
+export const noSession = (message = 'Your session has ended. Please log in again.') =>
+  new Refusal(401, message);
 export const forbidden = (message = 'You are not allowed to do this.') => new Refusal(403, message);
 export const notFound = (message = 'Not found.') => new Refusal(404, message);
 export const conflict = (message: string) => new Refusal(409, message);

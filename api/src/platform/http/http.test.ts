@@ -11,12 +11,34 @@ const echo = endpoint({
   method: 'POST',
   path: '/api/Test/echo',
   claim: 'promotion_view',
-  body: Type.Object({ Id: Type.Optional(Id), Name: TextFilter, Note: Type.Optional(Type.String({ minLength: 1 })), ...paging() }),
+  body: Type.Object({
+    Id: Type.Optional(Id),
+    Name: TextFilter,
+    Note: Type.Optional(Type.String({ minLength: 1 })),
+    ...paging(),
+  }),
   response: answer,
 });
-const refuse = endpoint({ method: 'GET', path: '/api/Test/refuse/:kind', claim: 'public', params: Type.Object({ kind: Type.String() }) });
-const early = endpoint({ method: 'GET', path: '/api/Test/early', claim: 'session', beforePasswordChange: true, response: success({}) });
-const file = endpoint({ method: 'PUT', path: '/api/Test/file', claim: 'public', consumes: 'file', response: success({ bytes: Type.Integer() }) });
+const refuse = endpoint({
+  method: 'GET',
+  path: '/api/Test/refuse/:kind',
+  claim: 'public',
+  params: Type.Object({ kind: Type.String() }),
+});
+const early = endpoint({
+  method: 'GET',
+  path: '/api/Test/early',
+  claim: 'session',
+  beforePasswordChange: true,
+  response: success({}),
+});
+const file = endpoint({
+  method: 'PUT',
+  path: '/api/Test/file',
+  claim: 'public',
+  consumes: 'file',
+  response: success({ bytes: Type.Integer() }),
+});
 
 const refusals: Record<string, () => Error> = {
   two: () => badInput({ path: 'A', message: 'A is wrong.' }, { path: 'B', message: 'B is wrong.' }),
@@ -81,14 +103,17 @@ describe('what a message may hold', () => {
     expect(response.json()).toEqual({ error: message, details: [{ path, message }] });
   });
 
-  test.each(['{', '{"Name": "a"', 'Name=a', '{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {"x": 1}}}'])(
-    '%s is not taken for JSON',
-    async (text) => {
-      const response = await post(text);
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ error: 'The message is not valid JSON.', details: [] });
-    },
-  );
+  test.each([
+    '{',
+    '{"Name": "a"',
+    'Name=a',
+    '{"__proto__": {"isAdmin": true}}',
+    '{"constructor": {"prototype": {"x": 1}}}',
+  ])('%s is not taken for JSON', async (text) => {
+    const response = await post(text);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ error: 'The message is not valid JSON.', details: [] });
+  });
 
   test('a message above 1 MiB answers 413', async () => {
     const response = await post({ Name: 'x'.repeat(1024 * 1024) });
@@ -96,14 +121,16 @@ describe('what a message may hold', () => {
     expect(response.json()).toEqual({ error: 'The message is too large.', details: [] });
   });
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'the content type %s answers 415',
-    async (type) => {
-      const response = await post('a=b', { 'content-type': type });
-      expect(response.statusCode).toBe(415);
-      expect(response.json()).toEqual({ error: 'The content type is not supported.', details: [] });
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('the content type %s answers 415', async (type) => {
+    const response = await post('a=b', { 'content-type': type });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual({ error: 'The content type is not supported.', details: [] });
+  });
 
   test('a call that takes a file gets it as it comes, whatever its type and size', async () => {
     const response = await portal.app.inject({
@@ -136,19 +163,25 @@ describe('who may call', () => {
     expect((await portal.app.inject({ url: '/api/Test/early', headers: fresh })).statusCode).toBe(200);
   });
 
-  test.each([[{ clientId: 2 }], [{ ClientId: '2' }], [{ clientId: 'elan' }], [{ ClientId: [2] }], [{ clientId: {} }]])(
-    'a body that names another client answers 403: %j',
-    async (body) => {
-      expect((await post(body)).statusCode).toBe(403);
-    },
-  );
+  test.each([
+    [{ clientId: 2 }],
+    [{ ClientId: '2' }],
+    [{ clientId: 'elan' }],
+    [{ ClientId: [2] }],
+    [{ clientId: {} }],
+  ])('a body that names another client answers 403: %j', async (body) => {
+    expect((await post(body)).statusCode).toBe(403);
+  });
 
-  test.each([[{ clientId: 1 }], [{ ClientId: '1' }], [{ clientId: null }], [{ ClientId: '' }], [{ CreatedBy: 77, lUserId: 5 }]])(
-    'the own client and names that nobody trusts are fine: %j',
-    async (body) => {
-      expect((await post(body)).statusCode).toBe(200);
-    },
-  );
+  test.each([
+    [{ clientId: 1 }],
+    [{ ClientId: '1' }],
+    [{ clientId: null }],
+    [{ ClientId: '' }],
+    [{ CreatedBy: 77, lUserId: 5 }],
+  ])('the own client and names that nobody trusts are fine: %j', async (body) => {
+    expect((await post(body)).statusCode).toBe(200);
+  });
 });
 
 describe('errors', () => {
@@ -194,7 +227,10 @@ describe('errors', () => {
 
   test('an address that can not be decoded answers 400', async () => {
     const response = await portal.app.inject('/api/%E0%A4%A');
-    expect([response.statusCode, response.json()]).toEqual([400, { error: 'The address is not valid.', details: [] }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { error: 'The address is not valid.', details: [] },
+    ]);
   });
 });
 
@@ -203,11 +239,24 @@ describe('headers, log and limits', () => {
     for (const url of ['/', '/api/nothing', '/elan/login', '/api/Test/refuse/fault']) {
       const { headers: sent } = await portal.app.inject(url);
       const policy = String(sent['content-security-policy']);
-      for (const rule of ["script-src 'self'", "worker-src 'self'", "connect-src 'self'", "img-src 'self' data:", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+      for (const rule of [
+        "script-src 'self'",
+        "worker-src 'self'",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ]) {
         expect(policy.split(';')).toContain(rule);
       }
       expect(policy).not.toContain('unsafe');
-      expect(sent).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'permissions-policy': expect.stringContaining('camera=()') });
+      expect(sent).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
       expect(sent['strict-transport-security']).toBeUndefined();
       if (url.startsWith('/api')) expect(sent['cache-control']).toBe('no-store');
     }
@@ -221,7 +270,10 @@ describe('headers, log and limits', () => {
   });
 
   test('no query and no token reaches the log', async () => {
-    await portal.app.inject({ url: '/api/OAuth/oauth/token?refreshToken=top-secret-1', headers: { authorization: 'Bearer top-secret-2' } });
+    await portal.app.inject({
+      url: '/api/OAuth/oauth/token?refreshToken=top-secret-1',
+      headers: { authorization: 'Bearer top-secret-2' },
+    });
     await portal.app.inject('/bmw/ssoLogin?token=top-secret-3');
     const text = JSON.stringify(portal.logs);
     expect(text).toContain('"/bmw/ssoLogin"');
@@ -233,7 +285,10 @@ describe('headers, log and limits', () => {
     const from = (remoteAddress: string, url = '/') => limited.app.inject({ url, remoteAddress });
     for (let count = 0; count < 3; count += 1) expect((await from('10.0.0.1')).statusCode).toBe(200);
     const refused = await from('10.0.0.1');
-    expect([refused.statusCode, refused.json()]).toEqual([429, { error: 'Too many requests. Please try again later.', details: [] }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { error: 'Too many requests. Please try again later.', details: [] },
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('10.0.0.2')).statusCode).toBe(200);
     expect((await from('10.0.0.1', '/healthz')).statusCode).toBe(200);
@@ -244,15 +299,22 @@ describe('headers, log and limits', () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     const metrics = await portal.app.inject('/metrics');
-    expect(metrics.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
+    expect(metrics.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1',
+    );
   });
 
   test('metrics are for this machine, or for who holds the token', async () => {
     expect((await portal.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
-    expect((await portal.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(404);
+    expect(
+      (await portal.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode,
+    ).toBe(404);
     const guarded = await createTestApp({ modules: [], config: { metricsToken: 'm-token' } });
     expect((await guarded.app.inject('/metrics')).statusCode).toBe(404);
-    expect((await guarded.app.inject({ url: '/metrics', headers: { authorization: 'Bearer m-token' } })).statusCode).toBe(200);
+    expect(
+      (await guarded.app.inject({ url: '/metrics', headers: { authorization: 'Bearer m-token' } }))
+        .statusCode,
+    ).toBe(200);
     await guarded.close();
   });
 

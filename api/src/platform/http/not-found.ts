@@ -12,7 +12,9 @@ const PATTERNS = ALL_ENDPOINTS.map(({ method, path }) => ({
 /** 404 for what is not there, 405 for a call that is there under another method. */
 export function notFoundAnswer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request.url);
-  const methods = [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+  const methods = [
+    ...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ];
   if (methods.length === 0 || methods.some((method) => method === request.method)) {
     return refuse(reply, new Refusal(404, 'Not found.'));
   }

@@ -19,7 +19,10 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets/clients/bmw/favicon.svg'), '<svg/>');
   portal = await createTestApp({
     modules: [],
-    config: { shellDist: dist, sso: { bmw: { loginUrl: 'https://idp.test/?a=1&b="2"', issuer: '', audience: '', jwksUrl: '' } } },
+    config: {
+      shellDist: dist,
+      sso: { bmw: { loginUrl: 'https://idp.test/?a=1&b="2"', issuer: '', audience: '', jwksUrl: '' } },
+    },
   });
 });
 afterAll(async () => {
@@ -29,17 +32,23 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
 
-test.each(['/bmw', '/bmw/', '/bmw/login', '/bmw/promotion/12', '/bmw/rewards/upload/status/3', '/bmw/taxation/form/9', '/bmw/settings/editUser/4/user', '/bmw/ssoLogin?token=abc'])(
-  '%s is the shell in the colours of its client',
-  async (url) => {
-    const response = await get(url);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(response.headers['cache-control']).toBe('no-cache');
-    expect(response.body).toContain('data-client="bmw"><title>BMW Rewards Admin</title>');
-    expect(response.body).toContain('href="/assets/clients/bmw/favicon.svg"');
-    expect(response.body).toContain('content="https://idp.test/?a=1&amp;b=&quot;2&quot;"');
-  },
-);
+test.each([
+  '/bmw',
+  '/bmw/',
+  '/bmw/login',
+  '/bmw/promotion/12',
+  '/bmw/rewards/upload/status/3',
+  '/bmw/taxation/form/9',
+  '/bmw/settings/editUser/4/user',
+  '/bmw/ssoLogin?token=abc',
+])('%s is the shell in the colours of its client', async (url) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.body).toContain('data-client="bmw"><title>BMW Rewards Admin</title>');
+  expect(response.body).toContain('href="/assets/clients/bmw/favicon.svg"');
+  expect(response.body).toContain('content="https://idp.test/?a=1&amp;b=&quot;2&quot;"');
+});
 
 test.each(['/bmw/nothing', '/bmw/promotion/1/2', '/bmw/settings/permissions', '/bmw/Login', '/bmw//login'])(
   '%s is the shell again, as a page that is not there',
@@ -50,10 +59,13 @@ test.each(['/bmw/nothing', '/bmw/promotion/1/2', '/bmw/settings/permissions', '/
   },
 );
 
-test.each(['/nobody', '/nobody/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])('%s leads to the list of clients', async (url) => {
-  const response = await get(url);
-  expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
-});
+test.each(['/nobody', '/nobody/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])(
+  '%s leads to the list of clients',
+  async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+  },
+);
 
 test('a client key in another case is led to its own address, query included', async () => {
   expect((await get('/BMW/ssoLogin?token=a&b=c')).headers.location).toBe('/bmw/ssoLogin?token=a&b=c');
@@ -76,33 +88,50 @@ test('the error page is there without a client', async () => {
 test('HEAD answers like GET, without a body', async () => {
   for (const url of ['/', '/bmw/login', '/bmw/nothing', '/assets/main.0123456789ab.js']) {
     const [head, full] = [await portal.app.inject({ method: 'HEAD', url }), await get(url)];
-    expect([url, head.statusCode, head.headers['content-type'], head.body]).toEqual([url, full.statusCode, full.headers['content-type'], '']);
+    expect([url, head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      url,
+      full.statusCode,
+      full.headers['content-type'],
+      '',
+    ]);
   }
 });
 
 test('assets: kept for ever where the name holds a hash, compressed where the build did so', async () => {
   const script = await get('/assets/main.0123456789ab.js', { 'accept-encoding': 'gzip, br' });
-  expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(script.headers['content-type']).toContain('javascript');
   expect(script.rawPayload.equals(brotliCompressSync(SCRIPT))).toBe(true);
   expect((await get('/assets/main.0123456789ab.js')).body).toBe(SCRIPT);
   const icon = await get('/assets/clients/bmw/favicon.svg');
-  expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+  expect(icon.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=3600',
+  });
 });
 
-test.each(['/assets/nothing.js', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html', '/remotes/x/1/y.js'])(
-  '%s is not there and is no page',
-  async (url) => {
-    const response = await get(url);
-    expect([403, 404]).toContain(response.statusCode === 302 ? 404 : response.statusCode);
-    expect(response.body).not.toContain('{{');
-  },
-);
+test.each([
+  '/assets/nothing.js',
+  '/assets/../index.html',
+  '/assets/%2e%2e/index.html',
+  '/assets/..%2findex.html',
+  '/remotes/x/1/y.js',
+])('%s is not there and is no page', async (url) => {
+  const response = await get(url);
+  expect([403, 404]).toContain(response.statusCode === 302 ? 404 : response.statusCode);
+  expect(response.body).not.toContain('{{');
+});
 
 test('without a build the pages say so in one sentence, and the API works', async () => {
   const bare = await createTestApp({ modules: [] });
   const response = await bare.app.inject('/bmw/login');
-  expect([response.statusCode, response.body]).toEqual([503, 'The shell is not built: run "npm run build".\n']);
+  expect([response.statusCode, response.body]).toEqual([
+    503,
+    'The shell is not built: run "npm run build".\n',
+  ]);
   expect((await bare.app.inject('/healthz')).statusCode).toBe(200);
   await bare.close();
 });

@@ -13,7 +13,10 @@ export function installPages(app: FastifyInstance, config: Config): void {
   const sendShell = async (reply: FastifyReply, client: ClientMetadata | undefined, status: number) => {
     const html = await shell(client);
     if (html === undefined) {
-      return reply.code(503).type('text/plain; charset=utf-8').send('The shell is not built: run "npm run build".\n');
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The shell is not built: run "npm run build".\n');
     }
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   };
@@ -33,7 +36,8 @@ export function installPages(app: FastifyInstance, config: Config): void {
     if (['api', 'assets', 'remotes'].includes(first)) return notFoundAnswer(request, reply);
     const client = clientMetadata(first);
     if (!client) return reply.redirect('/');
-    if (first !== client.clientKey) return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query ?? ''}`);
+    if (first !== client.clientKey)
+      return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query ?? ''}`);
     return sendShell(reply, client, isKnownRoute(rest.join('/')) ? 200 : 404);
   });
 }
@@ -43,5 +47,8 @@ function clientList(): string {
     const title = clientMetadata(key)?.pageTitle ?? key;
     return `<li><a href="/${escapeHtml(key)}">${escapeHtml(title)}</a></li>`;
   });
-  return plainPage('Rewards Admin Portal', `<p>Choose your organisation.</p>\n<ul>\n${links.join('\n')}\n</ul>`);
+  return plainPage(
+    'Rewards Admin Portal',
+    `<p>Choose your organisation.</p>\n<ul>\n${links.join('\n')}\n</ul>`,
+  );
 }

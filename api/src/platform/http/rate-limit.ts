@@ -11,7 +11,12 @@ export async function installRateLimit(app: FastifyInstance, { rateLimitPerMinut
     max: rateLimitPerMinute,
     timeWindow: '1 minute',
     cache: 20_000,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => tooMany('Too many requests. Please try again later.', ttl / 1000),
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      tooMany('Too many requests. Please try again later.', ttl / 1000),
   });
 }

@@ -27,11 +27,15 @@ const TYPES: Record<string, string> = {
  * @returns a 400 that names the property in plain words
  */
 export function schemaRefusal(errors: readonly FastifySchemaValidationError[]): Refusal {
-  const error = ([...errors].reverse().find((one) => one.keyword === 'anyOf') ?? errors[0]) as VerboseError | undefined;
+  const error = ([...errors].reverse().find((one) => one.keyword === 'anyOf') ?? errors[0]) as
+    VerboseError | undefined;
   if (!error) return badInput({ path: '', message: 'The message is not valid.' });
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined;
   const path = propertyPath(error.instancePath, missing);
-  return badInput({ path, message: `${path || 'The message'} ${missing === undefined ? complaint(error) : 'is required.'}` });
+  return badInput({
+    path,
+    message: `${path || 'The message'} ${missing === undefined ? complaint(error) : 'is required.'}`,
+  });
 }
 
 const propertyPath = (pointer: string, missing: string | undefined): string =>
@@ -50,7 +54,9 @@ function complaint({ keyword, params, parentSchema }: VerboseError): string {
     case 'maximum':
       return `must be at most ${String(params.limit)}.`;
     case 'minLength':
-      return Number(params.limit) === 1 ? 'is required.' : `must have at least ${String(params.limit)} characters.`;
+      return Number(params.limit) === 1
+        ? 'is required.'
+        : `must have at least ${String(params.limit)} characters.`;
     case 'maxLength':
       return `must have at most ${String(params.limit)} characters.`;
     case 'minItems':
@@ -74,5 +80,7 @@ function alternatives(parts: readonly SchemaPart[]): string {
     const type = TYPES[part.type ?? ''] ?? 'another value';
     return part.pattern ? `${type} in the right format` : type;
   });
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? 'another value');
+  return words.length > 1
+    ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+    : (words[0] ?? 'another value');
 }

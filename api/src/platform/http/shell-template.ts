@@ -4,13 +4,23 @@ import type { ClientMetadata } from '@portal/shared/domain/clients';
 import type { Config } from '../config/config';
 import { escapeHtml } from './html';
 
-const NEUTRAL = { title: 'Rewards Admin Portal', description: '', keywords: '', favicon: 'data:,', clientKey: '', ssoAddress: '' };
+const NEUTRAL = {
+  title: 'Rewards Admin Portal',
+  description: '',
+  keywords: '',
+  favicon: 'data:,',
+  clientKey: '',
+  ssoAddress: '',
+};
 
 /**
  * The shell's index.html with its placeholders filled, so that the first paint is already the client's.
  * @returns a function that gives the page of a client, or undefined while the shell is not built
  */
-export function createShell({ shellDist, sso }: Config): (client: ClientMetadata | undefined) => Promise<string | undefined> {
+export function createShell({
+  shellDist,
+  sso,
+}: Config): (client: ClientMetadata | undefined) => Promise<string | undefined> {
   const pages = new Map<string, string>();
 
   return async (client) => {
@@ -19,7 +29,10 @@ export function createShell({ shellDist, sso }: Config): (client: ClientMetadata
     if (known !== undefined) return known;
     const template = await readFile(path.join(shellDist, 'index.html'), 'utf8').catch(() => undefined);
     if (template === undefined) return undefined;
-    const html = fill(template, client ? { ...valuesOf(client), ssoAddress: sso[key]?.loginUrl ?? '' } : NEUTRAL);
+    const html = fill(
+      template,
+      client ? { ...valuesOf(client), ssoAddress: sso[key]?.loginUrl ?? '' } : NEUTRAL,
+    );
     pages.set(key, html);
     return html;
   };

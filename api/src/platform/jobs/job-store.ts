@@ -28,14 +28,27 @@ export class JobStore {
   async claim(kinds: string[]): Promise<ClaimedJob | undefined> {
     if (kinds.length === 0 || !(await this.#anyDue(kinds))) return undefined;
     return this.database.transaction(async (trx) => {
-      const found = await this.#due(kinds, trx).select(['jobId', 'kind', 'payloadJson', 'attempts']).executeTakeFirst();
+      const found = await this.#due(kinds, trx)
+        .select(['jobId', 'kind', 'payloadJson', 'attempts'])
+        .executeTakeFirst();
       if (!found) return undefined;
       await trx
         .updateTable('jobs')
-        .set({ state: 'running', attempts: found.attempts + 1, leaseOwner: this.options.owner, leaseUntil: this.#leaseEnd(), updatedAt: this.#at() })
+        .set({
+          state: 'running',
+          attempts: found.attempts + 1,
+          leaseOwner: this.options.owner,
+          leaseUntil: this.#leaseEnd(),
+          updatedAt: this.#at(),
+        })
         .where('jobId', '=', found.jobId)
         .execute();
-      return { jobId: found.jobId, kind: found.kind, payload: JSON.parse(found.payloadJson) as unknown, attempts: found.attempts + 1 };
+      return {
+        jobId: found.jobId,
+        kind: found.kind,
+        payload: JSON.parse(found.payloadJson) as unknown,
+        attempts: found.attempts + 1,
+      };
     });
   }
 
@@ -53,16 +66,29 @@ export class JobStore {
   async fail(job: ClaimedJob, error: string): Promise<void> {
     const over = job.attempts >= this.options.mostAttempts;
     const retryAt = toWire(new Date(this.now().getTime() + 2 ** job.attempts * 1000));
-    await this.#mine(job.jobId, { state: over ? 'failed' : 'waiting', leaseOwner: null, leaseUntil: over ? null : retryAt, error: error.slice(0, 500) });
+    await this.#mine(job.jobId, {
+      state: over ? 'failed' : 'waiting',
+      leaseOwner: null,
+      leaseUntil: over ? null : retryAt,
+      error: error.slice(0, 500),
+    });
   }
 
   /** @returns whether periodic work is due and this process got the turn */
   async takeTurn(name: string, milliseconds: number): Promise<boolean> {
     const kind = PERIODIC + name;
     const at = this.#at();
-    const known = await this.database.db.selectFrom('jobs').select('leaseUntil').where('kind', '=', kind).executeTakeFirst();
+    const known = await this.database.db
+      .selectFrom('jobs')
+      .select('leaseUntil')
+      .where('kind', '=', kind)
+      .executeTakeFirst();
     if (known?.leaseUntil && known.leaseUntil > at) return false;
-    const turn = { leaseUntil: toWire(new Date(this.now().getTime() + milliseconds)), leaseOwner: this.options.owner, updatedAt: at };
+    const turn = {
+      leaseUntil: toWire(new Date(this.now().getTime() + milliseconds)),
+      leaseOwner: this.options.owner,
+      updatedAt: at,
+    };
     if (known) {
       const { numUpdatedRows } = await this.database.db
         .updateTable('jobs')
@@ -74,7 +100,15 @@ export class JobStore {
     }
     const inserted = await this.database.db
       .insertInto('jobs')
-      .values({ kind, jobKey: '', payloadJson: 'null', state: 'waiting', attempts: 0, createdAt: at, ...turn })
+      .values({
+        kind,
+        jobKey: '',
+        payloadJson: 'null',
+        state: 'waiting',
+        attempts: 0,
+        createdAt: at,
+        ...turn,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('jobId')
       .executeTakeFirst();
@@ -99,7 +133,15 @@ export class JobStore {
       .limit(1);
   }
 
-  #mine(jobId: number, change: Partial<{ state: 'done' | 'failed' | 'waiting'; leaseOwner: null; leaseUntil: string | null; error: string }>) {
+  #mine(
+    jobId: number,
+    change: Partial<{
+      state: 'done' | 'failed' | 'waiting';
+      leaseOwner: null;
+      leaseUntil: string | null;
+      error: string;
+    }>,
+  ) {
     return this.database.db
       .updateTable('jobs')
       .set({ ...change, updatedAt: this.#at() })

@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const state = async () => (await database.db.selectFrom('jobs').select('state').execute()).map((row) => row.state);
+const state = async () =>
+  (await database.db.selectFrom('jobs').select('state').execute()).map((row) => row.state);
 
 test('a job runs once, with its payload, however many processes look for it', async () => {
   const done: unknown[] = [];

@@ -7,7 +7,10 @@ import type { Tables } from '../database/schema';
 import { JobStore, type ClaimedJob } from './job-store';
 
 /** @param stillMine resolves to false when the lease was lost; the work must then stop without writing anything more */
-export type JobHandler = (payload: unknown, job: { readonly jobId: number; stillMine(): Promise<boolean> }) => Promise<void>;
+export type JobHandler = (
+  payload: unknown,
+  job: { readonly jobId: number; stillMine(): Promise<boolean> },
+) => Promise<void>;
 
 /** Work that outlives a request, and work that comes round by the clock. Both are safe with several processes. */
 export interface Jobs {
@@ -33,7 +36,11 @@ const LEASE_MS = 10_000;
 const MOST_ATTEMPTS = 5;
 
 export function createJobs(database: Database, log: FastifyBaseLogger, now: () => Date): Jobs {
-  const store = new JobStore(database, now, { owner: randomToken(9), leaseMs: LEASE_MS, mostAttempts: MOST_ATTEMPTS });
+  const store = new JobStore(database, now, {
+    owner: randomToken(9),
+    leaseMs: LEASE_MS,
+    mostAttempts: MOST_ATTEMPTS,
+  });
   const handlers = new Map<string, JobHandler>();
   const periodic: Array<{ name: string; milliseconds: number; work: () => Promise<void> }> = [];
   let timer: NodeJS.Timeout | undefined;
@@ -79,13 +86,22 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
       const at = toWire(now());
       await db
         .insertInto('jobs')
-        .values({ kind, jobKey: key, payloadJson: JSON.stringify(payload), state: 'waiting', attempts: 0, createdAt: at, updatedAt: at })
+        .values({
+          kind,
+          jobKey: key,
+          payloadJson: JSON.stringify(payload),
+          state: 'waiting',
+          attempts: 0,
+          createdAt: at,
+          updatedAt: at,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
     runDue,
     start() {
-      const tick = () => void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
+      const tick = () =>
+        void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
       tick();
       timer = setInterval(tick, TICK_MS);
     },

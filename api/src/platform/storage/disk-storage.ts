@@ -56,7 +56,9 @@ export function createDiskStorage(root: string): Storage {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
         .sort();
     },
 

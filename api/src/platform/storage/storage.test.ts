@@ -27,20 +27,32 @@ test('what was put can be read, listed, replaced and deleted', async () => {
   await expect(files.get('a/two.txt')).rejects.toThrow(MissingFile);
 });
 
-test.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '', '.hidden', 'a/.hidden', 'a\\..\\b', 'a\0b', 'a/', 'c:/x', 'é'])(
-  'the key %j reaches nothing',
-  async (key) => {
-    const files = storage();
-    await expect((async () => files.put(key, Buffer.from('x')))()).rejects.toThrow('is not a storage key');
-    await expect((async () => files.get(key))()).rejects.toThrow('is not a storage key');
-    await expect((async () => files.delete(key))()).rejects.toThrow('is not a storage key');
-    expect(readdirSync(root)).toEqual([]);
-  },
-);
+test.each([
+  '../x',
+  'a/../../x',
+  '/etc/passwd',
+  'a//b',
+  '',
+  '.hidden',
+  'a/.hidden',
+  'a\\..\\b',
+  'a\0b',
+  'a/',
+  'c:/x',
+  'é',
+])('the key %j reaches nothing', async (key) => {
+  const files = storage();
+  await expect((async () => files.put(key, Buffer.from('x')))()).rejects.toThrow('is not a storage key');
+  await expect((async () => files.get(key))()).rejects.toThrow('is not a storage key');
+  await expect((async () => files.delete(key))()).rejects.toThrow('is not a storage key');
+  expect(readdirSync(root)).toEqual([]);
+});
 
 test('a stream that brings too much or breaks leaves nothing behind', async () => {
   const files = storage();
-  await expect(files.put('big', Readable.from([Buffer.alloc(6), Buffer.alloc(6)]), { maxBytes: 10 })).rejects.toThrow(TooLarge);
+  await expect(
+    files.put('big', Readable.from([Buffer.alloc(6), Buffer.alloc(6)]), { maxBytes: 10 }),
+  ).rejects.toThrow(TooLarge);
   const broken = Readable.from(
     (function* () {
       yield Buffer.from('half');

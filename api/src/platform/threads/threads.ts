@@ -25,7 +25,8 @@ export function createThreads<I, O>(base: string, name: string, { threads = 1 } 
       idleTimeout: 30_000,
     });
   return {
-    run: (input, options) => (pool ??= start()).run(fromSource ? { script, input } : input, options) as Promise<O>,
+    run: (input, options) =>
+      (pool ??= start()).run(fromSource ? { script, input } : input, options) as Promise<O>,
     async close() {
       await pool?.destroy();
       pool = undefined;

@@ -16,7 +16,11 @@ export const identity = (db: Kysely<never>): ['integer', ColumnDefinitionBuilder
  * Makes a table append-only: the database itself refuses to change or delete its rows.
  * @param frozen columns that may not change; without it none may
  */
-export async function appendOnly(db: Kysely<never>, table: string, frozen: readonly string[] = []): Promise<void> {
+export async function appendOnly(
+  db: Kysely<never>,
+  table: string,
+  frozen: readonly string[] = [],
+): Promise<void> {
   const columns = frozen.length > 0 ? sql` of ${sql.join(frozen.map((name) => sql.ref(name)))}` : sql``;
   const target = sql.table(table);
   const name = (event: string) => sql.id(`${table}${event}`);

@@ -14,9 +14,17 @@ const create = (db: Kysely<never>, table: string, columns: readonly string[], { 
 };
 
 /** An index that makes looking up or ordering by these columns fast. */
-export const addIndex = (db: Kysely<never>, table: string, columns: readonly string[], options: Options = {}): Promise<void> =>
-  create(db, table, columns, options).execute();
+export const addIndex = (
+  db: Kysely<never>,
+  table: string,
+  columns: readonly string[],
+  options: Options = {},
+): Promise<void> => create(db, table, columns, options).execute();
 
 /** A rule of the data: no two rows agree in all these columns. */
-export const addUnique = (db: Kysely<never>, table: string, columns: readonly string[], options: Options = {}): Promise<void> =>
-  create(db, table, columns, options).unique().execute();
+export const addUnique = (
+  db: Kysely<never>,
+  table: string,
+  columns: readonly string[],
+  options: Options = {},
+): Promise<void> => create(db, table, columns, options).unique().execute();

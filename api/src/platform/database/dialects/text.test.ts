@@ -23,7 +23,11 @@ test.each([
   ['nowhere', []],
 ])('%s is found anywhere, ignoring case, and means only itself', async (text, expected) => {
   for (const db of [database.db, database.readers]) {
-    const rows = await db.selectFrom('usedOnce').select('value').where(containsText('usedOnce.value', text)).execute();
+    const rows = await db
+      .selectFrom('usedOnce')
+      .select('value')
+      .where(containsText('usedOnce.value', text))
+      .execute();
     expect(rows.map((row) => row.value)).toEqual(expected);
   }
 });

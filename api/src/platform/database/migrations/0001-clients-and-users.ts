@@ -40,7 +40,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('createdDate', 'text', (column) => column.notNull())
     .addColumn('updatedBy', 'integer', (column) => column.notNull())
     .addColumn('updatedDate', 'text', (column) => column.notNull())
-    .addCheckConstraint('usersFlags', sql`"isActive" in (0, 1) and "isDeleted" in (0, 1) and "isSso" in (0, 1)`)
+    .addCheckConstraint(
+      'usersFlags',
+      sql`"isActive" in (0, 1) and "isDeleted" in (0, 1) and "isSso" in (0, 1)`,
+    )
     .addCheckConstraint('usersType', sql`"userTypeId" between 1 and 4`)
     .execute();
   await db.schema

@@ -23,7 +23,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('updatedBy', 'integer', (column) => column.notNull())
     .addColumn('updatedDate', 'text', (column) => column.notNull())
     .addCheckConstraint('promotionsStatus', sql`status between 1 and 7`)
-    .addCheckConstraint('promotionsMoney', sql`"fundsCents" >= 0 and "rollUpCents" >= 0 and "newInvoiceCents" >= 0`)
+    .addCheckConstraint(
+      'promotionsMoney',
+      sql`"fundsCents" >= 0 and "rollUpCents" >= 0 and "newInvoiceCents" >= 0`,
+    )
     .execute();
   await db.schema
     .createTable('promotionHistory')
@@ -43,15 +46,22 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('promotionId', 'integer', (column) => column.references('promotions.promotionId'))
     .addColumn('rewardId', 'integer')
     .addColumn('balanceCents', 'bigint', (column) => column.notNull())
-    .addCheckConstraint('ledgerAccountsKind', sql`kind in ('invoice', 'promotion', 'reward', 'paid', 'expired')`)
+    .addCheckConstraint(
+      'ledgerAccountsKind',
+      sql`kind in ('invoice', 'promotion', 'reward', 'paid', 'expired')`,
+    )
     .addCheckConstraint('ledgerAccountsBalance', sql`kind = 'invoice' or "balanceCents" >= 0`)
     .execute();
   await db.schema
     .createTable('ledgerEntries')
     .addColumn('entryId', ...identity(db))
     .addColumn('clientId', 'integer', (column) => column.notNull().references('clients.clientId'))
-    .addColumn('sourceAccountId', 'integer', (column) => column.notNull().references('ledgerAccounts.accountId'))
-    .addColumn('targetAccountId', 'integer', (column) => column.notNull().references('ledgerAccounts.accountId'))
+    .addColumn('sourceAccountId', 'integer', (column) =>
+      column.notNull().references('ledgerAccounts.accountId'),
+    )
+    .addColumn('targetAccountId', 'integer', (column) =>
+      column.notNull().references('ledgerAccounts.accountId'),
+    )
     .addColumn('amountCents', 'bigint', (column) => column.notNull())
     .addColumn('cause', 'text', (column) => column.notNull())
     .addColumn('promotionId', 'integer')
@@ -79,7 +89,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   await addIndex(db, 'promotionHistory', ['promotionId']);
   await appendOnly(db, 'promotionHistory');
-  await addUnique(db, 'ledgerAccounts', ['clientId', 'kind'], { where: `kind in ('invoice', 'paid', 'expired')` });
+  await addUnique(db, 'ledgerAccounts', ['clientId', 'kind'], {
+    where: `kind in ('invoice', 'paid', 'expired')`,
+  });
   await addUnique(db, 'ledgerAccounts', ['promotionId'], { where: `kind = 'promotion'` });
   await addUnique(db, 'ledgerAccounts', ['rewardId'], { where: `kind = 'reward'` });
   await addIndex(db, 'ledgerEntries', ['sourceAccountId']);

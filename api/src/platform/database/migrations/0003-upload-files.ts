@@ -25,7 +25,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('decidedAt', 'text')
     .addColumn('comment', 'text')
     .addCheckConstraint('uploadFilesKind', sql`kind in ('fulfilment', 'alternate')`)
-    .addCheckConstraint('uploadFilesStages', sql`"statusId" between 1 and 8 and "processingStatus" between 0 and 12`)
+    .addCheckConstraint(
+      'uploadFilesStages',
+      sql`"statusId" between 1 and 8 and "processingStatus" between 0 and 12`,
+    )
     .execute();
   await db.schema
     .createTable('uploadRows')

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PATIENCE_MS = 10_000;
 
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_BUSY');
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('SQLITE_BUSY');
 
 /**
  * Tries again for up to ten seconds while another connection holds the database's lock. The thread is free between

@@ -46,7 +46,8 @@ function open(file: string): SqliteConnection {
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
       throw new StartError(`The database ${file} is damaged or is no database.`);
     }
-    if (code?.startsWith('SQLITE_')) throw new StartError(`The database ${file} can not be opened: ${message}.`);
+    if (code?.startsWith('SQLITE_'))
+      throw new StartError(`The database ${file} can not be opened: ${message}.`);
     throw error;
   }
 }

@@ -9,8 +9,7 @@ interface Question {
 }
 
 type Answer =
-  | { columns: string[]; rows: unknown[][]; error?: undefined }
-  | { error: { message: string; code?: string } };
+  { columns: string[]; rows: unknown[][]; error?: undefined } | { error: { message: string; code?: string } };
 
 /** A query that runs longer than this ends with its thread, so that no query can keep a reader for ever. */
 const LIMIT_MS = 60_000;
@@ -42,7 +41,9 @@ class Reader {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), { workerData: { file: this.file } });
+    const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), {
+      workerData: { file: this.file },
+    });
     worker.on('message', (answer: Answer) => this.#answer(answer));
     worker.on('error', (error: Error) => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -53,7 +54,8 @@ class Reader {
 
   #answer(answer: Answer): void {
     this.#finish((question) => {
-      if (answer.error) question.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+      if (answer.error)
+        question.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
       else question.resolve({ rows: toObjects(answer.columns, answer.rows) as never[] });
     });
   }

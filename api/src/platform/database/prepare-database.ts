@@ -1,0 +1,25 @@
+import type { Config } from '../config/config';
+import { StartError } from '../config/start-error';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { openDatabase } from './open-database';
+
+/**
+ * Opens the configured database and brings its tables up to date.
+ * @returns the database and the names of the migrations that ran
+ * @throws StartError when it can not be used
+ */
+export async function prepareDatabase(config: Config): Promise<{ database: Database; applied: string[] }> {
+  const database = openDatabase(config, { readerThreads: config.readerThreads });
+  try {
+    return { database, applied: await migrate(database) };
+  } catch (error) {
+    await database.close();
+    const { code } = error as { code?: string };
+    // A class of PostgreSQL's own (28…: who may log in, 3D…: no such database) or of the network.
+    const unreachable = code !== undefined && /^(28|3D|08|57P|E[A-Z]{4,})/.test(code);
+    if (!config.databaseUrl || !unreachable) throw error;
+    const { host, pathname } = new URL(config.databaseUrl);
+    throw new StartError(`DATABASE_URL can not be used: ${host}${pathname} answers ${code}.`);
+  }
+}

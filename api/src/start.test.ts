@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { generateSecrets } from './platform/config/secrets';
+
+const API = path.resolve(__dirname, '..');
+// Each test starts programs, which takes seconds on a slow machine.
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A program of the API as a process of its own, on an empty data folder. */
+function launch(script: 'server' | 'cli', args: string[], environment: Record<string, string>, input = '') {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${script}.ts`, ...args], {
+    cwd: API,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: path.join(folder, 'data'),
+      REMOTES_ROOT: folder,
+      PORT: '0',
+      ...environment,
+    } as NodeJS.ProcessEnv,
+  });
+  child.stdin.end(input);
+  const stdout = text(child.stdout);
+  const stderr = text(child.stderr);
+  const ended = once(child, 'exit').then(async ([code]) => ({
+    code: code as number,
+    stdout: await stdout,
+    stderr: await stderr,
+  }));
+  return { child, ended };
+}
+
+/** @returns the address that a running server prints */
+async function addressOf(child: ReturnType<typeof launch>['child']): Promise<string> {
+  for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
+    const found = /The portal runs at (http\S+)\//.exec(String(chunk));
+    if (found?.[1]) return found[1];
+  }
+  throw new Error('The server ended before it ran.');
+}
+
+/** The start fails with one sentence on standard error, and nothing else. */
+async function expectSentence(environment: Record<string, string>, sentence: string | RegExp): Promise<void> {
+  const { code, stderr } = await launch('server', [], environment).ended;
+  const lines = stderr.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(sentence);
+  expect(code).toBe(1);
+}
+
+describe('what keeps the server from starting is told in one sentence', () => {
+  test('a missing secret', () =>
+    expectSentence({}, 'TOKEN_SECRET is not set: outside the demo the operator provides every secret.'));
+
+  test('a database file that is none', async () => {
+    writeFileSync(path.join(folder, 'portal.sqlite'), 'x'.repeat(4096));
+    await expectSentence(
+      { ...generateSecrets(), DATA_DIR: folder },
+      /portal\.sqlite is damaged or is no database\.$/,
+    );
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expectSentence({ ...generateSecrets(), PORT: String(port) }, `PORT ${port} is in use`);
+    other.close();
+  });
+});
+
+test('the server starts on an empty folder, answers, and ends cleanly when told to', async () => {
+  const { child, ended } = launch('server', [], generateSecrets());
+  const address = await addressOf(child);
+  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+});
+
+describe('the command line', () => {
+  const secrets = generateSecrets();
+  const run = (args: string[], input?: string) => launch('cli', args, secrets, input).ended;
+  const wanted = ['create-administrator', '--client', 'bmw', '--user', 'Ada', '--email', 'ada@example.test'];
+
+  test('makes the first administrator of a client, once, and prints a temporary password', async () => {
+    const first = await run(wanted);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^Temporary password: \S{16,}$/m);
+    expect(await run([...wanted.slice(0, 4), 'ADA', ...wanted.slice(5)])).toMatchObject({
+      code: 1,
+      stderr: 'The client bmw has a user "ADA" already.\n',
+    });
+  });
+
+  test('takes a password only when it is a good one', async () => {
+    const weak = await run([...wanted, '--password-stdin'], 'short\n');
+    expect(weak.code).toBe(1);
+    expect(weak.stderr).toContain('Password should be at least 8 charcters long');
+    expect(await run([...wanted, '--password-stdin'], 'Correct.Horse7\n')).toMatchObject({ code: 0 });
+  });
+
+  test('says what it can do, and what was wrong', async () => {
+    expect((await run([])).stderr).toContain('create-administrator --client <key>');
+    expect((await run(['no-such'])).stderr).toContain('There is no command "no-such".');
+    expect((await run([...wanted.slice(0, 2), 'nobody', ...wanted.slice(3)])).stderr).toBe(
+      'There is no client "nobody".\n',
+    );
+    expect((await run(['create-administrator', '--wrong'])).code).toBe(1);
+  });
+});
