@@ -17,7 +17,7 @@ export function PromotionEditPage() {
         <EmptyState
           icon={<EditIcon size={32} />}
           title="Editing is not available yet"
-          text="This promotion is saved. It can be seen in the list, but not yet be changed here."
+          text="This promotion is saved, but it cannot be changed here yet."
           action={<ButtonLink to={list}>Back to the list</ButtonLink>}
         />
       </Surface>

@@ -101,6 +101,12 @@ const Panel = styled(Popover)`
   }
 `;
 
+/** The number that is seen is part of what is heard: 'Sunday, November 1, 2026'. */
+const labelDayButton = (day: Date, { today, selected }: { today?: boolean; selected?: boolean }): string =>
+  [day.toLocaleDateString('en-US', { dateStyle: 'full' }), today && 'today', selected && 'selected']
+    .filter(Boolean)
+    .join(', ');
+
 interface DateCalendarProps {
   label: string;
   open: boolean;
@@ -126,6 +132,9 @@ export default function DateCalendar(props: DateCalendarProps) {
       store={store}
       aria-label={label}
       portal
+      modal
+      backdrop={false}
+      preventBodyScroll={false}
       unmountOnHide
       autoFocusOnShow={false}
       gutter={4}
@@ -144,6 +153,7 @@ export default function DateCalendar(props: DateCalendarProps) {
         endMonth={max ?? new Date(year + YEARS_AROUND_TODAY, 11)}
         defaultMonth={value ?? min ?? undefined}
         disabled={outside}
+        labels={{ labelDayButton }}
         selected={value}
         onSelect={onChoose}
       />

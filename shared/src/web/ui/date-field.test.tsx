@@ -42,11 +42,11 @@ test('a day can be chosen in the calendar by keyboard; the focus goes back to th
   const calendar = await openCalendar();
   await expectAccessible(calendar);
   await waitFor(() =>
-    expect(within(calendar).getByRole('button', { name: /February 10th, 2026/ })).toHaveFocus(),
+    expect(within(calendar).getByRole('button', { name: /February 10, 2026/ })).toHaveFocus(),
   );
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(input()).toHaveValue('02/17/2026');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(input()).toHaveValue('02/17/2026');
   expect(screen.getByRole('button', { name: 'Choose End Date' })).toHaveFocus();
 });
 
@@ -61,9 +61,9 @@ test('Escape closes the calendar and changes nothing', async () => {
 test('the calendar offers no day outside of min and max', async () => {
   show({ value: '02/10/2026', min: new Date(2026, 1, 5), max: new Date(2026, 1, 20) });
   const calendar = await openCalendar();
-  expect(within(calendar).getByRole('button', { name: /February 4th/ })).toBeDisabled();
-  expect(within(calendar).getByRole('button', { name: /February 5th/ })).toBeEnabled();
-  expect(within(calendar).getByRole('button', { name: /February 21st/ })).toBeDisabled();
+  expect(within(calendar).getByRole('button', { name: /February 4,/ })).toBeDisabled();
+  expect(within(calendar).getByRole('button', { name: /February 5,/ })).toBeEnabled();
+  expect(within(calendar).getByRole('button', { name: /February 21,/ })).toBeDisabled();
 });
 
 test('where typing is blocked, a click into the field opens the calendar', async () => {

@@ -59,7 +59,7 @@ export function Menu({ button, entries }: MenuProps) {
   return (
     <MenuProvider placement="bottom-end">
       <MenuButton render={button} />
-      <Panel gutter={4} portal unmountOnHide>
+      <Panel gutter={4} portal preserveTabOrder={false} unmountOnHide>
         {entries.map(({ label, icon, danger, disabled, onSelect }) => (
           <Item key={label} $danger={danger} disabled={disabled} onClick={onSelect}>
             {icon}
