@@ -1,0 +1,224 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Rewards' });
+const rows = (page: Page) => table(page).locator('tbody tr');
+const openFilters = async (page: Page) => {
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+};
+
+interface Reward {
+  RewardID: number;
+  OfficeId: string;
+  PromotionStatus: number;
+}
+
+/** An available reward of a running promotion, found as the page itself finds rewards. */
+async function availableReward(page: Page, client: string, fits: (reward: Reward) => boolean, filter = {}) {
+  const token = (await page.context().cookies(`${new URL(page.url()).origin}/${client}`)).find(
+    (cookie) => cookie.name === 'maccessToken',
+  )?.value;
+  const answer = await page.request.post('/api/Rewards/getrewardslist', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { RewardStatus: 4, PageSize: 100, ...filter },
+  });
+  const { lstpromotion } = (await answer.json()) as { lstpromotion: Reward[] };
+  const found = lstpromotion.find((reward) => reward.PromotionStatus === 4 && fits(reward));
+  if (!found) throw new Error('The demo has no such reward.');
+  return found.RewardID;
+}
+
+/** Plays the payment provider. */
+async function sendEvent(page: Page, type: string, data: object) {
+  const file = path.join(process.env.E2E_DATA_DIR ?? '', 'secrets.json');
+  const secret = (JSON.parse(readFileSync(file, 'utf8')) as { PAYMENTS_WEBHOOK_SECRET: string })
+    .PAYMENTS_WEBHOOK_SECRET;
+  const id = randomUUID();
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = JSON.stringify({ type: `payment.${type}`, data });
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const answer = await page.request.post('/api/Payments/events', {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+    data: Buffer.from(body),
+  });
+  expect(await answer.json()).toEqual({ error: null, applied: true });
+}
+
+test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
+  await logIn(page, 'elan');
+  await page.goto('/elan/rewards');
+  await expect(rows(page)).toHaveCount(10);
+  await openFilters(page);
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Payment Settled' });
+  await page.getByLabel('Payment Method', { exact: true }).selectOption({ label: 'ACH' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/RewardStatus=11/);
+  await expect(rows(page).first()).toContainText('Payment Settled');
+  for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/Payment Settled[\s\S]*ACH/);
+
+  await table(page).getByRole('button', { name: 'Officer Name' }).click();
+  await expect(page).toHaveURL(/sort=OfficeName/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  const before = await rows(page).allInnerTexts();
+  await page.reload();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('Payment Settled');
+  expect(await rows(page).allInnerTexts()).toEqual(before);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).not.toHaveURL(/RewardStatus/);
+});
+
+test('a range of dates needs both of its ends', async ({ page }) => {
+  await logIn(page, 'bmw');
+  await page.goto('/bmw/rewards');
+  await openFilters(page);
+  await page.getByLabel('From Date', { exact: true }).fill('01/01/2020');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Please specify the date range.')).toBeVisible();
+  await expect(page).not.toHaveURL(/FromDate/);
+  await page.getByLabel('To Date', { exact: true }).fill('01/31/2020');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+});
+
+test('an expanded row shows how far the reward has come', async ({ page }) => {
+  await logIn(page, 'hd');
+  await page.goto('/hd/rewards?RewardStatus=12&PaymentMethod=3');
+  await page
+    .getByRole('button', { name: /^Progress of reward/ })
+    .first()
+    .click();
+  const steps = page.getByRole('list', { name: /^Progress of reward/ });
+  await expect(steps.getByRole('listitem').first()).toContainText(
+    /Reward Available.*\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M E[SD]T/,
+  );
+  const error = steps.getByRole('button', { name: /^Return:R\d\d:/ });
+  await error.focus();
+  await expect(page.getByRole('tooltip')).toContainText(/^Return:R\d\d:/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: /^History of reward/ })).toContainText('Payment Failed');
+  await expectAccessible(page);
+});
+
+test.describe('re-initiating a payment', () => {
+  async function reinitiate(page: Page, rewardId: number) {
+    await page.goto(`/elan/rewards?RewardID=${rewardId}`);
+    await page.getByRole('button', { name: `Progress of reward ${rewardId}` }).click();
+    await page.getByRole('button', { name: `Re-initiate reward ${rewardId}` }).click();
+    await expect(page.getByText('Are you sure you want to reinitiate the failed transaction?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+  }
+  const isPlain = ({ OfficeId }: Reward) => !/90[1-6]$/.test(OfficeId);
+
+  test('that begins: the reward is on its way again', async ({ page }) => {
+    await logIn(page, 'elan');
+    const rewardId = await availableReward(page, 'elan', isPlain);
+    await sendEvent(page, 'redeemed', { rewardId, paymentMethodId: 2 });
+    await sendEvent(page, 'failed', {
+      rewardId,
+      code: 'Z110',
+      description: 'Recipient bank is not available',
+    });
+    await reinitiate(page, rewardId);
+    await expect(page.getByText('The payment was initiated again.')).toBeVisible();
+    await expect(rows(page).first()).toContainText('Payment Initiated');
+    await expect(page.getByRole('list', { name: /^Progress/ })).toContainText('Payment Initiated, done');
+    await expect(page.getByRole('button', { name: `Re-initiate reward ${rewardId}` })).toHaveCount(0);
+  });
+
+  test('that waits for the banker: says what to ask them', async ({ page }) => {
+    await logIn(page, 'elan');
+    const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('901'), {
+      OfficeId: '901',
+    });
+    await sendEvent(page, 'redeemed', { rewardId, paymentMethodId: 2 });
+    await reinitiate(page, rewardId);
+    await expect(
+      page.getByText(
+        'Please, ask the banker to enroll in the Zelle network or update preferred payment method to ACH to receive the payment.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(rows(page).first()).toContainText('Pending Enrollment');
+  });
+
+  test('that fails again: says so', async ({ page }) => {
+    await logIn(page, 'elan');
+    const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('902'), {
+      OfficeId: '902',
+    });
+    await sendEvent(page, 'redeemed', { rewardId, paymentMethodId: 2 });
+    await reinitiate(page, rewardId);
+    await expect(page.getByText('Payment Re-initiate failed. Please try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: /^Error:Z102:/ })).toBeVisible();
+  });
+});
+
+test('removing a reward gives its money back', async ({ page }) => {
+  await logIn(page, 'bmw');
+  const rewardId = await availableReward(page, 'bmw', () => true);
+  await page.goto(`/bmw/rewards?RewardID=${rewardId}`);
+  await page.getByRole('button', { name: `Remove reward ${rewardId}` }).click();
+  await expect(page.getByText('Are you sure you want to delete this reward?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).dblclick();
+  await expect(page.getByText('Your Reward was successfully deleted!')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(rows(page).first()).toContainText('Reward Removed');
+  await expect(page.getByRole('button', { name: `Remove reward ${rewardId}` })).toBeDisabled();
+});
+
+test('acg calls officers producers, in the table and in the filters', async ({ page }) => {
+  await logIn(page, 'acg');
+  await page.goto('/acg/rewards');
+  await expect(table(page).getByRole('columnheader', { name: 'Producer Name' })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'P-ID' })).toBeVisible();
+  await openFilters(page);
+  await expect(page.getByLabel('Producer Name')).toBeVisible();
+  await expect(page.getByLabel('P-ID')).toBeVisible();
+  await expect(page.getByText(/Officer/)).toHaveCount(0);
+});
+
+test('on hd nobody removes or uploads without the right to upload', async ({ page }) => {
+  await logIn(page, 'hd', 'exec');
+  await page.goto('/hd/rewards?RewardStatus=4');
+  await expect(rows(page).first()).toContainText('Reward Available');
+  await expect(page.getByRole('button', { name: /^Remove reward/ }).first()).toBeDisabled();
+  await expect(page.getByRole('link', { name: /^Upload/ })).toHaveCount(0);
+});
+
+test('on hd whoever may upload removes as well', async ({ page }) => {
+  await logIn(page, 'hd', 'promo');
+  await page.goto('/hd/rewards?RewardStatus=4');
+  await expect(page.getByRole('button', { name: /^Remove reward/ }).first()).toBeEnabled();
+  const fulfillment = page.getByRole('link', { name: 'Upload Fulfillment' });
+  await expect(fulfillment).toHaveAttribute('href', '/hd/rewards/upload');
+  const alternate = page.getByRole('link', { name: 'Upload Alternate' });
+  await expect(alternate).toHaveAttribute('href', '/hd/rewards/uploadsweepstake');
+});
+
+for (const width of [320, 768, 1440]) {
+  test(`the list is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, 'acg');
+    await page.goto('/acg/rewards');
+    await expect(rows(page)).toHaveCount(10);
+    await openFilters(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
