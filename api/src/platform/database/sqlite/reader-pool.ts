@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
+import { DatabaseError } from '../database-error';
 
 interface Question {
   sql: string;
@@ -54,8 +55,7 @@ class Reader {
 
   #answer(answer: Answer): void {
     this.#finish((question) => {
-      if (answer.error)
-        question.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+      if (answer.error) question.reject(new DatabaseError(answer.error.message, answer.error.code));
       else question.resolve({ rows: toObjects(answer.columns, answer.rows) as never[] });
     });
   }

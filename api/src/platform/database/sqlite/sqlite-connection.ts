@@ -12,7 +12,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#statements.get(sql);
+    const statement = await this.#prepare(sql);
     if (statement.reader) {
       return { rows: (await whenFree(() => statement.all(...parameters))) as R[] };
     }
@@ -29,7 +29,11 @@ export class SqliteConnection implements DatabaseConnection {
     return this.executeQuery(CompiledQuery.raw(sql));
   }
 
-  isWrite(sql: string): boolean {
-    return !this.#statements.get(sql).readonly;
+  async isWrite(sql: string): Promise<boolean> {
+    return !(await this.#prepare(sql)).readonly;
+  }
+
+  #prepare(sql: string) {
+    return whenFree(() => this.#statements.get(sql));
   }
 }

@@ -62,7 +62,7 @@ class PointConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.reads.isWrite(query.sql)) return this.reads.executeQuery<R>(query);
+    if (!(await this.reads.isWrite(query.sql))) return this.reads.executeQuery<R>(query);
     return this.queue.run(() => this.writer.executeQuery<R>(query));
   }
 
