@@ -16,7 +16,8 @@ export async function whenFree<T>(attempt: () => T): Promise<T> {
     } catch (error) {
       // By their properties: one process may hold several copies of the driver's error class.
       const { message, code } = error as { message: string; code?: string };
-      if (!code?.startsWith('SQLITE_BUSY') || performance.now() > deadline) throw new DatabaseError(message, code);
+      if (!code?.startsWith('SQLITE_BUSY') || performance.now() > deadline)
+        throw new DatabaseError(message, code);
     }
     // Uneven pauses, so that two that wait do not meet again and again.
     await wait(1 + Math.random() * Math.min(2 * tries, 25));
