@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
-import { AmountFilter, DateFilter, Id, IdFilter, Money, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
+import {
+  AmountFilter,
+  DateFilter,
+  Id,
+  IdFilter,
+  Money,
+  Nullable,
+  TextFilter,
+  WireDate,
+  paging,
+  sorting,
+} from './fields';
 
 /** Promotions and the money in them (document 1, section 7; decisions, section 5). */
 
@@ -50,6 +61,108 @@ export const getPromotions = endpoint({
     ...sorting(PROMOTION_COLUMNS),
   }),
   response: success({ lstpromotion: Type.Array(PromotionRow), TotalCount: Type.Integer() }),
+});
+
+/** One promotion as the edit screen needs it. */
+export const Promotion = Type.Object({
+  ...PromotionRow.properties,
+  Comments: Nullable(Type.String()),
+  /** What its rewards hold of its funds; removed rewards hold nothing. */
+  AllocatedFund: Money,
+  /** All that ever came from the expired (unclaimed) account, and as new invoice; of a draft what is intended. */
+  RollUpValue: Money,
+  NewInvoiceValue: Money,
+  /** 1 where it may be deleted. */
+  IsDelete: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** 'y' where it may be closed. */
+  CloseYN: Type.Union([Type.Literal('y'), Type.Literal('n')]),
+  UpdatedBy: Type.Integer(),
+  /** Rises with every change; a save sends the one that was read. */
+  Version: Type.Integer(),
+  /** What closing it now would do: officers and rewards concerned, and the money that goes to the expired account. */
+  ClosingOfficers: Type.Integer(),
+  ClosingRewards: Type.Integer(),
+  ClosingAmount: Money,
+});
+
+export const getPromotionById = endpoint({
+  method: 'POST',
+  path: '/api/Promotions/getpromotionbyid',
+  claim: 'promotion_view',
+  summary: 'One promotion, with what may be done to it',
+  body: Type.Object({ PromotionID: Id }),
+  response: success({ ErrorMessage: Type.Null(), Data: Type.Array(Promotion) }),
+});
+
+/** Whoever the body names: the actor is the session's. */
+const Ignored = Type.Optional(Type.Unknown());
+/** Without it the save is taken as it comes, over whatever was changed meanwhile. */
+const ReadVersion = Type.Optional(Nullable(Type.Integer()));
+const Status = Type.Union([Type.Integer({ minimum: 1, maximum: 7 }), Type.String({ pattern: '^[1-7]$' })]);
+/** NUL can not be stored everywhere. */
+const Comments = Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$' });
+
+export const updatePromotion = endpoint({
+  method: 'POST',
+  path: '/api/Promotions/updatepromotion',
+  claim: 'promotion_create',
+  summary: 'Saves a promotion: Status 2 as draft, else open; what is missing stays as it is',
+  body: Type.Object({
+    PromotionID: Id,
+    PromotionName: Type.Optional(Nullable(Type.String())),
+    FulfillmentDate: Type.Optional(Nullable(Type.String())),
+    ExpirationDate: Type.Optional(Nullable(Type.String())),
+    Comments: Type.Optional(Nullable(Comments)),
+    /** The new total; RollUpValue and NewInvoiceValue are the parts of what is added by this save. */
+    Funds: Type.Optional(Nullable(Money)),
+    RollUpValue: Type.Optional(Nullable(Money)),
+    NewInvoiceValue: Type.Optional(Nullable(Money)),
+    Status: Type.Optional(Nullable(Status)),
+    Version: ReadVersion,
+    UpdatedBy: Ignored,
+    UpdateBy: Ignored,
+  }),
+  /** result 1 saved; 2 the name is taken, said by error and errorMessage inside a 200. */
+  response: Type.Object({
+    error: Nullable(Type.String()),
+    errorMessage: Nullable(Type.String()),
+    result: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  }),
+});
+
+export const updatePromotionStatus = endpoint({
+  method: 'POST',
+  path: '/api/Promotions/updatepromotionstatus',
+  claim: 'promotion_create',
+  summary: 'Closes (Status 6) or deletes (Status 7) a promotion',
+  body: Type.Object({ PromotionID: Id, Status, Version: ReadVersion, UpdatedBy: Ignored, UpdateBy: Ignored }),
+  response: success({ errorMessage: Type.Null(), result: Type.Literal(1) }),
+});
+
+export const getPromotionHistory = endpoint({
+  method: 'POST',
+  path: '/api/Promotions/getpromotionhistory',
+  claim: 'promotion_view',
+  summary: 'Every change of a promotion, newest first',
+  body: Type.Object({ PromotionID: Id }),
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        Date: WireDate,
+        /** A user's name, or what part of the system it was. */
+        Actor: Type.String(),
+        /** created, saved, opened, updated, firstReward, expired, closed or deleted. */
+        Action: Type.String(),
+        Changes: Type.Array(
+          Type.Object({
+            Field: Type.String(),
+            From: Nullable(Type.Union([Type.String(), Type.Number()])),
+            To: Nullable(Type.Union([Type.String(), Type.Number()])),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 export const createPromotion = endpoint({

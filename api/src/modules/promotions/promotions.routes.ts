@@ -1,22 +1,53 @@
 import * as calls from '@portal/shared/contracts/promotions';
+import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import { implement } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
+import { changePromotionStatus } from './end-promotion.service';
+import { expirePromotions } from './expiry.service';
 import { fundOverview, promotionBar, promotionDetail } from './promotion-figures.service';
+import { promotionById, promotionHistory } from './promotion-view.service';
 import { createPromotion, listPromotions } from './promotions.service';
+import { SAVE_RESULT, updatePromotion } from './save-promotion.service';
 
 const { draft, open, inProgress, expired, closed } = PROMOTION_STATUS;
 /** The statuses that the list shows; an untouched promotion is a draft that nobody sees. */
 const LISTED_STATUSES = [draft, open, inProgress, expired, closed];
 
-/** The promotion list, its figures, and the start of a new promotion. */
+const EXPIRY_INTERVAL_MS = 5 * 60_000;
+
+/** The promotion list and its figures; one promotion from its draft to its end. */
 export const promotionRoutes: RouteModule = (app, platform) => {
+  platform.jobs.every('promotionExpiry', EXPIRY_INTERVAL_MS, () => expirePromotions(platform));
+
   implement(app, calls.getPromotions, ({ actor, body }) => listPromotions(platform, actor, body));
 
   implement(app, calls.createPromotion, async ({ actor }) => ({
     error: null,
     ErrorMessage: null,
     PromotionID: await createPromotion(platform, actor),
+  }));
+
+  implement(app, calls.getPromotionById, async ({ actor, body }) => ({
+    error: null,
+    ErrorMessage: null,
+    Data: [await promotionById(platform, actor, body.PromotionID)],
+  }));
+
+  implement(app, calls.updatePromotion, async ({ actor, body }) => {
+    const result = await updatePromotion(platform, actor, body);
+    const text = result === SAVE_RESULT.nameTaken ? PROMOTION_TEXT.nameTaken : null;
+    return { error: text, errorMessage: text, result };
+  });
+
+  implement(app, calls.updatePromotionStatus, async ({ actor, body }) => {
+    await changePromotionStatus(platform, actor, body);
+    return { error: null, errorMessage: null, result: 1 as const };
+  });
+
+  implement(app, calls.getPromotionHistory, async ({ actor, body }) => ({
+    error: null,
+    Data: await promotionHistory(platform, actor, body.PromotionID),
   }));
 
   implement(app, calls.getPromotionFundOverview, async ({ actor }) => ({

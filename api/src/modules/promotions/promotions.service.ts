@@ -2,10 +2,15 @@ import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { PROMOTION_COLUMNS, getPromotions } from '@portal/shared/contracts/promotions';
 import { toWire } from '@portal/shared/domain/dates';
 import { toDollars } from '@portal/shared/domain/money';
-import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
+import {
+  PROMOTION_STATUS,
+  PROMOTION_STATUS_NAMES,
+  type PromotionStatus,
+} from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../session/client-configs';
+import { writeHistory } from './promotion-history';
 import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
 import {
   countPromotions,
@@ -89,6 +94,8 @@ export const createPromotion = (platform: Platform, actor: Actor): Promise<numbe
     if (untouched !== undefined) return untouched;
     const at = toWire(platform.now());
     const promotionId = await insertUntouched(trx, actor, at);
+    const changes = [{ field: 'Status', from: null, to: PROMOTION_STATUS_NAMES[PROMOTION_STATUS.new] }];
+    await writeHistory(trx, promotionId, actor, { at, action: 'created', changes });
     await platform.audit.record(trx, actor, {
       action: 'promotionCreated',
       entity: 'promotion',

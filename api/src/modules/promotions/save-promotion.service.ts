@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
+import { savedStatus, transitionRefused } from '@portal/shared/domain/promotion-transitions';
+import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
+import type { Tables } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
+import { badInput, conflict } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { assignNewInvoice, rollUp } from '../ledger/movements';
+import { InsufficientFunds } from '../ledger/posting';
+import { isExpiryBased } from '../session/client-configs';
+import { deletePromotion, endPromotion } from './end-promotion.service';
+import { refuseBrokenRules, refuseLockedChanges } from './judge-promotion';
+import { wantedOf, type SaveBody, type WantedPromotion } from './promotion-entry';
+import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
+import {
+  changeRecord,
+  NameTaken,
+  refuseStale,
+  refuseTakenName,
+  requireRecord,
+  type PromotionRecord,
+} from './promotion-record';
+
+/** What a save answers: 2 when another promotion has the name. */
+export const SAVE_RESULT = { saved: 1, nameTaken: 2 } as const;
+
+const { draft, open, closed, deleted } = PROMOTION_STATUS;
+
+/**
+ * Saves a promotion as draft or as open one, or closes an expired one (document 1, section 4; decisions, section 5).
+ * @throws Refusal 404; 409 when it was changed since it was read or can not be saved like this; 400 with every rule broken
+ */
+export async function updatePromotion(platform: Platform, actor: Actor, body: SaveBody): Promise<1 | 2> {
+  const { database } = platform;
+  const record = await requireRecord(database.db, actor.clientId, body.PromotionID);
+  const status = requireSavedStatus(record, body);
+  if (status === closed || status === deleted) {
+    await endInstead(platform, actor, record, body, status);
+    return SAVE_RESULT.saved;
+  }
+  try {
+    await database.transaction((trx) => save(platform, trx, actor, body));
+    return SAVE_RESULT.saved;
+  } catch (error) {
+    if (error instanceof NameTaken) return SAVE_RESULT.nameTaken;
+    throw error;
+  }
+}
+
+/** @throws Refusal 409 */
+function requireSavedStatus(record: PromotionRecord, { Status, Version }: SaveBody): PromotionStatus {
+  refuseStale(record, Version);
+  const asked = Status === undefined || Status === null ? undefined : (Number(Status) as PromotionStatus);
+  const status = savedStatus(record.status, asked);
+  if (status === undefined) throw conflict(transitionRefused(record.status, asked));
+  return status;
+}
+
+async function endInstead(
+  platform: Platform,
+  actor: Actor,
+  record: PromotionRecord,
+  body: SaveBody,
+  status: typeof closed | typeof deleted,
+): Promise<void> {
+  const { promotionId, clientId } = record;
+  if (status === deleted) return deletePromotion(platform, actor, promotionId, body.Version);
+  const expiryBased = await isExpiryBased(platform.database.db, clientId);
+  refuseLockedChanges(record, wantedOf(body, record, expiryBased));
+  return endPromotion(platform, { clientId, promotionId, to: closed, by: actor, version: body.Version });
+}
+
+async function save(platform: Platform, trx: Kysely<Tables>, actor: Actor, body: SaveBody): Promise<void> {
+  const record = await requireRecord(trx, actor.clientId, body.PromotionID);
+  const status = requireSavedStatus(record, body);
+  const expiryBased = await isExpiryBased(trx, actor.clientId);
+  const wanted = wantedOf(body, record, expiryBased);
+  refuseLockedChanges(record, wanted);
+  await refuseBrokenRules(trx, record, { wanted, status, expiryBased, now: platform.now() });
+  const nameKey = wanted.name.trim().toLowerCase();
+  if (nameKey !== '') await refuseTakenName(trx, record, nameKey);
+  await store(platform, trx, actor, record, {
+    ...amountsAfter(record, wanted),
+    ...textsOf(wanted),
+    nameKey,
+    status,
+  });
+}
+
+/** The money of the promotion after the save; what the parts leave of the difference is new invoice money. */
+function amountsAfter(record: PromotionRecord, { fundsCents = 0, rollUpCents = 0 }: WantedPromotion) {
+  const former = record.status < open ? { fundsCents: 0, rollUpCents: 0, newInvoiceCents: 0 } : record;
+  const newInvoiceCents = fundsCents - former.fundsCents - rollUpCents;
+  return {
+    fundsCents,
+    rollUpCents: former.rollUpCents + rollUpCents,
+    newInvoiceCents: former.newInvoiceCents + newInvoiceCents,
+  };
+}
+
+const textsOf = ({ name, fulfillmentDate, expirationDate, comments }: WantedPromotion) => ({
+  promotionName: name.trim(),
+  fulfillmentDate,
+  expirationDate,
+  comments,
+});
+
+type Stored = Pick<
+  PromotionRecord,
+  | 'promotionName'
+  | 'nameKey'
+  | 'fulfillmentDate'
+  | 'expirationDate'
+  | 'comments'
+  | 'fundsCents'
+  | 'rollUpCents'
+  | 'newInvoiceCents'
+  | 'status'
+>;
+
+async function store(
+  { audit, now }: Platform,
+  trx: Kysely<Tables>,
+  actor: Actor,
+  record: PromotionRecord,
+  stored: Stored,
+): Promise<void> {
+  const changes = changesBetween(record, { ...record, ...stored });
+  if (changes.length === 0 && record.status === stored.status) return;
+  const at = toWire(now());
+  await changeRecord(trx, record, { ...stored, updatedBy: actor.userId, updatedDate: at });
+  if (stored.status !== draft) await moveMoney(trx, record, stored, { actorId: actor.userId, at });
+  const action = actionOf(record.status, stored.status);
+  await writeHistory(trx, record.promotionId, actor, { at, action, changes });
+  await audit.record(trx, actor, {
+    action: AUDITED[action],
+    entity: 'promotion',
+    entityId: record.promotionId,
+    from: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+    to: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+  });
+}
+
+const actionOf = (from: PromotionStatus, to: PromotionStatus): keyof typeof AUDITED =>
+  to === draft ? 'saved' : from < open ? 'opened' : 'updated';
+
+const AUDITED = {
+  saved: 'promotionSaved',
+  opened: 'promotionOpened',
+  updated: 'promotionUpdated',
+} as const satisfies Partial<Record<PromotionAction, string>>;
+
+/** Brings into the promotion what it has more than before: of a draft, which moved nothing yet, all of it. */
+async function moveMoney(
+  trx: Kysely<Tables>,
+  record: PromotionRecord,
+  stored: Stored,
+  by: { actorId: number; at: string },
+): Promise<void> {
+  const isDraft = record.status < open;
+  const added = (column: 'rollUpCents' | 'newInvoiceCents') =>
+    stored[column] - (isDraft ? 0 : record[column]);
+  try {
+    await rollUp(trx, record, added('rollUpCents'), by);
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    throw badInput({ path: 'RollUpValue', message: PROMOTION_TEXT.overAvailable });
+  }
+  await assignNewInvoice(trx, record, added('newInvoiceCents'), by);
+}
