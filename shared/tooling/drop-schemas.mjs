@@ -7,31 +7,36 @@ import ts from 'typescript';
  */
 const SCHEMAS = new Set(['params', 'query', 'body', 'response', 'summary']);
 
-const isEndpointCall = (node) =>
-  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'endpoint';
+const isCallOf = (node, name) =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
 
 const keepsInBrowser = (initializer) =>
-  initializer && (isEndpointCall(initializer) || ts.isAsExpression(initializer));
+  initializer && (isCallOf(initializer, 'endpoint') || ts.isAsExpression(initializer));
 
 export function dropSchemas(context) {
+  const { factory } = context;
+  /** `anyOf(a, b)` becomes what it returns: the function is not in the bundle. */
+  const visitClaim = (node) => {
+    if (!isCallOf(node, 'anyOf')) return ts.visitEachChild(node, visitClaim, context);
+    const claims = factory.createArrayLiteralExpression(node.arguments);
+    return factory.createObjectLiteralExpression([factory.createPropertyAssignment('anyOf', claims)], false);
+  };
   const visitEndpoint = (node) => {
-    if (!isEndpointCall(node)) return ts.visitEachChild(node, visitEndpoint, context);
+    if (!isCallOf(node, 'endpoint')) return ts.visitEachChild(node, visitEndpoint, context);
     const [definition] = node.arguments;
     const kept = definition.properties.filter((property) => !SCHEMAS.has(property.name?.text));
-    return context.factory.createObjectLiteralExpression(kept, false);
+    return factory.createObjectLiteralExpression(
+      kept.map((property) => ts.visitNode(property, visitClaim)),
+      false,
+    );
   };
   return (file) => {
     if (!/[\\/]shared[\\/]src[\\/]contracts[\\/]/.test(file.fileName)) return file;
     const statements = file.statements.filter((statement) => {
-      if (ts.isImportDeclaration(statement)) return /['"]\.\/endpoint['"]/.test(statement.moduleSpecifier.getText(file));
+      if (ts.isImportDeclaration(statement)) return false;
       if (!ts.isVariableStatement(statement)) return true;
       return statement.declarationList.declarations.every((one) => keepsInBrowser(one.initializer));
     });
-    const slim = context.factory.updateSourceFile(file, statements);
-    const usesAnyOf = slim.statements.some((statement) => !ts.isImportDeclaration(statement) && /\banyOf\(/.test(statement.getText(file)));
-    const withImports = usesAnyOf
-      ? slim
-      : context.factory.updateSourceFile(slim, slim.statements.filter((one) => !ts.isImportDeclaration(one)));
-    return ts.visitEachChild(withImports, visitEndpoint, context);
+    return ts.visitEachChild(factory.updateSourceFile(file, statements), visitEndpoint, context);
   };
 }
