@@ -40,8 +40,15 @@ export function answer<E extends Endpoint>(
 }
 
 /** Inside an answer: refuses the call as the server would. */
-export function refuse(status: number, error: string, details: ReadonlyArray<{ path: string; message: string }> = []): never {
-  throw new FakeRefusal(status, status === 500 ? { error: { error, requestId: 'fake' } } : { error, details });
+export function refuse(
+  status: number,
+  error: string,
+  details: ReadonlyArray<{ path: string; message: string }> = [],
+): never {
+  throw new FakeRefusal(
+    status,
+    status === 500 ? { error: { error, requestId: 'fake' } } : { error, details },
+  );
 }
 
 /** Inside an answer: the connection breaks before an answer comes. */
@@ -67,7 +74,12 @@ export function fakeServer(answers: readonly Answer[], report: (violation: Error
     const found = [...answers].reverse().find(({ endpoint }) => matches(endpoint, config));
     if (!found) return violation(`No answer was given for ${name}.`);
     const { endpoint, reply } = found;
-    const call = { body: bodyOf(config), params: paramsOf(endpoint, config), query: config.params, headers: config.headers };
+    const call = {
+      body: bodyOf(config),
+      params: paramsOf(endpoint, config),
+      query: config.params,
+      headers: config.headers,
+    };
     refuseMisfit(endpoint.body, call.body, `The body of ${name}`, violation);
     try {
       const content = await reply(call as unknown as FakeCall<never>);
@@ -83,7 +95,12 @@ export function fakeServer(answers: readonly Answer[], report: (violation: Error
   };
 }
 
-function refuseMisfit(schema: TSchema | undefined, value: unknown, what: string, violation: (text: string) => never): void {
+function refuseMisfit(
+  schema: TSchema | undefined,
+  value: unknown,
+  what: string,
+  violation: (text: string) => never,
+): void {
   if (!schema || value instanceof FormData || value instanceof Blob) return;
   const errors = Errors(schema, value ?? {});
   if (errors.length === 0) return;
@@ -98,7 +115,10 @@ const matches = (endpoint: Endpoint, config: InternalAxiosRequestConfig): boolea
 
 const paramsOf = (endpoint: Endpoint, config: InternalAxiosRequestConfig) =>
   Object.fromEntries(
-    Object.entries(pattern(endpoint.path).exec(config.url ?? '')?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+    Object.entries(pattern(endpoint.path).exec(config.url ?? '')?.groups ?? {}).map(([name, text]) => [
+      name,
+      decodeURIComponent(text),
+    ]),
   );
 
 const bodyOf = ({ data }: InternalAxiosRequestConfig): unknown =>

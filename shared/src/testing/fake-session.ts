@@ -1,4 +1,10 @@
-import { httpClient, sessionState, updateSession, type ClientConfig, type PortalUser } from '@portal/shared/web/session';
+import {
+  httpClient,
+  sessionState,
+  updateSession,
+  type ClientConfig,
+  type PortalUser,
+} from '@portal/shared/web/session';
 import { getSelf } from '../contracts/session';
 import { ALL_CLAIMS, type Claim } from '../domain/claims';
 import { clientMetadata, type ClientMetadata } from '../domain/clients';
@@ -33,7 +39,10 @@ export function fakeClient(clientKey: string): ClientMetadata {
 const self = answer(getSelf, () => ({ user: sessionState().user ?? refuse(401, 'There is no session.') }));
 
 /** Logs a user in without a server. @returns a function that undoes it */
-export function startFakeSession(options: FakeSessionOptions, report: (violation: Error) => void): () => void {
+export function startFakeSession(
+  options: FakeSessionOptions,
+  report: (violation: Error) => void,
+): () => void {
   const { client: clientKey = 'elan', claims = ALL_CLAIMS, configs = seededConfigs(clientKey) } = options;
   const before = httpClient.defaults.adapter;
   httpClient.defaults.adapter = fakeServer([self, ...(options.answers ?? [])], report);

@@ -46,14 +46,20 @@ test('gives a tab its session and routes relative to its own path', async () => 
 
 test('answers calls, and refuses them as the server would', async () => {
   const { unmount } = render(
-    <FakeShell path="/settings" answers={[answer(getClaimsByUserId, ({ body }) => ({ claims: [`of ${String(body?.UserId)}`] }))]}>
+    <FakeShell
+      path="/settings"
+      answers={[answer(getClaimsByUserId, ({ body }) => ({ claims: [`of ${String(body?.UserId)}`] }))]}
+    >
       <Claims />
     </FakeShell>,
   );
   expect(await screen.findByText('claims: of 2')).toBeVisible();
   unmount();
   render(
-    <FakeShell path="/settings" answers={[answer(getClaimsByUserId, () => refuse(500, 'Oops! Something went wrong.'))]}>
+    <FakeShell
+      path="/settings"
+      answers={[answer(getClaimsByUserId, () => refuse(500, 'Oops! Something went wrong.'))]}
+    >
       <Claims />
     </FakeShell>,
   );
@@ -61,7 +67,11 @@ test('answers calls, and refuses them as the server would', async () => {
 });
 
 test.each([
-  ['an answer that does not fit its contract', [answer(getClaimsByUserId, () => ({ claims: [1] }) as never)], /does not fit the contract/],
+  [
+    'an answer that does not fit its contract',
+    [answer(getClaimsByUserId, () => ({ claims: [1] }) as never)],
+    /does not fit the contract/,
+  ],
   ['a call that nobody answers', [answer(keepAlive, { success: true })], /No answer was given for POST/],
 ])('fails loudly for %s', async (_, answers, text) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -50,7 +50,12 @@ export function FakeShell({ path, children, ...options }: FakeShellProps) {
   );
 }
 
-function begin(client: string, path: string, options: FakeSessionOptions, report: (violation: Error) => void) {
+function begin(
+  client: string,
+  path: string,
+  options: FakeSessionOptions,
+  report: (violation: Error) => void,
+) {
   window.history.replaceState(null, '', `/${client}${path}`);
   return startFakeSession(options, report);
 }

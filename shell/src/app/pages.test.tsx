@@ -23,7 +23,9 @@ test('an unknown client leads to the list of clients', async () => {
 
 test('a client key in capitals is the same client', async () => {
   renderPortal('/BMW/login?error=true', []);
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/bmw/login?error=true'));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/bmw/login?error=true'),
+  );
 });
 
 test('the landing page of a client with single sign-on offers both ways in', async () => {
@@ -58,7 +60,13 @@ test('the head of the page follows its client', async () => {
   renderPortal('/acg', []);
   await screen.findByRole('button', { name: 'ACG Admin Login' });
   expect(document.title).toContain('ACG Rewards Admin');
-  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', expect.stringContaining('ACG'));
-  expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/assets/clients/acg/favicon.svg');
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+    'content',
+    expect.stringContaining('ACG'),
+  );
+  expect(document.querySelector('link[rel="icon"]')).toHaveAttribute(
+    'href',
+    '/assets/clients/acg/favicon.svg',
+  );
   expect(document.documentElement).toHaveAttribute('data-client', 'acg');
 });

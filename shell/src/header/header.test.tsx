@@ -43,10 +43,13 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Settings' })).toHaveLength(sees ? 1 : 0);
 });
 
-test.each(['/elan/settings', '/elan/rewards'])('%s shows nothing of itself to a user without the right', async (path) => {
-  await open({ claims: ['promotion_view'] }, path);
-  expect(await screen.findByText('You do not have access to this page')).toBeVisible();
-});
+test.each(['/elan/settings', '/elan/rewards'])(
+  '%s shows nothing of itself to a user without the right',
+  async (path) => {
+    await open({ claims: ['promotion_view'] }, path);
+    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
+  },
+);
 
 test('a user without any tab is told so', async () => {
   await open({ claims: [] });

@@ -5,7 +5,8 @@ import { LeaveDialog } from './leave-dialog';
 /** Asks before a page with unsaved changes is left inside the portal; the browser asks before a reload. */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
   const leave = () => {
     dropUnsavedChanges();

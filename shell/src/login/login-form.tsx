@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { CallError, logIn, useSessionState, type EndReason } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
@@ -21,6 +21,7 @@ const ENDED: Partial<Record<EndReason, string>> = {
 /** Login id, password and human verification. A failed login clears the session's cookies and asks for a new solution. */
 export function LoginForm() {
   const { endReason } = useSessionState();
+  const passwordId = useId();
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
   const [solution, setSolution] = useState<string | null>(null);
@@ -39,6 +40,8 @@ export function LoginForm() {
       setPassword('');
     } catch (cause) {
       setError(cause instanceof CallError ? cause.message : 'Something went wrong');
+      // The button that had the focus is disabled now.
+      document.getElementById(passwordId)?.focus();
     }
     // A solution is good for one login.
     setSolution(null);
@@ -61,6 +64,7 @@ export function LoginForm() {
         />
         <TextField
           label="PASSWORD"
+          id={passwordId}
           name="password"
           type="password"
           autoComplete="current-password"

@@ -37,12 +37,22 @@ test('a login leads to Promotions, and there the page has the class of its clien
 test('a login leads back to the page that asked for it', async () => {
   renderPortal('/elan/support/status?ticket=5', serverOf(userOf('elan')));
   await logInAs();
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/elan/support/status?ticket=5'));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/elan/support/status?ticket=5'),
+  );
 });
 
 test.each([
-  ['the text of the server', answer(login, () => refuse(401, 'Invalid login id or password.')), 'Invalid login id or password.'],
-  ['the nested text of a 500', answer(login, () => refuse(500, 'Oops! Something went wrong.')), 'Oops! Something went wrong.'],
+  [
+    'the text of the server',
+    answer(login, () => refuse(401, 'Invalid login id or password.')),
+    'Invalid login id or password.',
+  ],
+  [
+    'the nested text of a 500',
+    answer(login, () => refuse(500, 'Oops! Something went wrong.')),
+    'Oops! Something went wrong.',
+  ],
   ['a plain text without an answer', answer(login, () => dropConnection()), /server cannot be reached/],
 ])('a failed login shows %s and asks for a new verification', async (_, failing, text) => {
   renderPortal('/elan/login', [...serverOf(userOf('elan')), failing]);
@@ -76,7 +86,11 @@ describe('without an own password', () => {
       dialog,
       confirm: dialog.getByRole('button', { name: 'CONFIRM' }),
       fill: async (old: string, next: string, again: string) => {
-        for (const [label, text] of [['OLD PASSWORD', old], ['NEW PASSWORD', next], ['CONFIRM NEW PASSWORD', again]] as const) {
+        for (const [label, text] of [
+          ['OLD PASSWORD', old],
+          ['NEW PASSWORD', next],
+          ['CONFIRM NEW PASSWORD', again],
+        ] as const) {
           await userEvent.clear(dialog.getByLabelText(label));
           await userEvent.type(dialog.getByLabelText(label), text);
         }
@@ -124,7 +138,11 @@ describe('without an own password', () => {
     await fill('Portal#2026', 'Better#2026', 'Better#2026');
     await userEvent.click(confirm);
     expect(await screen.findByRole('link', { name: 'Promotions' })).toBeVisible();
-    expect(change).toHaveBeenLastCalledWith({ UniqueUserIdentifier: 7, OldPassword: 'Portal#2026', NewPassword: 'Better#2026' });
+    expect(change).toHaveBeenLastCalledWith({
+      UniqueUserIdentifier: 7,
+      OldPassword: 'Portal#2026',
+      NewPassword: 'Better#2026',
+    });
   });
 
   test('the user may log out instead', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { passwordProblems, stripPassword } from '@portal/shared/domain/password';
 import { CallError, changePassword, logOut, useSessionState, useToast } from '@portal/shared/web/session';
@@ -29,6 +29,8 @@ export default function SetPasswordDialog() {
   const [confirm, setConfirm] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [problems]);
   const filled = oldPassword && password && confirm;
 
   const submit = async (event: SyntheticEvent) => {
@@ -70,7 +72,7 @@ export default function SetPasswordDialog() {
           <Lead>Your password is temporary. Please choose your own to go on.</Lead>
           {problems.length > 0 && (
             <Banner variant="error">
-              <Problems>
+              <Problems ref={list}>
                 {problems.map((problem) => (
                   <li key={problem}>{problem}</li>
                 ))}

@@ -35,7 +35,12 @@ export default function OverviewPage() {
   useTitle('Overview');
   const tabs = permittedTabs(claims).filter((tab) => tab.remote);
   if (permittedTabs(claims).length === 0) {
-    return <NoAccess title="No tab is open to you yet" text="Please ask an administrator for the rights that you need." />;
+    return (
+      <NoAccess
+        title="No tab is open to you yet"
+        text="Please ask an administrator for the rights that you need."
+      />
+    );
   }
   if (!can('overview_view')) return <NoAccess />;
   return (

@@ -1,11 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@portal/shared/web/ui/button';
-import { Surface } from '@portal/shared/web/ui/card';
-import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { AlertIcon } from '@portal/shared/web/ui/icons';
 import { Row } from '@portal/shared/web/ui/stack';
+import { NoticeCard, type NoticeCardProps } from './notice-card';
 
-interface CrashBoundaryProps {
+interface CrashBoundaryProps extends Pick<NoticeCardProps, 'heading'> {
   label: string;
   children: ReactNode;
 }
@@ -17,23 +16,24 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
   static getDerivedStateFromError = () => ({ crashed: true });
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
+    const { label, heading, children } = this.props;
+    if (!this.state.crashed) return children;
     return (
-      <Surface role="alert">
-        <EmptyState
-          icon={<AlertIcon size={32} />}
-          title={`${this.props.label} stopped working`}
-          text="The rest of the portal goes on working."
-          action={
-            <Row>
-              <Button variant="primary" onClick={() => this.setState({ crashed: false })}>
-                Retry
-              </Button>
-              <Button onClick={() => window.location.reload()}>Reload the page</Button>
-            </Row>
-          }
-        />
-      </Surface>
+      <NoticeCard
+        icon={<AlertIcon size={32} />}
+        role="alert"
+        heading={heading}
+        title={`${label} stopped working`}
+        text="The rest of the portal goes on working."
+        action={
+          <Row>
+            <Button variant="primary" onClick={() => this.setState({ crashed: false })}>
+              Retry
+            </Button>
+            <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          </Row>
+        }
+      />
     );
   }
 }

@@ -26,7 +26,14 @@ const manifest = (name: string) => ({
   },
   shared: [],
   remotes: [],
-  exposes: [{ id: `${name}:tab`, name: 'tab', path: './tab', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
+  exposes: [
+    {
+      id: `${name}:tab`,
+      name: 'tab',
+      path: './tab',
+      assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+    },
+  ],
 });
 
 const Tab = () => null;
@@ -40,7 +47,9 @@ const browser = new MutationObserver((changes) => {
     if (!(node instanceof HTMLScriptElement)) continue;
     scripts.push(node);
     const name = /remotes\/(\w+)/.exec(node.src)?.[1] ?? '';
-    Object.assign(globalThis, { [name]: { init: () => undefined, get: async () => () => ({ default: Tab }) } });
+    Object.assign(globalThis, {
+      [name]: { init: () => undefined, get: async () => () => ({ default: Tab }) },
+    });
     node.dispatchEvent(new Event('load'));
   }
 });
@@ -91,7 +100,12 @@ test('a remote that nobody published is missing', async () => {
   await expect(loadExposed([], 'zeta', 'tab')).rejects.toBeInstanceOf(RemoteMissing);
 });
 
-test.each(['^2.0.0', '~1.7.0', 'nonsense'])('a remote that needs shell %s is not even fetched', async (shellApi) => {
-  await expect(loadExposed([remote('eta', { shellApi })], 'eta', 'tab')).rejects.toBeInstanceOf(RemoteIncompatible);
-  expect(fetched).not.toHaveBeenCalled();
-});
+test.each(['^2.0.0', '~1.7.0', 'nonsense'])(
+  'a remote that needs shell %s is not even fetched',
+  async (shellApi) => {
+    await expect(loadExposed([remote('eta', { shellApi })], 'eta', 'tab')).rejects.toBeInstanceOf(
+      RemoteIncompatible,
+    );
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);

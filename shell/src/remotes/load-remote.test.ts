@@ -44,7 +44,10 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const settle = async <T>(promise: Promise<T>, milliseconds: number) => {
-  const outcome = promise.then((value) => ({ value }), (error: Error) => ({ error: error.message }));
+  const outcome = promise.then(
+    (value) => ({ value }),
+    (error: Error) => ({ error: error.message }),
+  );
   await jest.advanceTimersByTimeAsync(milliseconds);
   return outcome;
 };
@@ -52,7 +55,12 @@ const settle = async <T>(promise: Promise<T>, milliseconds: number) => {
 test('a tab is loaded once, and the registry asked once', async () => {
   const loadRemote = await freshPage();
   loadExposed.mockResolvedValue(Tab);
-  expect(await settle(Promise.all([loadRemote('elan', 'support', 'tab'), loadRemote('elan', 'support', 'tab')]), 0)).toEqual({
+  expect(
+    await settle(
+      Promise.all([loadRemote('elan', 'support', 'tab'), loadRemote('elan', 'support', 'tab')]),
+      0,
+    ),
+  ).toEqual({
     value: [Tab, Tab],
   });
   await settle(loadRemote('elan', 'support', 'overview-card'), 0);
@@ -62,7 +70,10 @@ test('a tab is loaded once, and the registry asked once', async () => {
 
 test('a failed attempt is repeated with growing pauses', async () => {
   const loadRemote = await freshPage();
-  loadExposed.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue(Tab);
+  loadExposed
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue(Tab);
   const load = loadRemote('elan', 'support', 'tab');
   await jest.advanceTimersByTimeAsync(399);
   expect(loadExposed).toHaveBeenCalledTimes(1);
@@ -76,7 +87,9 @@ test('a failed attempt is repeated with growing pauses', async () => {
 test('a remote that never answers is given up after its time, and can be tried again', async () => {
   const loadRemote = await freshPage();
   loadExposed.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(Tab);
-  expect(await settle(loadRemote('elan', 'support', 'tab'), 15_000)).toEqual({ error: 'Loading took too long.' });
+  expect(await settle(loadRemote('elan', 'support', 'tab'), 15_000)).toEqual({
+    error: 'Loading took too long.',
+  });
   expect(await settle(loadRemote('elan', 'support', 'tab'), 0)).toEqual({ value: Tab });
 });
 
@@ -84,7 +97,9 @@ test('a registry that was away is asked again', async () => {
   serve(answer(getRemotes, () => dropConnection()));
   const loadRemote = await freshPage();
   loadExposed.mockResolvedValue(Tab);
-  expect(await settle(loadRemote('elan', 'support', 'tab'), 10_000)).toEqual({ error: expect.stringContaining('cannot be reached') });
+  expect(await settle(loadRemote('elan', 'support', 'tab'), 10_000)).toEqual({
+    error: expect.stringContaining('cannot be reached'),
+  });
   serve(listed);
   const { httpClient: client } = await import('@portal/shared/web/session');
   client.defaults.adapter = httpClient.defaults.adapter;

@@ -26,7 +26,8 @@ export function loadRemote(clientKey: string, name: string, expose: string): Pro
 }
 
 /** Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so. */
-export const preloadTab = (clientKey: string, name: string): void => void loadRemote(clientKey, name, 'tab').catch(() => undefined);
+export const preloadTab = (clientKey: string, name: string): void =>
+  void loadRemote(clientKey, name, 'tab').catch(() => undefined);
 
 async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
   const [{ loadExposed }, remotes] = await Promise.all([import('./federation'), remotesOf(clientKey)]);

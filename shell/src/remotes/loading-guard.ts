@@ -10,7 +10,9 @@ export const SCRIPT_TIMEOUT_MS = 12_000;
  * carry their hash too and have a time limit.
  * @param entryOf the registered remote of that name
  */
-export const loadingGuard = (entryOf: (name: string) => RemoteEntry | undefined): ModuleFederationRuntimePlugin => ({
+export const loadingGuard = (
+  entryOf: (name: string) => RemoteEntry | undefined,
+): ModuleFederationRuntimePlugin => ({
   name: 'loading-guard',
   fetch: async (url, _options, remoteInfo) => {
     const integrity = remoteInfo && entryOf(remoteInfo.name)?.integrity[''];
@@ -31,7 +33,9 @@ async function fetchManifest(url: string, integrity = ''): Promise<Response> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   const manifest: unknown = await response.clone().json();
   const isManifest =
-    typeof manifest === 'object' && manifest !== null && ['metaData', 'exposes', 'shared'].every((key) => key in manifest);
+    typeof manifest === 'object' &&
+    manifest !== null &&
+    ['metaData', 'exposes', 'shared'].every((key) => key in manifest);
   if (!isManifest) throw new Error(`${url} answered something that is no manifest.`);
   return response;
 }

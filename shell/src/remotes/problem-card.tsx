@@ -1,34 +1,41 @@
-import type { ReactNode } from 'react';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { Button } from '@portal/shared/web/ui/button';
-import { Surface } from '@portal/shared/web/ui/card';
-import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { AlertIcon } from '@portal/shared/web/ui/icons';
+import { NoticeCard, type NoticeCardProps } from './notice-card';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
-interface ProblemCardProps {
+interface ProblemCardProps extends Pick<NoticeCardProps, 'heading'> {
   /** The tab as the user knows it. */
   label: string;
   problem: Error;
   onRetry: () => void;
 }
 
-/** Stands where a tab or a card cannot be: what is wrong, and what can be done about it. */
-export function ProblemCard({ label, problem, onRetry }: ProblemCardProps) {
+/** Stands where a tab or a card could not be loaded. */
+export function ProblemCard({ label, problem, onRetry, heading }: ProblemCardProps) {
+  const card = { icon: <AlertIcon size={32} />, role: 'alert', heading } as const;
   if (problem instanceof RemoteMissing) {
-    return <Card title={`${label} is not available`} text="This part of the portal has not been published yet." />;
+    return (
+      <NoticeCard
+        {...card}
+        title={`${label} is not available`}
+        text="This part of the portal has not been published yet."
+      />
+    );
   }
   if (problem instanceof RemoteIncompatible) {
     const { version, owner, shellApi } = problem.entry;
     return (
-      <Card
+      <NoticeCard
+        {...card}
         title={`${label} does not fit this portal`}
         text={`${label} ${version} by ${owner} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}. Please tell ${owner}.`}
       />
     );
   }
   return (
-    <Card
+    <NoticeCard
+      {...card}
       title={`${label} could not be loaded`}
       text="The rest of the portal goes on working. Please try again."
       action={
@@ -37,13 +44,5 @@ export function ProblemCard({ label, problem, onRetry }: ProblemCardProps) {
         </Button>
       }
     />
-  );
-}
-
-function Card({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
-  return (
-    <Surface role="alert">
-      <EmptyState icon={<AlertIcon size={32} />} title={title} text={text} action={action} />
-    </Surface>
   );
 }

@@ -34,11 +34,19 @@ test('a tab that cannot be loaded says so, and Retry brings it up', async () => 
 });
 
 test('a tab that does not fit is named with its owner and both versions', async () => {
-  const entry = { name: 'support', version: '2.1.0', entry: '', integrity: {}, shellApi: '^2.0.0', owner: 'Support team' };
+  const entry = {
+    name: 'support',
+    version: '2.1.0',
+    entry: '',
+    integrity: {},
+    shellApi: '^2.0.0',
+    owner: 'Support team',
+  };
   loadRemote.mockRejectedValue(new RemoteIncompatible(entry));
   open();
   const card = await screen.findByRole('alert');
-  for (const text of ['Support 2.1.0', 'Support team', '^2.0.0', '1.0.0']) expect(card).toHaveTextContent(text);
+  for (const text of ['Support 2.1.0', 'Support team', '^2.0.0', '1.0.0'])
+    expect(card).toHaveTextContent(text);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

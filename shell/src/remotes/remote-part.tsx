@@ -34,10 +34,11 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
     setProblem(null);
     setAttempt(attempt + 1);
   };
-  if (problem) return <ProblemCard label={label} problem={problem} onRetry={retry} />;
+  const heading = expose === 'tab' ? 'h1' : 'h2';
+  if (problem) return <ProblemCard label={label} problem={problem} onRetry={retry} heading={heading} />;
   if (!part) return loading;
   return (
-    <CrashBoundary label={label}>
+    <CrashBoundary label={label} heading={heading}>
       <part.Part />
     </CrashBoundary>
   );

@@ -31,9 +31,9 @@ export function useSessionUpkeep(): void {
   }, []);
 }
 
-async function check(ask: () => Promise<unknown>): Promise<void> {
+async function check(ask: () => Promise<{ success: boolean }>): Promise<void> {
   try {
-    await ask();
+    if (!(await ask()).success) endSession('expired');
   } catch (cause) {
     if (cause instanceof CallError && !cause.unreachable && cause.status < 500) endSession('expired');
   }

@@ -34,7 +34,14 @@ export const serverOf = (user: PortalUser): Answer[] => [
  * @param options.loggedIn with the cookies of a session, else as a browser without any
  */
 export function renderPortal(path: string, answers: readonly Answer[], options: { loggedIn?: boolean } = {}) {
-  updateSession({ client: null, user: null, configs: [], status: 'restoring', endReason: null, formerUserId: null });
+  updateSession({
+    client: null,
+    user: null,
+    configs: [],
+    status: 'restoring',
+    endReason: null,
+    formerUserId: null,
+  });
   sessionStorage.clear();
   document.body.className = '';
   window.history.replaceState(null, '', path);
@@ -61,7 +68,8 @@ export function serve(answers: readonly Answer[]): void {
 export async function solveHumanCheck(): Promise<void> {
   await screen.findByLabelText('PASSWORD');
   const widget = document.querySelector('altcha-widget');
-  if (widget) fireEvent(widget, new CustomEvent('statechange', { detail: { state: 'verified', payload: 'solution' } }));
+  if (widget)
+    fireEvent(widget, new CustomEvent('statechange', { detail: { state: 'verified', payload: 'solution' } }));
 }
 
 export async function logInAs(loginId = 'promo', password = 'Portal#2026'): Promise<void> {

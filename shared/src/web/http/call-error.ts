@@ -41,7 +41,11 @@ export function refusalOf(status: number, answer: unknown): CallError {
   const nested = isRecord(body.error) ? body.error.error : undefined;
   const text = [body.error, nested, body.ErrorMessage, body.errorMessage, body.message].find(isText);
   const otherwise = body.error && !isRecord(body.error) ? FALLBACK.notText : FALLBACK.answered;
-  return new CallError(status, text ?? otherwise, Array.isArray(body.details) ? body.details.filter(isDetail) : []);
+  return new CallError(
+    status,
+    text ?? otherwise,
+    Array.isArray(body.details) ? body.details.filter(isDetail) : [],
+  );
 }
 
 /** Whatever a call threw that is no answer of the server. */

@@ -13,7 +13,9 @@ const start = (...answers: Answer[]) => startFakeSession({ client: 'elan', answe
 const tokenOf = ({ headers }: FakeCall<unknown>) => String(headers.Authorization).replace('Bearer ', '');
 /** Accepts only this token. */
 const needs = (token: string) =>
-  answer(keepAlive, (request) => (tokenOf(request) === token ? { success: true } : refuse(401, 'Your session has ended.')));
+  answer(keepAlive, (request) =>
+    tokenOf(request) === token ? { success: true } : refuse(401, 'Your session has ended.'),
+  );
 
 let renewals: string[] = [];
 const renews = answer(renewToken, ({ query }) => {
@@ -55,7 +57,10 @@ test('what another browser tab renewed meanwhile is used, and not renewed again'
 });
 
 test('a refused renewal logs the user out and clears the cookies', async () => {
-  start(needs('none'), answer(renewToken, () => refuse(401, 'Your session has ended.')));
+  start(
+    needs('none'),
+    answer(renewToken, () => refuse(401, 'Your session has ended.')),
+  );
   await expect(call(keepAlive)).rejects.toMatchObject({ status: 401 });
   expect(sessionState()).toMatchObject({ status: 'loggedOut', user: null, endReason: 'expired' });
   expect(document.cookie).toBe('');
@@ -89,7 +94,10 @@ test('a refusal carries the text and the details of the server', async () => {
 
 test('a fault of the server carries its nested text', async () => {
   start(answer(checkAdminSession, () => refuse(500, 'Oops! Something went wrong.')));
-  await expect(call(checkAdminSession)).rejects.toMatchObject({ status: 500, message: 'Oops! Something went wrong.' });
+  await expect(call(checkAdminSession)).rejects.toMatchObject({
+    status: 500,
+    message: 'Oops! Something went wrong.',
+  });
 });
 
 test.each([
@@ -99,14 +107,26 @@ test.each([
   ['<html>', 'Oops! Something went wrong.'],
 ])('an answer %j that is no proper refusal reads %s', async (data, message) => {
   start();
-  httpClient.defaults.adapter = async (config) => ({ data, status: 400, statusText: '', headers: {}, config });
+  httpClient.defaults.adapter = async (config) => ({
+    data,
+    status: 400,
+    statusText: '',
+    headers: {},
+    config,
+  });
   await expect(call(checkAdminSession)).rejects.toMatchObject({ message });
 });
 
 test('a refusal inside a 200 is a refusal', async () => {
   start();
   const data = { error: 'Not today.' };
-  httpClient.defaults.adapter = async (config) => ({ data, status: 200, statusText: '', headers: {}, config });
+  httpClient.defaults.adapter = async (config) => ({
+    data,
+    status: 200,
+    statusText: '',
+    headers: {},
+    config,
+  });
   await expect(call(checkAdminSession)).rejects.toMatchObject({ status: 200, message: 'Not today.' });
 });
 

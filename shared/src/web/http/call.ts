@@ -44,7 +44,11 @@ export async function download<E extends Endpoint>(
 const sendCall = (endpoint: Endpoint, request: AxiosRequestConfig) =>
   endpoint.claim === 'public' ? send(request) : sendAuthorised(request);
 
-function requestOf<E extends Endpoint>(endpoint: E, body: unknown, options: CallOptions<E>): AxiosRequestConfig {
+function requestOf<E extends Endpoint>(
+  endpoint: E,
+  body: unknown,
+  options: CallOptions<E>,
+): AxiosRequestConfig {
   const { signal, params, query, onProgress } = options;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
@@ -57,7 +61,9 @@ function requestOf<E extends Endpoint>(endpoint: E, body: unknown, options: Call
     signal,
     // A transfer takes as long as it takes.
     ...(endpoint.consumes ? { timeout: 0 } : {}),
-    ...(onProgress ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0) } : {}),
+    ...(onProgress
+      ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0) }
+      : {}),
   };
 }
 

@@ -7,7 +7,10 @@ import { answer, FakeShell, refuse } from '../../testing/fake-shell';
 
 function Claims() {
   const [UserId, setUserId] = useState<number | null>(1);
-  const { data, error, isLoading, isValidating, retry } = useCall(getClaimsByUserId, UserId ? { UserId } : null);
+  const { data, error, isLoading, isValidating, retry } = useCall(
+    getClaimsByUserId,
+    UserId ? { UserId } : null,
+  );
   return (
     <>
       {[2, 3].map((id) => (

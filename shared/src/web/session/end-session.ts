@@ -23,5 +23,11 @@ export function forgetSession(reason: EndReason): void {
   const branding = client && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.remove(branding);
   dropUnsavedChanges();
-  updateSession({ status: 'loggedOut', user: null, configs: [], endReason: reason, formerUserId: user?.Id ?? null });
+  updateSession({
+    status: 'loggedOut',
+    user: null,
+    configs: [],
+    endReason: reason,
+    formerUserId: user?.Id ?? null,
+  });
 }

@@ -9,6 +9,18 @@ export { endSession } from './end-session';
 export { changePassword, enterClient, logIn, logOut, restoreSession } from './session-actions';
 export { sessionState, subscribeToSession, updateSession } from './session-state';
 export type { ClientConfig, EndReason, PortalUser, SessionState, SessionStatus } from './session-state';
-export { currentToasts, dismissToast, subscribeToToasts, useToast, type Toast, type ToastVariant } from './toasts';
-export { dropUnsavedChanges, hasUnsavedChanges, subscribeToUnsavedChanges, useUnsavedChanges } from './unsaved-changes';
+export {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  useToast,
+  type Toast,
+  type ToastVariant,
+} from './toasts';
+export {
+  dropUnsavedChanges,
+  hasUnsavedChanges,
+  subscribeToUnsavedChanges,
+  useUnsavedChanges,
+} from './unsaved-changes';
 export { useSession, useSessionState, type Session } from './use-session';

@@ -9,7 +9,14 @@ import {
   sessionState,
   updateSession,
 } from '@portal/shared/web/session';
-import { getAllClientConfigs, getSelf, login, logout, renewToken, updatePassword } from '../../contracts/session';
+import {
+  getAllClientConfigs,
+  getSelf,
+  login,
+  logout,
+  renewToken,
+  updatePassword,
+} from '../../contracts/session';
 import { answer, dropConnection, refuse, seededConfigs, type Answer } from '../../testing/fake-shell';
 import { fakeClient } from '../../testing/fake-session';
 import { fakeServer } from '../../testing/fake-server';
@@ -62,7 +69,9 @@ test('a login keeps its cookies under the path of its client alone, and brands t
   await logIn('promo', 'Portal#2026', 'solution');
   expect(sessionState()).toMatchObject({ status: 'loggedIn', user: { Id: 7 } });
   expect(document.body).toHaveClass('client-bmw');
-  expect(cookiesAt('/bmw/login')).toBe('maccessToken=access; mrefreshToken=refresh; mclient=bmw; mclientId=2');
+  expect(cookiesAt('/bmw/login')).toBe(
+    'maccessToken=access; mrefreshToken=refresh; mclient=bmw; mclientId=2',
+  );
   expect(cookiesAt('/elan/login')).toBe('');
   expect(cookiesAt('/')).toBe('');
 });
@@ -71,7 +80,9 @@ test('a refused login says why and leaves no cookie', async () => {
   serve(answer(login, () => refuse(401, 'Invalid login id or password.')));
   await enter();
   saveTokens('bmw', tokens);
-  await expect(logIn('promo', 'wrong', 'solution')).rejects.toMatchObject({ message: 'Invalid login id or password.' });
+  await expect(logIn('promo', 'wrong', 'solution')).rejects.toMatchObject({
+    message: 'Invalid login id or password.',
+  });
   expect(document.cookie).toBe('');
   expect(sessionState().status).toBe('loggedOut');
 });
@@ -118,7 +129,9 @@ test('a user without an own password gets nowhere before setting one', async () 
   await logIn('promo', 'Portal#2026', 'solution');
   expect(sessionState().status).toBe('passwordChange');
   expect(document.body).not.toHaveClass('client-bmw');
-  await expect(changePassword('other', 'Better#2026')).rejects.toMatchObject({ message: 'Old password is incorrect.' });
+  await expect(changePassword('other', 'Better#2026')).rejects.toMatchObject({
+    message: 'Old password is incorrect.',
+  });
   await changePassword('Portal#2026', 'Better#2026');
   expect(sessionState().status).toBe('loggedIn');
 });
@@ -128,15 +141,24 @@ test.each([
   ['away', answer(logout, () => dropConnection())],
 ])('a logout ends the session here whether or not the server is %s', async (_, ending) => {
   const seen: unknown[] = [];
-  serve(self, configs, answer(logout, (request) => {
-    seen.push(request.headers.Authorization);
-    return ending.reply(request as never) as object;
-  }));
+  serve(
+    self,
+    configs,
+    answer(logout, (request) => {
+      seen.push(request.headers.Authorization);
+      return ending.reply(request as never) as object;
+    }),
+  );
   saveTokens('bmw', tokens);
   await enter();
   await logOut();
   expect(seen).toEqual(['Bearer access']);
-  expect(sessionState()).toMatchObject({ status: 'loggedOut', user: null, endReason: 'logout', formerUserId: 7 });
+  expect(sessionState()).toMatchObject({
+    status: 'loggedOut',
+    user: null,
+    endReason: 'logout',
+    formerUserId: 7,
+  });
   expect(document.body).not.toHaveClass('client-bmw');
   expect(document.cookie).toBe('');
 });

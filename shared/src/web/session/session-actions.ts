@@ -5,7 +5,13 @@ import { CallError } from '../http/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
 import { clearCookies, readTokens, saveClient, saveTokens } from './session-cookies';
-import { sessionState, updateSession, type ClientConfig, type EndReason, type PortalUser } from './session-state';
+import {
+  sessionState,
+  updateSession,
+  type ClientConfig,
+  type EndReason,
+  type PortalUser,
+} from './session-state';
 
 /** Makes a client the one of this page, and restores its session from the cookies if there is one. */
 export async function enterClient(client: ClientMetadata): Promise<void> {
@@ -82,7 +88,9 @@ async function loadSession(): Promise<void> {
 async function begin(user: PortalUser): Promise<void> {
   const { client, generation, user: former } = sessionState();
   if (!client) return;
-  const configs: readonly ClientConfig[] = user.PasswordChangedDate ? (await call(getAllClientConfigs)).ClientConfigs : [];
+  const configs: readonly ClientConfig[] = user.PasswordChangedDate
+    ? (await call(getAllClientConfigs)).ClientConfigs
+    : [];
   const branding = bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.add(branding);
   updateSession({

@@ -44,7 +44,10 @@ export function clearCookies(clientKey: string): void {
 function endOfLife(accessToken: string): Date | undefined {
   try {
     const part = accessToken.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown; iat?: unknown };
+    const claims = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as {
+      exp?: unknown;
+      iat?: unknown;
+    };
     if (typeof claims.exp !== 'number' || typeof claims.iat !== 'number') return undefined;
     return new Date(Date.now() + (claims.exp - claims.iat) * 1000);
   } catch {

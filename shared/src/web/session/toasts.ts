@@ -30,7 +30,12 @@ const show = (variant: ToastVariant) => (text: string) => {
   replace([...others, { id: ++lastId, variant, text }]);
 };
 
-const TOAST = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') };
+const TOAST = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  warning: show('warning'),
+};
 
 /** Short messages at the top right that go away by themselves. */
 export const useToast = () => TOAST;

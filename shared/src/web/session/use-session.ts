@@ -1,7 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Claim } from '../../domain/claims';
 import { CONFIG_CODE, type ClientMetadata } from '../../domain/clients';
-import { sessionState, subscribeToSession, type ClientConfig, type PortalUser, type SessionState } from './session-state';
+import {
+  sessionState,
+  subscribeToSession,
+  type ClientConfig,
+  type PortalUser,
+  type SessionState,
+} from './session-state';
 
 export interface Session {
   readonly user: PortalUser;
