@@ -1,4 +1,4 @@
-import type { InstructionPages } from './revision';
+import type { InstructionPages } from '../revision';
 
 /** Pages 2 to 6 of Form W-9, Rev. October 2018, as printed by the Internal Revenue Service. */
 

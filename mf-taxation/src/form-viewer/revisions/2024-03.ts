@@ -1,4 +1,4 @@
-import type { Revision } from './revision';
+import type { Revision } from '../revision';
 
 /** Form W-9, Rev. March 2024, as printed by the Internal Revenue Service (a work of the United States government). */
 export const revision: Revision = {
@@ -59,7 +59,11 @@ export const revision: Revision = {
   },
   tinNote:
     '**Note:** If the account is in more than one name, see the instructions for line 1. See also *What Name and Number To Give the Requester* for guidelines on whose number to enter.',
-  partTwo: { title: 'Part II', heading: 'Certification', text: 'Under penalties of perjury, I certify that:' },
+  partTwo: {
+    title: 'Part II',
+    heading: 'Certification',
+    text: 'Under penalties of perjury, I certify that:',
+  },
   certifications: [
     'The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
     'I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and',

@@ -1,6 +1,6 @@
 import type { Revision } from './revision';
-import { revision as october2018 } from './2018-10';
-import { revision as march2024 } from './2024-03';
+import { revision as october2018 } from './revisions/2018-10';
+import { revision as march2024 } from './revisions/2024-03';
 
 /** Every revision the viewer can show: one line for each data file. */
 const KNOWN: readonly Revision[] = [october2018, march2024];

@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { color, font, radius, space } from '@portal/shared/web/theme';
+
+const Frame = styled.section`
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(2)};
+  h3 {
+    font-size: ${font('md')};
+  }
+`;
+
+const Count = styled.span`
+  font-size: ${font('xl')};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 0.875rem;
+  margin: ${space(2, 0, 3)};
+  overflow: hidden;
+  border-radius: ${radius('pill')};
+  background: ${color('track')};
+  forced-color-adjust: none;
+`;
+
+const Reached = styled.span`
+  flex-basis: 0;
+  background: ${color('main')};
+`;
+const NotReached = styled(Reached)`
+  background: ${color('accent')};
+`;
+
+const Legend = styled.dl`
+  display: grid;
+  gap: ${space(1)};
+  font-size: ${font('sm')};
+  div {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(2)};
+  }
+  dd {
+    margin-left: auto;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  span {
+    flex: none;
+    width: 0.625rem;
+    height: 0.625rem;
+    border-radius: 0.125rem;
+  }
+`;
+
+export interface SubmissionCounts {
+  count: number;
+  thr: number;
+  thnr: number;
+}
+
+const share = (part: number, whole: number): string =>
+  `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
+
+/** How many accounts there are of a kind, and which part of them reached the threshold: as a bar and as text. */
+export function SubmissionPanel({ title, counts }: { title: string; counts: SubmissionCounts }) {
+  const id = useId();
+  const { count, thr, thnr } = counts;
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <h3 id={id}>{title}</h3>
+        <Count>{count.toLocaleString('en-US')}</Count>
+      </Head>
+      <Bar aria-hidden="true">
+        {thr > 0 && <Reached style={{ flexGrow: thr }} />}
+        {thnr > 0 && <NotReached style={{ flexGrow: thnr }} />}
+      </Bar>
+      <Legend>
+        <div>
+          <Reached as="span" aria-hidden="true" />
+          <dt>Threshold Reached (TR)</dt>
+          <dd>
+            {thr.toLocaleString('en-US')} ({share(thr, count)})
+          </dd>
+        </div>
+        <div>
+          <NotReached as="span" aria-hidden="true" />
+          <dt>Threshold not Reached (TnR)</dt>
+          <dd>
+            {thnr.toLocaleString('en-US')} ({share(thnr, count)})
+          </dd>
+        </div>
+      </Legend>
+    </Frame>
+  );
+}

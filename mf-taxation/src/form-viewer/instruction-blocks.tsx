@@ -1,0 +1,133 @@
+import styled, { css } from 'styled-components';
+import { from } from '@portal/shared/web/theme';
+import { parseBlocks, type Block } from './blocks';
+import { RichText } from './rich-text';
+
+const TwoColumns = styled.div`
+  ${from('lg')} {
+    columns: 2;
+    column-gap: 2rem;
+  }
+  @media print {
+    columns: 2;
+    column-gap: 0.25in;
+  }
+  h3 {
+    margin: 0.75em 0 0.25em;
+    font-size: 1.25em;
+    break-after: avoid;
+  }
+  h4 {
+    margin: 0.5em 0 0.25em;
+    font-size: 1.1em;
+    break-after: avoid;
+  }
+  p,
+  li {
+    margin-bottom: 0.4em;
+  }
+  > :first-child {
+    margin-top: 0;
+  }
+`;
+
+const indented = css`
+  padding-left: 1.4em;
+`;
+const Bullets = styled.ul`
+  ${indented}
+`;
+const Numbered = styled.ol`
+  ${indented}
+`;
+const Hanging = styled.ul`
+  list-style: none;
+  li {
+    padding-left: 1.4em;
+    text-indent: -1.4em;
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  margin: 0.5em 0 0.75em;
+  border-collapse: collapse;
+  th,
+  td {
+    width: 50%;
+    padding: 0.25em 0.4em;
+    border: 1px solid currentColor;
+    text-align: left;
+    vertical-align: top;
+    font-weight: inherit;
+  }
+  thead th {
+    font-weight: 700;
+  }
+  tr {
+    break-inside: avoid;
+  }
+`;
+
+const items = (texts: readonly string[]) =>
+  texts.map((text, index) => (
+    <li key={index}>
+      <RichText text={text} />
+    </li>
+  ));
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3>{block.text}</h3>;
+    case 'subheading':
+      return <h4>{block.text}</h4>;
+    case 'text':
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case 'bullets':
+      return <Bullets>{items(block.items)}</Bullets>;
+    case 'numbered':
+      return <Numbered>{items(block.items)}</Numbered>;
+    case 'hanging':
+      return <Hanging>{items(block.items)}</Hanging>;
+    case 'table':
+      return (
+        <Table>
+          <thead>
+            <tr>
+              {block.head.map((cell) => (
+                <th key={cell} scope="col">
+                  <RichText text={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map(([left, right]) => (
+              <tr key={left}>
+                <th scope="row">
+                  <RichText text={left} />
+                </th>
+                <td>
+                  <RichText text={right} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      );
+  }
+}
+
+/** The printed instructions, in two columns where there is room for them. */
+export const InstructionBlocks = ({ source }: { source: string }) => (
+  <TwoColumns>
+    {parseBlocks(source).map((block, index) => (
+      <BlockView key={index} block={block} />
+    ))}
+  </TwoColumns>
+);

@@ -1,0 +1,74 @@
+import styled, { css } from 'styled-components';
+import { color } from '@portal/shared/web/theme';
+
+/** How everything that can be filled in looks on the sheet: tinted and ruled while it can be, plain otherwise. */
+export const entryLook = css`
+  min-height: 1.75rem;
+  padding: 0.125rem 0.375rem;
+  border: 1px solid ${color('borderStrong')};
+  border-radius: 2px;
+  background: ${color('infoSoft')};
+  color: ${color('text')};
+  font-size: 0.9375rem;
+  &:focus-visible {
+    outline: 2px solid ${color('main')};
+    outline-offset: 1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color('danger')};
+    box-shadow: inset 0 0 0 1px ${color('danger')};
+  }
+  &:disabled {
+    background: ${color('disabled')};
+    border-color: ${color('border')};
+    cursor: not-allowed;
+  }
+  &:read-only:not(:disabled) {
+    background: none;
+    border-color: transparent;
+    cursor: text;
+  }
+  @media (pointer: coarse) {
+    font-size: 1rem;
+  }
+  @media print {
+    min-height: 0;
+    padding: 0 2pt;
+    border-color: transparent;
+    background: none;
+    font-size: 9pt;
+  }
+`;
+
+/** One numbered line of the form. */
+export const Line = styled.div`
+  padding: 0.25rem 0.375rem 0.375rem;
+  border-bottom: 1px solid currentColor;
+`;
+
+export const LineText = styled.span`
+  display: block;
+  font-size: 0.75rem;
+  b {
+    display: inline-block;
+    min-width: 1.25em;
+    margin-right: 0.35em;
+  }
+  @media print {
+    font-size: 6.5pt;
+  }
+`;
+
+export const TextEntry = styled.input`
+  ${entryLook}
+  display: block;
+  width: 100%;
+`;
+
+export const AreaEntry = styled.textarea`
+  ${entryLook}
+  display: block;
+  width: 100%;
+  flex: 1;
+  resize: none;
+`;

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { revealSsn } from '@portal/shared/contracts/taxation';
+import { call } from '@portal/shared/web/http';
+
+/** How long the digits are shown (decisions, section 11). */
+const SHOWN_SECONDS = 30;
+
+/** The SSN of a handle in full, for 30 seconds from when it was asked for. It is kept nowhere else. */
+export function useRevealedSsn(handle: string | null) {
+  const [digits, setDigits] = useState<string>();
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const hide = useCallback(() => setDigits(undefined), []);
+
+  useEffect(() => {
+    if (!digits) return undefined;
+    const until = Date.now() + SHOWN_SECONDS * 1000;
+    const tick = () => {
+      const left = Math.ceil((until - Date.now()) / 1000);
+      setSecondsLeft(Math.max(left, 0));
+      if (left <= 0) setDigits(undefined);
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [digits]);
+
+  /** @throws CallError */
+  const reveal = async (reason: string): Promise<void> => {
+    const answer = await call(revealSsn, { lSSN: handle ?? '', reason });
+    setDigits(answer.Data[0]?.SSN);
+  };
+  return { digits, secondsLeft, hide, reveal };
+}

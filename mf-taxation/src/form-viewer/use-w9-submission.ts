@@ -1,0 +1,65 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { saveW9Form, saveW9FormWithSsn } from '@portal/shared/contracts/taxation';
+import { w9Problems, type W9Problem } from '@portal/shared/domain/w9-rules';
+import { call, CallError } from '@portal/shared/web/http';
+import { useUnsavedChanges } from '@portal/shared/web/session';
+import { entryOf, submissionOf, valuesOf, type W9Form, type W9Values } from './form-values';
+
+const FALLBACK = 'Oops! Something went wrong.';
+
+/** @throws CallError @returns why the form was refused, '' when it was submitted */
+async function send(form: W9Form, values: W9Values): Promise<string> {
+  const endpoint = form.canEditSSN ? saveW9FormWithSsn : saveW9Form;
+  const answer = await call(endpoint, submissionOf(values, form));
+  const [outcome] = answer.Data;
+  return outcome?.Status === 'Success' ? '' : outcome?.Message || FALLBACK;
+}
+
+/** The values of the form, what is wrong with them, and their submission. */
+export function useW9Submission(form: W9Form, editing: boolean) {
+  const [found, setFound] = useState<readonly W9Problem[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [submitted, setSubmitted] = useState(false);
+  const rules = { ssnOnRecord: !form.canEditSSN };
+
+  const formik = useFormik<W9Values>({
+    initialValues: valuesOf(form),
+    validateOnChange: false,
+    onSubmit: async (values) => {
+      const problems = w9Problems(entryOf(values), rules);
+      setFound(problems);
+      setRefusal('');
+      if (problems.length === 0) {
+        try {
+          const why = await send(form, values);
+          if (why === '') return setSubmitted(true);
+          setRefusal(why);
+        } catch (cause) {
+          if (!(cause instanceof CallError)) throw cause;
+          setRefusal(cause.message);
+        }
+      }
+      setAttempt((former) => former + 1);
+    },
+  });
+  const release = useUnsavedChanges(editing && formik.dirty && !submitted);
+
+  // What was mended since leaves the list; what is new waits for the next attempt.
+  const now = found.length > 0 ? w9Problems(entryOf(formik.values), rules) : [];
+  const problems = found.filter(({ message }) => now.some((one) => one.message === message));
+
+  return {
+    values: formik.values,
+    change: (changes: Partial<W9Values>) => void formik.setValues((former) => ({ ...former, ...changes })),
+    submit: () => void formik.submitForm(),
+    submitting: formik.isSubmitting,
+    problems,
+    refusal,
+    attempt,
+    submitted,
+    /** To be called before leaving after the submission. */
+    release,
+  };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useToast } from '@portal/shared/web/session';
+import { Button } from '@portal/shared/web/ui/button';
+import { ClockIcon, DownloadIcon, EditIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
+import { downloadPdf } from './download-pdf';
+import type { W9Form, W9Values } from './form-values';
+import type { Revision } from './revision';
+import { VersionsDialog } from './versions-dialog';
+
+interface ViewerActionsProps {
+  form: W9Form;
+  revision: Revision;
+  values: W9Values;
+  /** What stands in the SSN boxes: masked, or in full while it is entered or revealed. */
+  ssn: string;
+  /** MM/DD/YYYY */
+  signatureDate: string;
+  editing: boolean;
+  submitting: boolean;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onSubmit: () => void;
+  onChooseVersion: (version: number | undefined) => void;
+}
+
+/** The buttons of the viewer's bar. */
+export function ViewerActions(props: ViewerActionsProps) {
+  const { form, revision, values, ssn, signatureDate, editing, submitting, mayEdit } = props;
+  const [versions, setVersions] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadPdf(
+        { revision, values: { ...values, ssn }, signatureDate },
+        `w9-${form.OEID}-${form.year}.pdf`,
+      );
+    } catch {
+      toast.error('The PDF could not be made. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {form.Handle && (
+        <Button icon={<ClockIcon size={18} />} onClick={() => setVersions(true)}>
+          Versions
+        </Button>
+      )}
+      <Button icon={<PrintIcon size={18} />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void download()}>
+        Download PDF
+      </Button>
+      {mayEdit && !editing && (
+        <Button variant="primary" icon={<EditIcon size={18} />} onClick={props.onEdit}>
+          Edit
+        </Button>
+      )}
+      {mayEdit && editing && (
+        <Button variant="primary" icon={<SendIcon size={18} />} busy={submitting} onClick={props.onSubmit}>
+          Submit
+        </Button>
+      )}
+      {form.Handle && (
+        <VersionsDialog
+          open={versions}
+          onClose={() => setVersions(false)}
+          handle={form.Handle}
+          year={form.year}
+          shown={form.Version}
+          onChoose={(version) => {
+            setVersions(false);
+            props.onChooseVersion(version);
+          }}
+        />
+      )}
+    </>
+  );
+}

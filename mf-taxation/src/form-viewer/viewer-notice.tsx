@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Row } from '@portal/shared/web/ui/stack';
+import type { W9Form } from './form-values';
+
+const Frame = styled.div`
+  max-width: 54rem;
+  margin: 0 auto ${space(4)};
+  @media print {
+    display: none;
+  }
+`;
+
+interface ViewerNoticeProps {
+  form: W9Form;
+  newest: boolean;
+  editing: boolean;
+  onShowNewest: () => void;
+}
+
+/** What somebody should know about the form in front of them. */
+export function ViewerNotice({ form, newest, editing, onShowNewest }: ViewerNoticeProps) {
+  const thisYear = new Date().getFullYear();
+  if (!newest) {
+    return (
+      <Frame>
+        <Banner variant="info">
+          <Row $justify="space-between">
+            This is an earlier version of the form.
+            <Button size="small" onClick={onShowNewest}>
+              Show the newest
+            </Button>
+          </Row>
+        </Banner>
+      </Frame>
+    );
+  }
+  if (editing && form.year < thisYear) {
+    return (
+      <Frame>
+        <Banner variant="info">
+          A form that you submit now is signed today: it counts from {thisYear} on and not for {form.year}.
+        </Banner>
+      </Frame>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { W9Field } from '@portal/shared/domain/w9-entry';
+import { from, space } from '@portal/shared/web/theme';
+import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
+import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
+import type { W9Form } from './form-values';
+import { InstructionPage } from './instruction-page';
+import { revisionById } from './known-revisions';
+import { controlId } from './page-one/page-one-context';
+import { PageOne } from './page-one/page-one';
+import { PageRail } from './page-rail';
+import { ProblemAlert } from './problem-alert';
+import { RevealDialog } from './reveal-dialog';
+import { storedSignatureDate, today } from './signature-date';
+import { useInstructions } from './use-instructions';
+import { useRevealedSsn } from './use-revealed-ssn';
+import { useW9Submission } from './use-w9-submission';
+import { ViewerActions } from './viewer-actions';
+import { ViewerNotice } from './viewer-notice';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  ${from('md')} {
+    flex-direction: row;
+  }
+  @media print {
+    display: block;
+    height: auto;
+  }
+`;
+
+const Desk = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  overflow: auto;
+  padding: ${space(3)};
+  ${from('md')} {
+    padding: ${space(6)};
+  }
+  @media print {
+    overflow: visible;
+    padding: 0;
+  }
+`;
+
+/** All pages lie there for paper; the window shows one. */
+const OnScreen = styled.div<{ $shown: boolean }>`
+  @media screen {
+    display: ${({ $shown }) => ($shown ? 'block' : 'none')};
+  }
+`;
+
+interface W9ViewerProps {
+  form: W9Form;
+  /** Whether it is the newest version; an earlier one is only looked at. */
+  newest: boolean;
+  onChooseVersion: (version: number | undefined) => void;
+  onClose: () => void;
+  /** A form was submitted and the user has seen it said. */
+  onSubmitted: () => void;
+}
+
+/** The six pages of a form: to read, to fill out, to print. */
+export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }: W9ViewerProps) {
+  const [editing, setEditing] = useState(form.canEditSSN);
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState(false);
+  const submission = useW9Submission(form, editing);
+  const revealed = useRevealedSsn(form.Handle);
+  const revision = useMemo(
+    () => revisionById(editing ? form.NewRevision : form.Revision),
+    [editing, form.NewRevision, form.Revision],
+  );
+  const instructions = useInstructions(revision);
+  const { values, change, problems, submitted, submitting } = submission;
+  const editable = editing && !submitting && !submitted;
+  const signatureDate = editing ? today() : storedSignatureDate(form.SignatureDate);
+  const mayReveal = form.canEditForm && form.Handle !== null;
+
+  const leadTo = (field: W9Field) => {
+    setPage(1);
+    requestAnimationFrame(() => document.getElementById(controlId(field))?.focus());
+  };
+  const finish = () => {
+    submission.release();
+    onSubmitted();
+  };
+
+  return (
+    <FullScreenDialog
+      title={`Form W-9 of ${form.OEID}, Port BU ${form.PBU}`}
+      onClose={onClose}
+      lead={
+        <Button icon={<ArrowLeftIcon size={18} />} onClick={onClose}>
+          Back
+        </Button>
+      }
+      actions={
+        <ViewerActions
+          form={form}
+          revision={revision}
+          values={values}
+          ssn={revealed.digits ?? (editing && form.canEditSSN ? values.ssn : form.SSN)}
+          signatureDate={signatureDate}
+          editing={editing}
+          submitting={submitting}
+          mayEdit={form.canEditForm && newest}
+          onEdit={() => setEditing(true)}
+          onSubmit={submission.submit}
+          onChooseVersion={onChooseVersion}
+        />
+      }
+    >
+      <Frame>
+        <PageRail page={page} instructions={instructions.pages} onPage={setPage} />
+        <Desk>
+          <ViewerNotice
+            form={form}
+            newest={newest}
+            editing={editing}
+            onShowNewest={() => onChooseVersion(undefined)}
+          />
+          <ProblemAlert {...submission} onLeadTo={leadTo} />
+          <OnScreen $shown={page === 1}>
+            <PageOne
+              revision={revision}
+              values={values}
+              editable={editable}
+              change={change}
+              isInvalid={(field) => problems.some((one) => one.field === field)}
+              ssnEditable={editing && form.canEditSSN}
+              maskedSsn={form.SSN}
+              signatureDate={signatureDate}
+              reveal={mayReveal ? { ...revealed, ask: () => setAsking(true) } : undefined}
+            />
+          </OnScreen>
+          {instructions.failed && page > 1 && (
+            <Banner variant="error" onRetry={instructions.retry}>
+              The instructions could not be loaded.
+            </Banner>
+          )}
+          {instructions.pages?.map((source, index) => (
+            <OnScreen key={index} $shown={page === index + 2}>
+              <InstructionPage footer={revision.footer} number={index + 2} source={source} />
+            </OnScreen>
+          ))}
+        </Desk>
+      </Frame>
+      <RevealDialog open={asking} onClose={() => setAsking(false)} onReveal={revealed.reveal} />
+      <AlertDialog
+        open={submitted}
+        title="Form W-9"
+        message="W9 form successfully submitted."
+        onClose={finish}
+      />
+    </FullScreenDialog>
+  );
+}

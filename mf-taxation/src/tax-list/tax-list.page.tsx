@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { useCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { from, space } from '@portal/shared/web/theme';
+import { Surface } from '@portal/shared/web/ui/card';
+import { DataTable } from '@portal/shared/web/ui/data-table';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { Pager } from '@portal/shared/web/ui/pager';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
+import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+import { ListRefresh } from '../common/list-refresh';
+import { taxColumns } from './tax-columns';
+import { TaxFilterPanel } from './tax-filter';
+import { listRequest, TAX_LIST } from './tax-list-shape';
+import { TaxOverview } from './tax-overview';
+import { useYear } from './use-year';
+import { W9Dates } from './w9-dates';
+import { YearSelect } from './year-select';
+
+const Head = styled.div`
+  padding: ${space(4)};
+  ${from('md')} {
+    padding: ${space(4, 5)};
+  }
+`;
+
+/** The yearly overview and the list of officer accounts; their forms open above it. */
+export function TaxListPage() {
+  const { labels } = useSession().client;
+  const { search } = useLocation();
+  const { year: chosen, chooseYear } = useYear();
+  const list = useListUrlState(TAX_LIST);
+  const years = useCall(getTaxYears, undefined);
+  const dashboard = useCall(getTaxDashboard, { lYear: chosen });
+  const { data, error, isValidating, retry } = useCall(getTaxList, listRequest(list, chosen));
+  useErrorToast(error ?? dashboard.error ?? years.error);
+
+  const year = chosen || years.data?.Data[0]?.value || new Date().getFullYear();
+  const choices = years.data?.Data ?? [];
+  const columns = useMemo(() => taxColumns(labels, search), [labels, search]);
+  const refresh = () => {
+    retry();
+    dashboard.retry();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Taxation"
+        actions={
+          <YearSelect
+            years={
+              choices.some((one) => one.value === year)
+                ? choices
+                : [{ label: String(year), value: year }, ...choices]
+            }
+            year={year}
+            onChoose={chooseYear}
+          />
+        }
+      />
+      <Stack $gap={5}>
+        <TaxOverview {...dashboard} />
+        <W9Dates />
+        <Surface $flush aria-label="Tax list">
+          <Head>
+            <TaxFilterPanel
+              summary={<strong>Total Count: {data?.TotalCount.toLocaleString('en-US') ?? '…'}</strong>}
+              year={year}
+              applied={list.filter}
+              activeCount={list.activeFilters}
+              searching={isValidating}
+              onSearch={list.search}
+              onClear={list.clear}
+            />
+          </Head>
+          <DataTable
+            label="Officer accounts"
+            columns={columns}
+            rows={data?.Data}
+            rowKey={(row) => `${row.PBU}/${row.OEID}`}
+            refreshing={isValidating}
+            error={error?.message}
+            onRetry={retry}
+            sort={list.sort}
+            onSort={list.sortBy}
+            filtered={list.activeFilters > 0}
+            onClearFilter={list.clear}
+            empty={{
+              title: `No accounts in ${year}`,
+              text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',
+            }}
+          />
+          <Pager
+            page={list.page}
+            pageSize={list.pageSize}
+            total={data?.TotalCount ?? 0}
+            sizes={TAX_LIST.sizes}
+            onPage={list.goTo}
+            onSize={list.resize}
+          />
+        </Surface>
+      </Stack>
+      <ListRefresh.Provider value={refresh}>
+        <Outlet />
+      </ListRefresh.Provider>
+    </>
+  );
+}
