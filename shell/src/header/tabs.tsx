@@ -20,9 +20,11 @@ const Nav = styled.nav`
   padding: ${space(0, 4)};
   overflow-x: auto;
   scrollbar-width: none;
+  mask-image: linear-gradient(to left, transparent, black 1.5rem);
   ${from('lg')} {
     margin: 0;
     padding: 0;
+    mask-image: none;
   }
 `;
 
