@@ -6,7 +6,7 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
-import { Card } from '@portal/shared/web/ui/card';
+import { Surface } from '@portal/shared/web/ui/card';
 import { DateField } from '@portal/shared/web/ui/date-field';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { failureText } from '../common/failure-alert';
@@ -62,7 +62,7 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
 
   const { label } = W9_DATE_TEXTS[kind];
   return (
-    <Card title={label}>
+    <Surface aria-label={label}>
       {error ? (
         <Banner variant="error" onRetry={retry} retrying={isValidating}>
           {error.message}
@@ -92,6 +92,6 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
           )}
         </Narrow>
       )}
-    </Card>
+    </Surface>
   );
 }

@@ -23,7 +23,7 @@ const Sheet = styled(Surface)`
 `;
 
 const Foot = styled(Row)`
-  margin-top: ${space(2)};
+  margin-top: ${space(4)};
 `;
 
 interface UserFormProps {

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formatPhone } from '@portal/shared/domain/users';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import type { Column } from '@portal/shared/web/ui/data-table';
@@ -10,6 +11,15 @@ interface Context extends Omit<UserActionsProps, 'row'> {
   settings: (path: string) => string;
 }
 
+/** Its text stands below the text of the column's head. */
+const CellLink = styled(ButtonLink)`
+  margin-left: -0.8125rem;
+`;
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
 const sortable = (id: UserColumn, header: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
   id,
   header,
@@ -20,7 +30,7 @@ const sortable = (id: UserColumn, header: string, cell: Column<UserRow>['cell'])
 /** The columns of the user table. Who may not manage a user gets no control in that row. */
 export const userColumns = ({ settings, ...actions }: Context): Array<Column<UserRow>> => [
   sortable('name', 'Name', fullName),
-  sortable('phone', 'Phone', (row) => formatPhone(row.PhoneNumber)),
+  sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.PhoneNumber)}</Unbroken>),
   sortable('email', 'Email', (row) => row.EmailAddress),
   sortable('usertype', 'User Type', (row) => row.UserType),
   {
@@ -28,7 +38,7 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
     header: 'Set Permission',
     cell: (row) =>
       row.CanManage && (
-        <ButtonLink
+        <CellLink
           size="small"
           variant="quiet"
           icon={<LockIcon size={16} />}
@@ -36,7 +46,7 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
           aria-label={`Set Permission of ${fullName(row)}`}
         >
           Set Permission
-        </ButtonLink>
+        </CellLink>
       ),
   },
   {
@@ -44,7 +54,7 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
     header: 'Edit',
     cell: (row) =>
       row.CanManage && (
-        <ButtonLink
+        <CellLink
           size="small"
           variant="quiet"
           icon={<EditIcon size={16} />}
@@ -52,7 +62,7 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
           aria-label={`Edit ${fullName(row)}`}
         >
           Edit
-        </ButtonLink>
+        </CellLink>
       ),
   },
   { id: 'action', header: 'Action', cell: (row) => <UserActions row={row} {...actions} /> },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { updateUserPermission, type getUserById } from '@portal/shared/contracts/settings';
 import {
@@ -10,15 +11,26 @@ import {
 } from '@portal/shared/domain/permissions';
 import { call } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
+import { space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
-import { Columns, Stack } from '@portal/shared/web/ui/stack';
+import { Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert, failureText } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
 import { PermissionGroupCard } from './permission-group-card';
 import { PermissionHistory } from './permission-history';
 import { heldIn, rowsOf, type PermissionGroup } from './permission-rights';
 import { SaveBar } from './save-bar';
+
+/** Columns that fill up one after the other, because one group is much longer than the others. */
+const Groups = styled.div`
+  columns: 18rem;
+  column-gap: ${space(4)};
+  > * {
+    break-inside: avoid;
+    margin-bottom: ${space(4)};
+  }
+`;
 
 interface PermissionEditorProps {
   user: ResponseOf<typeof getUserById>['Data'][number];
@@ -54,7 +66,7 @@ export function PermissionEditor({ user, groups }: PermissionEditorProps) {
       {!user.CanManage && (
         <Banner variant="info">You can see the permissions of this user, but not change them.</Banner>
       )}
-      <Columns $min="18rem">
+      <Groups>
         {groups.map((group) => (
           <PermissionGroupCard
             key={group.GroupId}
@@ -64,7 +76,7 @@ export function PermissionEditor({ user, groups }: PermissionEditorProps) {
             onToggle={toggle}
           />
         ))}
-      </Columns>
+      </Groups>
       {user.CanManage && (
         <SaveBar saved={saved} shown={shown} busy={state === 'saving'} onSave={() => void save()} />
       )}

@@ -45,6 +45,10 @@ const Rights = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2, 6)};
+  /* Neither the header nor the bar with Save may cover what the keyboard has reached. */
+  input {
+    scroll-margin: 8rem 0 14rem;
+  }
 `;
 
 interface PermissionGroupCardProps {

@@ -1,12 +1,12 @@
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
+import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 import { CLIPBOARD_GUARD } from './clipboard-guard';
 import { controlLook, Field, type FieldProps } from './field';
 
-export const Input = styled.input<{ $prefixed?: boolean }>`
+export const Input = styled.input<{ $prefix?: string }>`
   ${controlLook}
-  ${({ $prefixed }) => $prefixed && 'padding-left: 1.75rem;'}
+  ${({ $prefix }) => $prefix && `padding-left: calc(1.125rem + ${$prefix.length}ch);`}
 `;
 
 const Box = styled.div`
@@ -29,7 +29,7 @@ type NativeProps = Pick<
 
 export interface TextFieldProps extends FieldProps<string>, NativeProps {
   /** Shown inside, before the text: '$' or '+1'. */
-  prefix?: ReactNode;
+  prefix?: string;
   /** Drops what may not be typed; the caret stays where it was. */
   sanitize?: (text: string) => string;
   /** Neither copy nor paste, drag nor drop. */
@@ -71,7 +71,7 @@ export function TextField({
             {...(blockClipboard ? CLIPBOARD_GUARD : {})}
             value={value}
             onChange={change}
-            $prefixed={Boolean(prefix)}
+            $prefix={prefix}
           />
         </Box>
       )}
