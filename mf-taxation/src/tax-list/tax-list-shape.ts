@@ -1,4 +1,4 @@
-import type { getTaxList} from '@portal/shared/contracts/taxation';
+import type { getTaxList } from '@portal/shared/contracts/taxation';
 import { TAX_COLUMNS } from '@portal/shared/contracts/taxation';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { parseTypedDate, startOfLocalDay } from '@portal/shared/domain/dates';

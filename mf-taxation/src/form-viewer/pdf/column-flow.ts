@@ -121,11 +121,12 @@ function place(slabs: readonly Slab[], area: Area, columnWidth: number): Placed[
 
 /**
  * Sets instructions into an area, in the largest type that fits.
+ * @param largest type size in points
  * @throws RangeError when they do not fit even in the smallest
  */
-export function setInColumns(pen: Pen, blocks: readonly Block[], area: Area): void {
+export function setInColumns(pen: Pen, blocks: readonly Block[], area: Area, largest = 9): void {
   const columnWidth = (area.width - GAP * (COLUMNS - 1)) / COLUMNS;
-  for (const size of SIZES) {
+  for (const size of SIZES.filter((one) => one <= largest)) {
     const slabs = blocks.flatMap((block) => slabsOf(block, pen.fonts, size, columnWidth));
     const placed = place(slabs, area, columnWidth);
     if (!placed) continue;

@@ -73,9 +73,9 @@ function exemptions(pen: Pen, { revision, values }: PrintedForm, x: number, y: n
     y + 2,
     options,
   );
-  at = pen.text(`${revision.exemptPayee} **${values.exemptPayeeCode || '____'}**`, x, at + 8, options);
-  at = pen.text(`${revision.fatca} **${values.FATCACode || '____'}**`, x, at + 8, options);
-  pen.text(`*${revision.fatcaApplies}*`, x, at + 8, { ...options, size: 6 });
+  at = pen.text(`${revision.exemptPayee} **${values.exemptPayeeCode || '____'}**`, x, at + 4, options);
+  at = pen.text(`${revision.fatca} **${values.FATCACode || '____'}**`, x, at + 4, options);
+  pen.text(`*${revision.fatcaApplies}*`, x, at + 4, { ...options, size: 6 });
 }
 
 /** Lines 1 to 7. @returns the y below them */
@@ -99,10 +99,10 @@ export function drawLines(pen: Pen, form: PrintedForm, top: number): number {
   const sixth = lineOf(pen, lines.address, address, fifth, main);
   const seventh = lineOf(pen, lines.place, [values.csz], sixth, main);
   pen.text(revision.requester, RIGHT - SIDE + 4, fifth + 2, { size: LABEL, width: SIDE - 8 });
-  pen.text(escaped(values.requestersNameandAddress), RIGHT - SIDE + 4, fifth + 11, {
-    size: 7,
-    width: SIDE - 8,
-  });
+  let beside = fifth + 11;
+  for (const part of values.requestersNameandAddress.split('\n')) {
+    beside = pen.text(escaped(part), RIGHT - SIDE + 4, beside, { size: 7, width: SIDE - 8 });
+  }
   pen.upright(RIGHT - SIDE, fifth, seventh - fifth);
   pen.rule(LEFT, seventh, CONTENT_WIDTH);
   return lineOf(pen, lines.accounts, [values.listAccountNumber], seventh);

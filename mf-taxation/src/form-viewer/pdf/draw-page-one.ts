@@ -33,7 +33,7 @@ export function drawPageOne(pen: Pen, form: PrintedForm): void {
   const lines = drawLines(pen, form, drawMasthead(pen, form));
   const parts = drawParts(pen, form, lines);
   const area = { x: LEFT, y: parts + 4, width: CONTENT_WIDTH, height: FOOT - 8 - parts - 4 };
-  setInColumns(pen, parseBlocks(form.revision.pageOne), area);
+  setInColumns(pen, parseBlocks(form.revision.pageOne), area, 7.5);
   pen.rule(LEFT, FOOT - 4, CONTENT_WIDTH);
   pen.text('Cat. No. 10231X', LEFT + 220, FOOT, { size: 7 });
   pen.text(form.revision.footer, PAPER.width - PAPER.margin - 90, FOOT, { size: 7 });

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { inflateSync } from 'node:zlib';
-import { PDFDocument, PDFRawStream } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { W9_REVISIONS } from '@portal/shared/domain/w9-revisions';
 import type { W9Values } from '../form-values';
 import { revisionById } from '../known-revisions';
@@ -32,7 +31,12 @@ async function pdfOf(id: string, values: Partial<W9Values> = {}) {
   return drawW9(form, instructions);
 }
 
-const WINDOWS_1252 = new TextDecoder('windows-1252');
+const EN_DASH_IN_PDF = '\x96';
+
+const letters = (codes: Iterable<number>): string =>
+  Array.from(codes, (code) => String.fromCharCode(code)).join('');
+const fromHex = (hex: string): string =>
+  letters((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
 
 /** The texts of the whole document in the order in which they were drawn. */
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -41,20 +45,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
     .enumerateIndirectObjects()
     .map(([, object]) => object)
     .filter((object) => object instanceof PDFRawStream)
-    .map((stream) => {
-      const content = Buffer.from(stream.contents);
-      try {
-        return inflateSync(content).toString('latin1');
-      } catch {
-        return content.toString('latin1');
-      }
-    })
-    .flatMap((content) =>
-      [...content.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex]) =>
-        WINDOWS_1252.decode(Buffer.from(hex ?? '', 'hex')),
-      ),
-    )
-    .join('');
+    .map((stream) => letters(decodePDFRawStream(stream).decode()))
+    .flatMap((content) => [...content.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) => fromHex(hex)))
+    .join('')
+    .replaceAll(EN_DASH_IN_PDF, '–');
 }
 
 describe.each(W9_REVISIONS)('the PDF of $id', ({ id, name }) => {
