@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { PortalBlockPlugin } from './portal-block-plugin.mjs';
 import { consumedByRemote } from './shared-modules.mjs';
 import { commonConfig } from './webpack-common.mjs';
 
@@ -32,6 +33,8 @@ function remoteBuild(folder) {
       filename: '[name].[contenthash:12].js',
       chunkFilename: '[name].[contenthash:12].js',
       uniqueName: `portal_${portal.remote}`,
+      // A chunk that hangs must not block Retry for webpack's two minutes.
+      chunkLoadTimeout: 12_000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
       clean: true,
@@ -47,10 +50,11 @@ function remoteBuild(folder) {
         shared: consumedByRemote(folder),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: { additionalData: ({ stats }) => ({ ...stats, portal: { ...portal, version } }) },
+        manifest: true,
         experiments: { externalRuntime: true },
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new PortalBlockPlugin({ ...portal, version }),
       ...common.plugins,
     ],
   };

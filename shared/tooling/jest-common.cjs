@@ -1,7 +1,21 @@
 /** Packages that ship ES modules only and must be transformed for jest. Under pnpm a scope's slash is a plus. */
 const ESM_ONLY = [
-  'typebox', '@fastify\\+type-provider-typebox', 'jose', 'altcha', 'altcha-lib', 'mime', 'kysely', 'lodash-es',
-  'react-day-picker', 'date-fns', '@date-fns\\+tz', 'axios', 'read-excel-file', 'piscina', 'hash-wasm', 'p-queue',
+  'typebox',
+  '@fastify\\+type-provider-typebox',
+  'jose',
+  'altcha',
+  'altcha-lib',
+  'mime',
+  'kysely',
+  'lodash-es',
+  'react-day-picker',
+  'date-fns',
+  '@date-fns\\+tz',
+  'axios',
+  'read-excel-file',
+  'piscina',
+  'hash-wasm',
+  'p-queue',
 ];
 
 exports.esmPackages = `/node_modules/\\.pnpm/(?!(${ESM_ONLY.join('|')})@)`;

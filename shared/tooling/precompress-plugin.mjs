@@ -16,7 +16,10 @@ export class PrecompressPlugin {
           const content = Buffer.from(source.source());
           if (content.length < WORTH_IT_BYTES) continue;
           const brotli = brotliCompressSync(content, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 10,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
           });
           compilation.emitAsset(`${name}.br`, new sources.RawSource(brotli));
           compilation.emitAsset(`${name}.gz`, new sources.RawSource(gzipSync(content, { level: 9 })));
