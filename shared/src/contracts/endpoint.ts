@@ -7,7 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT';
  * Who may call: everybody, anybody with a living session, holders of a claim (of any of several), or administrators
  * (UserTypeID 1). 'deployToken' calls are made by a remote's team with its own token, or by an operator's session.
  */
-export type Access = 'public' | 'session' | 'administrator' | 'deployToken' | Claim | { readonly anyOf: readonly Claim[] };
+export type Access =
+  'public' | 'session' | 'administrator' | 'deployToken' | Claim | { readonly anyOf: readonly Claim[] };
 
 export const anyOf = (...claims: Claim[]): Access => ({ anyOf: claims });
 
@@ -42,13 +43,23 @@ export const endpoint = <P extends TSchema, Q extends TSchema, B extends TSchema
   definition: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => definition;
 
-type StaticOf<S, Otherwise> = [S] extends [TSchema] ? ([TSchema] extends [S] ? Otherwise : Static<S>) : Otherwise;
+type StaticOf<S, Otherwise> = [S] extends [TSchema]
+  ? [TSchema] extends [S]
+    ? Otherwise
+    : Static<S>
+  : Otherwise;
 
-export type ParamsOf<E> = E extends Endpoint<infer P, TSchema, TSchema, TSchema> ? StaticOf<P, undefined> : never;
-export type QueryOf<E> = E extends Endpoint<TSchema, infer Q, TSchema, TSchema> ? StaticOf<Q, undefined> : never;
-export type BodyOf<E> = E extends Endpoint<TSchema, TSchema, infer B, TSchema> ? StaticOf<B, undefined> : never;
-export type ResponseOf<E> = E extends Endpoint<TSchema, TSchema, TSchema, infer R> ? StaticOf<R, undefined> : never;
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, TSchema, TSchema, TSchema> ? StaticOf<P, undefined> : never;
+export type QueryOf<E> =
+  E extends Endpoint<TSchema, infer Q, TSchema, TSchema> ? StaticOf<Q, undefined> : never;
+export type BodyOf<E> =
+  E extends Endpoint<TSchema, TSchema, infer B, TSchema> ? StaticOf<B, undefined> : never;
+export type ResponseOf<E> =
+  E extends Endpoint<TSchema, TSchema, TSchema, infer R> ? StaticOf<R, undefined> : never;
 
 /** A success: HTTP 200 with `error: null` beside the named fields. */
-export const success = <F extends TProperties>(fields: F): TObject<F & { error: ReturnType<typeof Type.Null> }> =>
+export const success = <F extends TProperties>(
+  fields: F,
+): TObject<F & { error: ReturnType<typeof Type.Null> }> =>
   Type.Object({ error: Type.Null(), ...fields }) as never;

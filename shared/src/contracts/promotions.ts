@@ -98,7 +98,7 @@ export const getPromotionById = endpoint({
 const Ignored = Type.Optional(Type.Unknown());
 /** Without it the save is taken as it comes, over whatever was changed meanwhile. */
 const ReadVersion = Type.Optional(Nullable(Type.Integer()));
-const Status = Type.Union([Type.Integer({ minimum: 1, maximum: 7 }), Type.String({ pattern: '^[1-7]$' })]);
+const STATUSES = [Type.Integer({ minimum: 1, maximum: 7 }), Type.String({ pattern: '^[1-7]$' })] as const;
 /** NUL can not be stored everywhere. */
 const Comments = Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$' });
 
@@ -117,7 +117,7 @@ export const updatePromotion = endpoint({
     Funds: Type.Optional(Nullable(Money)),
     RollUpValue: Type.Optional(Nullable(Money)),
     NewInvoiceValue: Type.Optional(Nullable(Money)),
-    Status: Type.Optional(Nullable(Status)),
+    Status: Type.Optional(Type.Union([...STATUSES, Type.Null()])),
     Version: ReadVersion,
     UpdatedBy: Ignored,
     UpdateBy: Ignored,
@@ -135,7 +135,13 @@ export const updatePromotionStatus = endpoint({
   path: '/api/Promotions/updatepromotionstatus',
   claim: 'promotion_create',
   summary: 'Closes (Status 6) or deletes (Status 7) a promotion',
-  body: Type.Object({ PromotionID: Id, Status, Version: ReadVersion, UpdatedBy: Ignored, UpdateBy: Ignored }),
+  body: Type.Object({
+    PromotionID: Id,
+    Status: Type.Union([...STATUSES]),
+    Version: ReadVersion,
+    UpdatedBy: Ignored,
+    UpdateBy: Ignored,
+  }),
   response: success({ errorMessage: Type.Null(), result: Type.Literal(1) }),
 });
 

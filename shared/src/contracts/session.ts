@@ -108,7 +108,9 @@ export const getAllClientConfigs = endpoint({
   claim: 'session',
   beforePasswordChange: true,
   summary: "The configuration of the session's own client",
-  response: success({ ClientConfigs: Type.Array(Type.Object({ CODE: Type.String(), Value: Type.String() })) }),
+  response: success({
+    ClientConfigs: Type.Array(Type.Object({ CODE: Type.String(), Value: Type.String() })),
+  }),
 });
 
 export const getClaimsByUserId = endpoint({

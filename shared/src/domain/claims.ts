@@ -52,7 +52,11 @@ export type Claim = (typeof RIGHTS)[number]['claim'];
 
 export const ALL_CLAIMS: readonly Claim[] = RIGHTS.map((one) => one.claim);
 
-export const RIGHT_GROUPS: ReadonlyArray<{ groupId: number; name: string; pages: ReadonlyArray<{ pageId: number; name: string }> }> = [
+export const RIGHT_GROUPS: ReadonlyArray<{
+  groupId: number;
+  name: string;
+  pages: ReadonlyArray<{ pageId: number; name: string }>;
+}> = [
   { groupId: 1, name: 'Overview', pages: [] },
   { groupId: 2, name: 'Promotion', pages: [] },
   { groupId: 3, name: 'Rewards', pages: [] },

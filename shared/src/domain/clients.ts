@@ -93,7 +93,14 @@ const CLIENTS: Record<string, ClientMetadata> = {
       ...program,
       adminComments: 'Comments from Incedo Admin',
     },
-    theme: { main: '#1b4a6b', mainDark: '#12344c', accent: '#b4461f', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#e8eff4' },
+    theme: {
+      main: '#1b4a6b',
+      mainDark: '#12344c',
+      accent: '#b4461f',
+      onMain: '#ffffff',
+      onAccent: '#ffffff',
+      loginBackground: '#e8eff4',
+    },
   },
   bmw: {
     ...assets('bmw'),
@@ -105,7 +112,14 @@ const CLIENTS: Record<string, ClientMetadata> = {
     autoEndMonths: 6,
     removeNeedsUploadRight: false,
     labels: { ...unclaimed, ...officer, ...program, adminComments: 'Comments from BMW Admin' },
-    theme: { main: '#14386b', mainDark: '#0c2447', accent: '#0a6ebd', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#e6edf6' },
+    theme: {
+      main: '#14386b',
+      mainDark: '#0c2447',
+      accent: '#0a6ebd',
+      onMain: '#ffffff',
+      onAccent: '#ffffff',
+      loginBackground: '#e6edf6',
+    },
   },
   acg: {
     ...assets('acg'),
@@ -125,7 +139,14 @@ const CLIENTS: Record<string, ClientMetadata> = {
       ...program,
       adminComments: 'Comments from ACG Admin',
     },
-    theme: { main: '#8a1f2d', mainDark: '#5f141e', accent: '#8a5a00', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#f7eaea' },
+    theme: {
+      main: '#8a1f2d',
+      mainDark: '#5f141e',
+      accent: '#8a5a00',
+      onMain: '#ffffff',
+      onAccent: '#ffffff',
+      loginBackground: '#f7eaea',
+    },
   },
   hd: {
     ...assets('hd'),
@@ -144,7 +165,14 @@ const CLIENTS: Record<string, ClientMetadata> = {
       summaryRewardees: 'Total Count',
       adminComments: 'Comments from HD Admin',
     },
-    theme: { main: '#1f1f24', mainDark: '#0e0e11', accent: '#b85300', onMain: '#ffffff', onAccent: '#ffffff', loginBackground: '#f5efe8' },
+    theme: {
+      main: '#1f1f24',
+      mainDark: '#0e0e11',
+      accent: '#b85300',
+      onMain: '#ffffff',
+      onAccent: '#ffffff',
+      loginBackground: '#f5efe8',
+    },
   },
 };
 

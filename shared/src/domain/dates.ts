@@ -51,5 +51,7 @@ export function parseTypedDate(text: string): Date | undefined {
   if (!parts) return undefined;
   const [month, date, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const day = new Date(year, month - 1, date);
-  return day.getFullYear() === year && day.getMonth() === month - 1 && day.getDate() === date ? day : undefined;
+  return day.getFullYear() === year && day.getMonth() === month - 1 && day.getDate() === date
+    ? day
+    : undefined;
 }
