@@ -23,6 +23,7 @@ export const CLIENT_ROUTES = [
   'support/ticket',
   'support/status',
   'settings',
+  'settings/configuration',
   'settings/permissions/:userId',
   'settings/addUser',
   'settings/editUser/:userId/:source',
