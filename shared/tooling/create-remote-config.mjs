@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { PortalBlockPlugin } from './portal-block-plugin.mjs';
 import { consumedByRemote } from './shared-modules.mjs';
 import { commonConfig } from './webpack-common.mjs';
@@ -53,7 +53,7 @@ function remoteBuild(folder) {
         manifest: true,
         experiments: { externalRuntime: true },
       }),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new ChunkIntegrityPlugin(),
       new PortalBlockPlugin({ ...portal, version }),
       ...common.plugins,
     ],

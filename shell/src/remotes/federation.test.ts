@@ -9,6 +9,9 @@ const remote = (name: string, change: Partial<RemoteEntry> = {}): RemoteEntry =>
   integrity: { '': 'sha384-manifest', 'remoteEntry.js': 'sha384-entry' },
   shellApi: '^1.0.0',
   owner: 'Support team',
+  tab: 'Support',
+  path: '/support',
+  claim: 'support_view',
   ...change,
 });
 const manifest = (name: string) => ({

@@ -3,15 +3,18 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import satisfies from 'semver/functions/satisfies';
 import type { ComponentType } from 'react';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
-import { loadingGuard } from './loading-guard';
+import { hashOfScript, loadingGuard } from './loading-guard';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 import { SHARED_MODULES } from './shared-modules';
 
+const registered = new Map<string, RemoteEntry>();
+
+// Tabs ask for the hash of every chunk they load (shared/tooling/chunk-integrity-plugin.mjs).
+Object.assign(globalThis, { portalIntegrity: (url: string) => hashOfScript(url, [...registered.values()]) });
+
 // Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-
-const registered = new Map<string, RemoteEntry>();
 
 const host = createInstance({
   name: 'shell',

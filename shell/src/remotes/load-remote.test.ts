@@ -11,6 +11,9 @@ const support: RemoteEntry = {
   integrity: {},
   shellApi: '^1.0.0',
   owner: 'Support team',
+  tab: 'Support',
+  path: '/support',
+  claim: 'support_view',
 };
 
 const loadExposed = jest.fn();

@@ -23,7 +23,7 @@ export const loadingGuard = (
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';
-    script.integrity = (entry && entry.integrity[fileOf(url, entry)]) ?? '';
+    script.integrity = (entry && hashOfScript(url, [entry])) ?? '';
     return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
 });
@@ -40,9 +40,12 @@ async function fetchManifest(url: string, integrity = ''): Promise<Response> {
   return response;
 }
 
-/** The name of a file relative to the remote's folder. */
-function fileOf(url: string, entry: RemoteEntry): string {
-  const folder = new URL('.', new URL(entry.entry, window.location.origin)).pathname;
+/** @returns the hash that the registry has for a script of one of these remotes, or undefined for any other address */
+export function hashOfScript(url: string, entries: readonly RemoteEntry[]): string | undefined {
   const { pathname } = new URL(url, window.location.origin);
-  return pathname.startsWith(folder) ? pathname.slice(folder.length) : pathname;
+  for (const entry of entries) {
+    const folder = new URL('.', new URL(entry.entry, window.location.origin)).pathname;
+    if (pathname.startsWith(folder)) return entry.integrity[pathname.slice(folder.length)];
+  }
+  return undefined;
 }

@@ -41,6 +41,9 @@ test('a tab that does not fit is named with its owner and both versions', async 
     integrity: {},
     shellApi: '^2.0.0',
     owner: 'Support team',
+    tab: 'Support',
+    path: '/support',
+    claim: 'support_view',
   };
   loadRemote.mockRejectedValue(new RemoteIncompatible(entry));
   open();
