@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/schema';
 import { leaveTrace } from './audit-trail';
-import { insertForIds } from './bulk-insert';
+import { insertForIds } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
 import { HOUR, MINUTE, wire } from './moments';
 import type { DemoPromotion } from './promotions';

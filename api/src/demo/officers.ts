@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SANDBOX_OUTCOMES } from '@portal/shared/domain/payments';
 import type { Tables } from '../platform/database/schema';
-import { insertForIds, insertRows } from './bulk-insert';
+import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { DemoClient } from './clients';
 import { DAY, MINUTE, wire } from './moments';
 import { PORTFOLIOS, personName } from './names';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MAX_FUND_DOLLARS } from '@portal/shared/domain/money';
 import type { Tables } from '../platform/database/schema';
-import { insertForIds } from './bulk-insert';
+import { insertForIds } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
 import { DAY, officeHours, wire } from './moments';
 import { endOf, type PromotionPlan } from './promotion-plans';

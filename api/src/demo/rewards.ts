@@ -7,7 +7,7 @@ import type {
   RewardsTable,
   Tables,
 } from '../platform/database/schema';
-import { insertForIds, insertRows } from './bulk-insert';
+import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { DemoOfficer } from './officers';
 import { REWARD_NAMES } from './names';
 import { wire } from './moments';

@@ -6,7 +6,7 @@ import { createTinVault } from '../modules/taxation/tin-vault';
 import type { Secrets } from '../platform/config/secrets';
 import { randomToken } from '../platform/crypto/random';
 import type { Tables, TaxpayersTable, W9FormsTable } from '../platform/database/schema';
-import { insertRows } from './bulk-insert';
+import { insertRows } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
 import { DAY, wire, yearOf } from './moments';
 import type { DemoOfficer, DemoOfficers } from './officers';

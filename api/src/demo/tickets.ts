@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, TicketsTable } from '../platform/database/schema';
-import { insertRows } from './bulk-insert';
+import { insertRows } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
 import { DAY, HOUR, wire } from './moments';
 import type { DemoOfficer } from './officers';

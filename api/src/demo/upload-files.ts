@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/schema';
 import type { Storage } from '../platform/storage/storage';
 import { fileNameOf } from './approved-files';
-import { insertForIds, insertRows } from './bulk-insert';
+import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
 import { DAY, HOUR, MINUTE, wire } from './moments';
 import type { DemoPromotion } from './promotions';

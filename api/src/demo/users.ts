@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/domain/claims';
 import { hashPassword } from '../modules/session/passwords';
 import type { Tables, UsersTable } from '../platform/database/schema';
-import { insertForIds, insertRows } from './bulk-insert';
+import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { DemoClient } from './clients';
 import { DAY, wire } from './moments';
 

@@ -254,6 +254,10 @@ export interface UploadFilesTable {
   urlTokenHash: string | null;
   urlExpiresAt: Moment;
   rowCount: number | null;
+  /** Who checks the file now: whoever else still writes for it has lost it. */
+  runId: string | null;
+  /** The newest reward when the file was checked; later ones may be the same as those of the file. */
+  checkedRewardId: number | null;
   decidedBy: number | null;
   decidedAt: Moment | null;
   comment: string | null;
@@ -355,6 +359,10 @@ export interface RemoteReleasesTable {
   name: string;
   version: string;
   shellApi: string;
+  /** Label, path and claim of its tab, as the release's portal.json says. */
+  tab: string;
+  path: string;
+  claim: string;
   /** Relative file name → `sha384-…` */
   integrityJson: string;
   storageKey: string;

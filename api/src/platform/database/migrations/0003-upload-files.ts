@@ -21,6 +21,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('urlTokenHash', 'text')
     .addColumn('urlExpiresAt', 'text', (column) => column.notNull())
     .addColumn('rowCount', 'integer')
+    .addColumn('runId', 'text')
+    .addColumn('checkedRewardId', 'integer')
     .addColumn('decidedBy', 'integer')
     .addColumn('decidedAt', 'text')
     .addColumn('comment', 'text')

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
-import type { Tables } from '../platform/database/schema';
+import type { Tables } from './schema';
 
 /** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
 const MAX_VALUES = 30_000;

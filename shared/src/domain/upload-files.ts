@@ -1,0 +1,93 @@
+/** Reward files: their kinds, statuses and stages (document 2, section 4; decisions, section 7). */
+
+export const UPLOAD_KINDS = ['fulfilment', 'alternate'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+export const FILE_STATUS = {
+  processing: 1,
+  exception: 2,
+  fileRejected: 3,
+  pendingApproval: 4,
+  approved: 5,
+  rejected: 6,
+  failed: 7,
+  expired: 8,
+} as const;
+export type FileStatus = (typeof FILE_STATUS)[keyof typeof FILE_STATUS];
+
+export const FILE_STATUS_NAMES: Record<FileStatus, string> = {
+  1: 'Processing',
+  2: 'Exception',
+  3: 'File Rejected',
+  4: 'Pending Approval',
+  5: 'Approved',
+  6: 'Rejected',
+  7: 'Failed',
+  8: 'Expired',
+};
+
+/** The name that the history shows: a file with mere warnings waits for approval like a clean one. */
+export const historyStatusName = (statusId: number): string =>
+  FILE_STATUS_NAMES[
+    (statusId === FILE_STATUS.exception ? FILE_STATUS.pendingApproval : statusId) as FileStatus
+  ];
+
+export const mayBeDecided = (statusId: number): boolean =>
+  statusId === FILE_STATUS.exception || statusId === FILE_STATUS.pendingApproval;
+
+/** Such a file was never read as rows: it has no summary. */
+export const hasNoSummary = (statusId: number): boolean =>
+  statusId === FILE_STATUS.failed || statusId === FILE_STATUS.expired;
+
+/** ProcessingStatus: what is done, in this order. */
+export const STAGE = {
+  created: 0,
+  received: 1,
+  decoded: 2,
+  headerChecked: 3,
+  rowsParsed: 4,
+  fieldsValidated: 5,
+  duplicatesChecked: 6,
+  promotionsMatched: 7,
+  officersMatched: 8,
+  fundsChecked: 9,
+  staged: 10,
+  totalsWritten: 11,
+  complete: 12,
+} as const;
+
+const PERCENT_PER_STAGE = 8.34;
+/** @returns percent, 100 at most (document 2, section 9) */
+export const progressOf = (stage: number): number => Math.min(100, stage * PERCENT_PER_STAGE);
+
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
+export const FILE_CONTENT_TYPES = [
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/octet-stream',
+] as const;
+
+/** @param header of the request, parameters such as charset allowed @returns the type alone when files may have it */
+export function fileContentType(header: string | undefined): string | undefined {
+  const type = header?.split(';')[0]?.trim().toLowerCase();
+  return FILE_CONTENT_TYPES.find((one) => one === type);
+}
+
+/** The two decisions about a file as the call names them. */
+export const DECISION = { approve: 'Approve', reject: 'Reject' } as const;
+export const APPROVE_QUESTION = 'Do you want to continue to Approve the file?';
+export const REJECT_QUESTION =
+  'The fulfillment file will be Rejected and needs to be re uploaded. Do you want to Reject this file?';
+export const COMMENT_REQUIRED = 'Comment is required.';
+export const MAX_COMMENT_LENGTH = 2000;
+export const ALREADY_PROCESSED = 'This file was already processed.';
+export const NOT_APPROVABLE = 'This file can not be approved.';
+export const OWN_FILE = 'Whoever uploaded a file may not approve it.';
+
+export const NO_ERRORS_TEXT: Record<UploadKind, string> = {
+  fulfilment: 'No Errors or Exception found',
+  alternate: 'File uploaded successfully',
+};
+
+/** At most this many rows of one check are listed; the errors file holds all. */
+export const MOST_ERROR_ROWS = 10_000;

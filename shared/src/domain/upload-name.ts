@@ -1,0 +1,35 @@
+import { PROMOTION_STATUS, type PromotionStatus } from './statuses';
+import type { UploadKind } from './upload-files';
+
+/** The rules for names of reward files (document 2, section 5; decisions, section 7). */
+
+export const WRONG_EXTENSION = 'File Extension is not supported (only .csv is supported.)';
+const WRONG_NAME: Record<UploadKind, string> = {
+  fulfilment: 'Invalid file name',
+  alternate: 'Invalid file name.',
+};
+const NAME: Record<UploadKind, RegExp> = {
+  fulfilment: /^[a-z0-9 _-]{2,60}_(promo|incremental)_?\d{4,8}\.csv$/,
+  alternate: /^[a-z0-9 _-]{2,60}_alternate_\d{3,8}\.csv$/,
+};
+
+/** @returns the text for a name that such a file may not have, or undefined */
+export function fileNameProblem(kind: UploadKind, name: string): string | undefined {
+  const lower = name.toLowerCase();
+  if (!lower.endsWith('.csv')) return WRONG_EXTENSION;
+  return NAME[kind].test(lower) ? undefined : WRONG_NAME[kind];
+}
+
+/** @returns the kind that a name speaks of, or undefined for a name that no file may have */
+export const kindOfName = (name: string): UploadKind | undefined =>
+  (['fulfilment', 'alternate'] as const).find((kind) => fileNameProblem(kind, name) === undefined);
+
+/**
+ * In which statuses a promotion takes the rewards of a file: `_promo` files are the first of an open promotion,
+ * `_incremental` ones add to one in progress, alternate ones serve both.
+ */
+export function servedStatuses(kind: UploadKind, name: string): readonly PromotionStatus[] {
+  const { open, inProgress } = PROMOTION_STATUS;
+  if (kind === 'alternate') return [open, inProgress];
+  return NAME.fulfilment.exec(name.toLowerCase())?.[1] === 'promo' ? [open] : [inProgress];
+}

@@ -1,0 +1,129 @@
+import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
+import { CHECK, type Check, type Finding } from './upload-checks';
+import { repeatsHeader, type Header, type UploadColumn } from './upload-header';
+
+/** What one row of a reward file must be (decisions, section 7). The browser and the server read rows with this. */
+
+export const MAX_REWARD_CENTS = 1_000_000_00;
+export const MAX_ROW_CHARACTERS = 10_000;
+const MAX_ID = 2 ** 31 - 1;
+const MAX_SHOWN = 200;
+
+/** A row that could become a reward. */
+export interface UploadRow {
+  promotionId: number;
+  rewardName: string;
+  portBu: string;
+  portfolioName: string;
+  locationCode: string;
+  officeId: string;
+  officeName: string;
+  amountCents: number;
+  rewardType: 'RW' | 'SW';
+  paymentMethodId: number;
+  description: string | null;
+}
+
+const REQUIRED: readonly UploadColumn[] = ['PromotionId', 'PortBu', 'OfficeId', 'OfficeName', 'RewardAmount'];
+export const AMOUNT_TEXT = 'The amount must be more than 0, with at most 2 decimals.';
+export const AMOUNT_TOO_LARGE = 'The amount must be at most 1,000,000.00.';
+export const NO_PROMOTION_TEXT = 'There is no such promotion.';
+
+/** @returns cents, or undefined for what is not written as a plain number with at most 2 decimals */
+export function readAmount(text: string): number | undefined {
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+function readPromotionId(text: string): number | undefined {
+  const id = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= MAX_ID ? id : undefined;
+}
+
+const METHODS = new Map(
+  Object.entries(PAYMENT_METHOD_NAMES).flatMap(([id, name]) => [
+    [id, Number(id)],
+    [name.toLowerCase(), Number(id)],
+  ]),
+);
+
+/** Takes off the apostrophe that keeps a spreadsheet from running a value as a formula; see the errors file. */
+const plain = (cell: string): string => {
+  const text = cell.trim();
+  return text.startsWith("'") && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+};
+
+/** A row without any value, as spreadsheets leave them at the end. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The cells of a row under the names of their columns. */
+export function namedCells({ at }: Header, cells: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [column, index] of Object.entries(at)) named[column] = (cells[index] ?? '').slice(0, 1000);
+  return named;
+}
+
+/** @returns the row, or what is wrong with it; a row with problems is never a reward */
+export function readRow(header: Header, cells: readonly string[]): UploadRow | Finding[] {
+  const shape = shapeProblem(header, cells);
+  if (shape) return [shape];
+  const { at, kind } = header;
+  const read = (column: UploadColumn): string => {
+    const index = at[column];
+    return index === undefined ? '' : plain(cells[index] ?? '');
+  };
+  const problems: Finding[] = [];
+  const refuse = (checkId: Check, column: UploadColumn, message: string) =>
+    void problems.push({ checkId, column, value: read(column).slice(0, MAX_SHOWN), message });
+
+  for (const column of REQUIRED) {
+    if (read(column) === '') refuse(CHECK.requiredField, column, `${column} is required.`);
+  }
+  const promotionText = read('PromotionId');
+  const promotionId = readPromotionId(promotionText);
+  if (promotionText && promotionId === undefined)
+    refuse(CHECK.promotionUnknown, 'PromotionId', NO_PROMOTION_TEXT);
+
+  const amountText = read('RewardAmount');
+  const amountCents = readAmount(amountText);
+  if (amountText && !amountCents) refuse(CHECK.amount, 'RewardAmount', AMOUNT_TEXT);
+  if (amountCents && amountCents > MAX_REWARD_CENTS) refuse(CHECK.amount, 'RewardAmount', AMOUNT_TOO_LARGE);
+
+  const rewardType = REWARD_TYPE[kind];
+  const type = read('RewardType').toUpperCase();
+  if (type && type !== rewardType)
+    refuse(CHECK.rewardType, 'RewardType', `The reward type must be ${rewardType}.`);
+
+  const method = read('PaymentMethod').toLowerCase();
+  const byDefault = kind === 'alternate' ? PAYMENT_METHOD.check : PAYMENT_METHOD.ach;
+  const paymentMethodId = method === '' ? byDefault : METHODS.get(method);
+  if (paymentMethodId === undefined)
+    refuse(CHECK.paymentMethod, 'PaymentMethod', 'The payment method must be Check, Zelle or ACH.');
+
+  if (problems.length > 0 || !promotionId || !amountCents || !paymentMethodId) return problems;
+  return {
+    promotionId,
+    rewardName: read('RewardName'),
+    portBu: read('PortBu'),
+    portfolioName: read('PortfolioName'),
+    locationCode: read('LocationCode'),
+    officeId: read('OfficeId'),
+    officeName: read('OfficeName'),
+    amountCents,
+    rewardType,
+    paymentMethodId,
+    description: kind === 'alternate' ? read('RewardDescription') || null : null,
+  };
+}
+
+function shapeProblem(header: Header, cells: readonly string[]): Finding | undefined {
+  const at = (checkId: Check, message: string): Finding => ({ checkId, column: null, value: null, message });
+  let characters = cells.length - 1;
+  for (const cell of cells) characters += cell.length;
+  if (characters > MAX_ROW_CHARACTERS) return at(CHECK.rowShape, 'The row is longer than 10,000 characters.');
+  for (let index = header.width; index < cells.length; index += 1) {
+    if (cells[index]?.trim())
+      return at(CHECK.rowShape, `The row has ${cells.length} columns instead of ${header.width}.`);
+  }
+  return repeatsHeader(header, cells) ? at(CHECK.header, 'The header row is repeated.') : undefined;
+}
