@@ -1,6 +1,11 @@
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { FillOutFormPage, ViewFormPage } from './form-viewer/form-viewer.page';
 import { TaxListPage } from './tax-list/tax-list.page';
+
+/** The viewer is fetched when a form is opened. */
+const viewer = () => import('./form-viewer/form-viewer.page');
+const ViewFormPage = lazy(async () => ({ default: (await viewer()).ViewFormPage }));
+const FillOutFormPage = lazy(async () => ({ default: (await viewer()).FillOutFormPage }));
 
 /** The tab 'Taxation': overview and list, with the form viewer opening above them. */
 export default function TaxationTab() {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
@@ -106,7 +106,9 @@ export function TaxListPage() {
         </Surface>
       </Stack>
       <ListRefresh.Provider value={refresh}>
-        <Outlet />
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
       </ListRefresh.Provider>
     </>
   );

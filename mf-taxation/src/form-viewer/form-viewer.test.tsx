@@ -1,0 +1,366 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import {
+  getTaxList,
+  getW9Form,
+  revealSsn,
+  saveW9Form,
+  saveW9FormWithSsn,
+  startW9Form,
+} from '@portal/shared/contracts/taxation';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import type { Claim } from '@portal/shared/domain/claims';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
+import { fakeForm, fakeTaxation } from '../fake-taxation';
+import TaxationTab from '../remote';
+
+jest.setTimeout(30_000);
+
+const VIEW = '/taxation/form/2026/handle-3';
+const FILL = '/taxation/fill-out/2026/00100/0000000';
+
+function open(path: string, answers: Answer[] = [], claims?: readonly Claim[]) {
+  return render(
+    <FakeShell path={path} answers={[...fakeTaxation(), ...answers]} claims={claims}>
+      <TaxationTab />
+    </FakeShell>,
+  );
+}
+const viewer = () => screen.findByRole('dialog', { name: /^Form W-9 of/ });
+const viewed = (given: Parameters<typeof fakeForm>[0]) => answer(getW9Form, { Data: [fakeForm(given)] });
+const box = (digit: number, number = 'Social security number') =>
+  screen.getByRole('textbox', { name: `${number}, digit ${digit} of 9` });
+const boxes = (number?: string) =>
+  Array.from({ length: 9 }, (_, at) => (box(at + 1, number) as HTMLInputElement).value).join('');
+const pasteInto = (element: Element, text: string) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => text } });
+const line = (name: RegExp) => screen.getByRole('textbox', { name });
+
+async function fillOut() {
+  await userEvent.type(line(/Name of entity/), 'Dana Doe');
+  await userEvent.click(screen.getByRole('radio', { name: 'Individual/sole proprietor' }));
+  await userEvent.type(line(/Address \(number/), '1 Main St');
+  await userEvent.type(line(/City, state/), 'Milwaukee,WI,53202');
+  pasteInto(box(1), '987-65-4320');
+  await userEvent.type(line(/Signature/), 'dana doe');
+}
+
+describe('a form on record', () => {
+  it('opens read-only with its SSN masked', async () => {
+    open(VIEW);
+    await viewer();
+    expect(line(/Name of entity/)).toHaveValue('Dana Doe');
+    expect(line(/Name of entity/)).toHaveAttribute('readonly');
+    expect(screen.getByText('Social security number: XXXXX4320')).toBeInTheDocument();
+    expect(screen.getByText('02/03/2026', { selector: 'output' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  it('is edited and submitted without an SSN through the call that takes none', async () => {
+    const saved: unknown[] = [];
+    open(VIEW, [
+      answer(saveW9Form, ({ body }) => {
+        saved.push(body);
+        return { Data: [{ Status: 'Success', Message: '' }] };
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.queryByRole('group', { name: 'Social security number' })).not.toBeInTheDocument();
+    await userEvent.clear(line(/Address \(number/));
+    await userEvent.type(line(/Address \(number/), '2 Main St');
+    expect(hasUnsavedChanges()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('W9 form successfully submitted.')).toBeVisible();
+    expect(saved).toEqual([
+      expect.objectContaining({
+        lAddress1: '2 Main St',
+        lCity: 'Milwaukee',
+        lState: 'WI',
+        lZipCode: '53202',
+        lSSN: '',
+        lPBU: '00103',
+        lOEID: '0000003',
+      }),
+    ]);
+  });
+
+  it('has no Edit for who may not submit, and no way to see the SSN', async () => {
+    open(VIEW, [viewed({ canEditForm: false, EmployerIdentificationNumber: 'XXXXX5678' })], ['w9form_view']);
+    await viewer();
+    for (const name of ['Edit', 'Submit', 'Reveal SSN']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.getByText('Employer identification number: XXXXX5678')).toBeInTheDocument();
+  });
+
+  it('is shown on the revision it was signed on, and edited on the new one', async () => {
+    open(VIEW, [viewed({ OldForm: true, Revision: '2018-10' })]);
+    const form = await viewer();
+    expect(within(form).getByText(/\(Rev\. October 2018\)/)).toBeVisible();
+    expect(
+      screen.getByRole('radio', { name: 'Individual/sole proprietor or single-member LLC' }),
+    ).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /3b/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(within(form).getByText(/\(Rev\. March 2024\)/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /3b/ })).toBeDisabled();
+  });
+
+  it('says why it could not be loaded', async () => {
+    open(VIEW, [answer(getW9Form, () => refuse(404, 'Not found.'))]);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Not found.');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/elan/taxation'));
+  });
+
+  it('goes back to the list as it was', async () => {
+    open(`${VIEW}?year=2026&PortBu=001`);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/elan/taxation?year=2026&PortBu=001'),
+    );
+  });
+});
+
+describe('filling out', () => {
+  it('opens in edit mode, and sends what was entered through the call that takes an SSN', async () => {
+    const saved: unknown[] = [];
+    let lists = 0;
+    open(FILL, [
+      answer(getTaxList, () => {
+        lists += 1;
+        return { Data: [], TotalCount: 0 };
+      }),
+      answer(saveW9FormWithSsn, ({ body }) => {
+        saved.push(body);
+        return { Data: [{ Status: 'Success', Message: '' }] };
+      }),
+    ]);
+    await viewer();
+    await fillOut();
+    pasteInto(box(1, 'Employer identification number'), '91-2345678');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('W9 form successfully submitted.')).toBeVisible();
+    expect(saved).toEqual([
+      expect.objectContaining({
+        lName: 'Dana Doe',
+        lFederalTaxClassificationId: 'I',
+        lSSN: '987654320',
+        lEmployerIdentificationNumber: '912345678',
+        lIsForeignPartners: false,
+      }),
+    ]);
+    const before = lists;
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/elan/taxation'));
+    await waitFor(() => expect(lists).toBe(before + 1));
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  it('is refused without the right', async () => {
+    open(FILL, [], ['w9form_view']);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      "You don't have permission to fill W9 form.",
+    );
+  });
+
+  it('names every missing field in an alert that takes the focus and leads to the fields', async () => {
+    open(FILL);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading')).toHaveTextContent('Missing Mandatory Fields.');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Name is required.',
+      'Please, select at least one Federal tax classification.',
+      'Address is required.',
+      'City, State and ZIP code is required.',
+      'Missing Mandatory field SSN.',
+      'Signature is required.',
+    ]);
+    await waitFor(() => expect(alert).toHaveFocus());
+    expect(line(/Name of entity/)).toBeInvalid();
+    expect(line(/Name of entity/)).toHaveAccessibleDescription('Name is required.');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Missing Mandatory field SSN.' }));
+    await waitFor(() => expect(box(1)).toHaveFocus());
+    await userEvent.type(line(/Name of entity/), 'Dana');
+    expect(within(alert).queryByText('Name is required.')).not.toBeInTheDocument();
+  });
+
+  it('goes back to editing with the reason when the server refuses', async () => {
+    open(FILL, [
+      answer(saveW9FormWithSsn, {
+        Data: [{ Status: 'Fail', Message: 'The SSN on record can not be changed.' }],
+      }),
+    ]);
+    await viewer();
+    await fillOut();
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The SSN on record can not be changed.');
+    expect(line(/Name of entity/)).not.toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+
+  it('says what went wrong when no answer was a success', async () => {
+    open(FILL, [answer(saveW9FormWithSsn, () => refuse(500, 'Oops! Something went wrong.'))]);
+    await viewer();
+    await fillOut();
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
+  });
+});
+
+describe('the fields of page 1', () => {
+  beforeEach(async () => {
+    open(FILL);
+    await viewer();
+  });
+
+  it('take what they may hold and nothing else', async () => {
+    const name = line(/Name of entity/);
+    await userEvent.type(name, 'n'.repeat(40));
+    expect(name).toHaveValue('n'.repeat(35));
+    const payee = line(/Exempt payee code/);
+    await userEvent.type(payee, 'x14');
+    expect(payee).toHaveValue('1');
+    await userEvent.type(payee, '3');
+    expect(payee).toHaveValue('13');
+    const fatca = line(/FATCA/);
+    await userEvent.type(fatca, 'n');
+    expect(fatca).toHaveValue('');
+    await userEvent.type(fatca, 'm');
+    expect(fatca).toHaveValue('M');
+  });
+
+  it('let one classification be chosen, with its own text and 3b where they apply', async () => {
+    const letter = line(/Tax classification of the limited liability company/);
+    const other = line(/Other federal tax classification/);
+    const partners = screen.getByRole('checkbox', { name: /3b/ });
+    const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+    expect([letter, other, partners].every((one) => one.hasAttribute('disabled'))).toBe(true);
+
+    await choose(/^LLC\./);
+    expect(letter).toBeEnabled();
+    expect(partners).toBeDisabled();
+    await userEvent.type(letter, 'x');
+    expect(letter).toHaveValue('');
+    await userEvent.type(letter, 'p');
+    expect(letter).toHaveValue('P');
+    await userEvent.click(partners);
+    expect(partners).toBeChecked();
+
+    await choose(/^Other/);
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+    expect(letter).toBeDisabled();
+    expect(letter).toHaveValue('');
+    expect(partners).not.toBeChecked();
+    await userEvent.type(other, 'o'.repeat(45));
+    expect(other).toHaveValue('o'.repeat(40));
+    await choose(/^Partnership/);
+    expect(partners).toBeEnabled();
+  });
+
+  it('take a number digit by digit: typing moves on, Backspace back', async () => {
+    await userEvent.click(box(1));
+    await userEvent.keyboard('98a7');
+    expect(boxes()).toBe('987');
+    expect(box(4)).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    expect(boxes()).toBe('98');
+    expect(box(3)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(box(1)).toHaveFocus();
+    await userEvent.keyboard('91');
+    expect(boxes()).toBe('91');
+  });
+
+  it('take a whole number pasted into any box', () => {
+    pasteInto(box(5), '987-65-4320');
+    expect(boxes()).toBe('987654320');
+    pasteInto(box(1, 'Employer identification number'), 'no number');
+    expect(boxes('Employer identification number')).toBe('');
+  });
+});
+
+const advance = (milliseconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+  });
+
+describe('the SSN on record', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is revealed for a reason and masked again after 30 seconds', async () => {
+    const reasons: string[] = [];
+    open(VIEW, [
+      answer(revealSsn, ({ body }) => {
+        reasons.push(body.reason);
+        return { Data: [{ SSN: '987654320' }] };
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Reveal SSN' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reveal SSN' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reveal' }));
+    expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Call from the officer');
+    jest.useFakeTimers();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reveal' }));
+    await advance(100);
+    expect(screen.getByText('Social security number: 987654320')).toBeInTheDocument();
+    await advance(29_000);
+    expect(screen.getByText('Social security number: 987654320')).toBeInTheDocument();
+    await advance(2_000);
+    expect(screen.getByText('Social security number: XXXXX4320')).toBeInTheDocument();
+    expect(reasons).toEqual(['Call from the officer']);
+  });
+});
+
+describe('the pages', () => {
+  it('are chosen in the rail and read as printed', async () => {
+    open(VIEW);
+    await viewer();
+    const rail = screen.getByRole('navigation', { name: 'Pages of the form' });
+    expect(within(rail).getAllByRole('button')).toHaveLength(6);
+    expect(within(rail).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(within(rail).getByRole('button', { name: 'Page 6' }));
+    expect(within(rail).getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('heading', { name: 'Privacy Act Notice' })).toBeInTheDocument();
+  });
+
+  it('of earlier versions can be looked at, and not edited', async () => {
+    const asked: unknown[] = [];
+    open(VIEW, [
+      answer(getW9Form, ({ body }) => {
+        asked.push(body.lVersion);
+        return { Data: [fakeForm(body.lVersion ? { Version: 2, Name: 'Former Name' } : {})] };
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Show the version of/ }));
+    expect(await screen.findByDisplayValue('Former Name')).toBeInTheDocument();
+    expect(asked).toEqual([null, 2]);
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the newest' }));
+    expect(await screen.findAllByDisplayValue('Dana Doe')).not.toHaveLength(0);
+  });
+});
+
+test.each([
+  ['to fill out', FILL],
+  ['to read', VIEW],
+])('a form %s is accessible', async (_case, path) => {
+  const { baseElement } = open(path, [answer(startW9Form, { Data: [fakeForm({}, { empty: true })] })]);
+  await viewer();
+  await screen.findAllByText(/Privacy Act Notice/);
+  expect(await axe(baseElement)).toHaveNoViolations();
+});
