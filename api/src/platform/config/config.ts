@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CLIENT_KEYS } from '@portal/shared/domain/clients';
+import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import { prepareDataFolder } from './data-folder';
 import { EnvironmentReader, type Environment } from './environment';
 import { projectRoot } from './project-root';
@@ -16,10 +16,11 @@ export interface S3Config {
 
 /** The identity provider of one client, in this environment. */
 export interface SsoConfig {
-  /** Where the landing page sends the browser. */
+  /** Where the landing page sends the browser: an address, or a path of the portal itself. */
   readonly loginUrl: string;
   readonly issuer: string;
   readonly audience: string;
+  /** Where the provider publishes its keys: an address, or a path of the portal itself. */
   readonly jwksUrl: string;
 }
 
@@ -90,7 +91,9 @@ export function readConfig(environment: Environment): Config {
     uploadMaxBytes: env.integer('UPLOAD_MAX_BYTES', { min: 1024, max: 2 ** 31, fallback: 50 * 1024 * 1024 }),
     rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', { min: 0, max: 10_000_000, fallback: 60_000 }),
     metricsToken: env.text('METRICS_TOKEN'),
-    sso: Object.fromEntries(CLIENT_KEYS.flatMap((client) => readSso(env, client))),
+    sso: Object.fromEntries(
+      CLIENT_KEYS.flatMap((client) => readSso(env, client, demo ? demoSso(client, publicUrl) : [])),
+    ),
     shellDist: path.resolve(env.text('SHELL_DIST') ?? path.join(root, 'shell/dist')),
     remotesRoot: path.resolve(env.text('REMOTES_ROOT') ?? root),
   };
@@ -120,10 +123,14 @@ function readS3(env: EnvironmentReader): S3Config | undefined {
 }
 
 /** SSO_BMW_LOGIN_URL, SSO_BMW_ISSUER, SSO_BMW_AUDIENCE, SSO_BMW_JWKS_URL: all four, or none. */
-function readSso(env: EnvironmentReader, client: string): Array<[string, SsoConfig]> {
+function readSso(
+  env: EnvironmentReader,
+  client: string,
+  otherwise: Array<[string, SsoConfig]>,
+): Array<[string, SsoConfig]> {
   const prefix = `SSO_${client.toUpperCase()}_`;
   const names = ['LOGIN_URL', 'ISSUER', 'AUDIENCE', 'JWKS_URL'].map((name) => prefix + name);
-  if (!names.some((name) => env.text(name))) return [];
+  if (!names.some((name) => env.text(name))) return otherwise;
   for (const name of names) env.required(name, `single sign-on of ${client} is only partly configured`);
   return [
     [
@@ -137,3 +144,19 @@ function readSso(env: EnvironmentReader, client: string): Array<[string, SsoConf
     ],
   ];
 }
+
+/** The demo's own provider. Paths, because a demo is opened as localhost, 127.0.0.1 or by the name of its machine. */
+const demoSso = (client: string, publicUrl: string): Array<[string, SsoConfig]> =>
+  clientMetadata(client)?.singleSignOn
+    ? [
+        [
+          client,
+          {
+            loginUrl: `/demo-idp/authorize?client=${client}`,
+            issuer: `${publicUrl}/demo-idp`,
+            audience: `portal-${client}`,
+            jwksUrl: '/demo-idp/jwks.json',
+          },
+        ],
+      ]
+    : [];

@@ -1,0 +1,53 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { SsoConfig } from '../../platform/config/config';
+
+/** What a provider's token says, once it is known to be true. */
+export interface ProviderToken {
+  readonly issuer: string;
+  /** The provider's name for the user: their SSOUserId. */
+  readonly subject: string;
+  /** Names this one token. */
+  readonly tokenId: string;
+  /** From when on nobody accepts the token any more. */
+  readonly expiresAt: Date;
+}
+
+/** The provider's clock and ours may differ by this much. */
+const CLOCK_TOLERANCE_SECONDS = 5;
+/** A token is used within seconds; one that lives for days is a mistake of the provider, and would have to be remembered. */
+const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
+/** Signatures that only the provider can make. With an HMAC, whoever knows the public key could. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** A withdrawn key is forgotten after a minute; a new one is fetched when first met, at most once a second. */
+const KEY_CACHE = { cacheMaxAge: 60_000, cooldownDuration: 1_000, timeoutDuration: 5_000 };
+
+/**
+ * Verifies tokens of one client's identity provider with the keys it publishes, which are fetched when needed.
+ * @param jwksUrl absolute address of the keys
+ * @returns a function that throws for every token that is not the provider's, not for this client, or not of now
+ */
+export function createTokenVerifier({ issuer, audience }: SsoConfig, jwksUrl: URL) {
+  const keys: JWTVerifyGetKey = createRemoteJWKSet(jwksUrl, KEY_CACHE);
+
+  return async (token: string, now: Date): Promise<ProviderToken> => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp', 'sub', 'jti'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    const { sub, jti, exp = 0 } = payload;
+    if (typeof sub !== 'string' || sub.trim() === '') throw new errors.JWTInvalid('the subject is empty');
+    if (typeof jti !== 'string' || jti === '') throw new errors.JWTInvalid('the token id is empty');
+    if (exp > now.getTime() / 1000 + LONGEST_LIFE_SECONDS) throw new errors.JWTInvalid('it lives too long');
+    return {
+      issuer,
+      subject: sub,
+      tokenId: jti,
+      expiresAt: new Date((Math.ceil(exp) + CLOCK_TOLERANCE_SECONDS + 1) * 1000),
+    };
+  };
+}

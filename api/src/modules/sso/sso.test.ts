@@ -1,0 +1,239 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { getSelf, keepAlive } from '@portal/shared/contracts/session';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+const newKey = () => generateKeyPair('RS256');
+
+/** An identity provider that publishes the keys it has at the moment, or answers with a status of its own. */
+const provider = { keys: new Map<string, KeyPair>(), status: 200, fetched: 0 };
+let server: Server;
+let portal: TestApp;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    provider.fetched += 1;
+    void Promise.all(
+      [...provider.keys].map(async ([kid, key]) => ({
+        ...(await exportJWK(key.publicKey)),
+        kid,
+        alg: 'RS256',
+      })),
+    ).then((keys) => response.writeHead(provider.status).end(JSON.stringify({ keys })));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+const ISSUER = 'https://idp.test';
+beforeEach(async () => {
+  provider.keys = new Map([['k1', await newKey()]]);
+  provider.status = 200;
+  const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
+  const at = (audience: string) => ({
+    loginUrl: 'https://idp.test/login',
+    issuer: ISSUER,
+    audience,
+    jwksUrl,
+  });
+  portal = await createTestApp({ config: { sso: { bmw: at('portal-bmw'), acg: at('portal-acg') } } });
+  for (const client of ['bmw', 'acg'] as const) {
+    await portal.user({ ...sso('Ada@idp'), client, claims: ['promotion_view'] });
+  }
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await portal.close();
+});
+
+const sso = (name: string) => ({
+  isSso: 1 as const,
+  ssoUserId: name,
+  ssoUserIdKey: name.toLowerCase(),
+  userName: null,
+  userNameKey: null,
+  passwordHash: null,
+  passwordChangedDate: null,
+});
+
+const now = () => Math.floor(portal.platform.now().getTime() / 1000);
+let count = 0;
+const claims = (change: JWTPayload = {}): JWTPayload => ({
+  iss: ISSUER,
+  aud: 'portal-bmw',
+  sub: 'ada@IDP',
+  jti: `token-${(count += 1)}`,
+  iat: now(),
+  exp: now() + 60,
+  ...change,
+});
+const sign = (change?: JWTPayload, kid = 'k1', key = provider.keys.get(kid)) =>
+  new SignJWT(claims(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(key!.privateKey);
+
+const present = (token: string | undefined, client: unknown = 'bmw') =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/Sso/ssoLogin',
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    payload: { client } as object,
+  });
+const REFUSED = { error: 'Single sign-on failed.', details: [] };
+async function expectRefused(token: string | undefined, client?: unknown) {
+  const answer = await present(token, client);
+  expect([answer.statusCode, answer.json()]).toEqual([401, REFUSED]);
+}
+
+test("a provider's token opens a session of the user whom it names", async () => {
+  const answer = await present(await sign());
+  expect(answer.statusCode).toBe(200);
+  const { accessToken, refreshToken, user } = answer.json();
+  expect(refreshToken).toMatch(/^[\w-]{43}$/);
+  expect(user).toMatchObject({ UserName: 'Ada@idp', clientKey: 'bmw', claims: ['promotion_view'] });
+  // Who has no password here is not asked to change one.
+  expect(user.PasswordChangedDate).not.toBeNull();
+  const as = { headers: { authorization: `Bearer ${accessToken}` } };
+  expect((await portal.call(getSelf, undefined, as)).json().user.Id).toBe(user.Id);
+  expect((await portal.call(keepAlive, undefined, as)).statusCode).toBe(200);
+});
+
+test('the header may carry the bare token, and the client key any case', async () => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/Sso/ssoLogin',
+    headers: { authorization: await sign() },
+    payload: { client: 'BMW' },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each<[string, (at: number) => JWTPayload]>([
+  ['has expired', (at) => ({ exp: at - 10 })],
+  ['is not valid yet', (at) => ({ nbf: at + 30 })],
+  ['is for another audience', () => ({ aud: 'somebody-else' })],
+  ['is for no audience', () => ({ aud: undefined })],
+  ['is of another issuer', () => ({ iss: 'https://evil.test' })],
+  ['is of no issuer', () => ({ iss: undefined })],
+  ['has no id', () => ({ jti: undefined })],
+  ['has an empty id', () => ({ jti: '' })],
+  ['has an id that is no text', () => ({ jti: 7 as never })],
+  ['never expires', () => ({ exp: undefined })],
+  ['lives for ever', () => ({ exp: 9e12 })],
+  ['names nobody', () => ({ sub: undefined })],
+  ['names an empty user', () => ({ sub: ' ' })],
+  ['names a stranger', () => ({ sub: 'stranger@idp' })],
+])('a token that %s is refused', async (_, change) => {
+  await expectRefused(await sign(change(now())));
+});
+
+test('a token signed with a key that is not published is refused', async () => {
+  await expectRefused(await sign({}, 'k1', await newKey()));
+  await expectRefused(await sign({}, 'k2', await newKey()));
+});
+
+test('a token whose content was changed after signing is refused', async () => {
+  const [header, , signature] = (await sign()).split('.');
+  const forged = Buffer.from(JSON.stringify(claims({ sub: 'ada@idp' }))).toString('base64url');
+  await expectRefused(`${header}.${forged}.${signature}`);
+});
+
+test("an unsigned token, and one 'signed' with the public key as HMAC secret, are refused", async () => {
+  await expectRefused(new UnsecuredJWT(claims()).encode());
+  const publicKey = Buffer.from(await exportSPKI(provider.keys.get('k1')!.publicKey));
+  for (const kid of ['k1', undefined]) {
+    await expectRefused(
+      await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid }).sign(publicKey),
+    );
+  }
+});
+
+test.each([undefined, '', 'a', 'a.b.c', '...', `${'x'.repeat(9000)}.y.z`])('%s is no token', (token) =>
+  expectRefused(token),
+);
+
+test('a token of one client opens nothing at another', async () => {
+  await expectRefused(await sign(), 'acg');
+  expect((await present(await sign({ aud: 'portal-acg' }), 'acg')).json().user.clientKey).toBe('acg');
+});
+
+test.each([['elan'], ['nobody'], ['__proto__'], [''], [null], [undefined]])(
+  'a client without single sign-on (%p) refuses',
+  async (client) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/Sso/ssoLogin',
+      headers: { authorization: `Bearer ${await sign()}` },
+      payload: { client },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([401, REFUSED]);
+  },
+);
+
+test('a token opens one session, however many present it at once, and none later', async () => {
+  const token = await sign();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => present(token)));
+  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 401, 401, 401, 401]);
+  await expectRefused(token);
+});
+
+test('a token for two clients is used up by the first', async () => {
+  const token = await sign({ aud: ['portal-bmw', 'portal-acg'] });
+  expect((await present(token, 'acg')).statusCode).toBe(200);
+  await expectRefused(token, 'bmw');
+});
+
+test.each([{ isActive: 0 as const }, { isDeleted: 1 as const }, { isSso: 0 as const }])(
+  'a user with %j is refused',
+  async (state) => {
+    await portal.user({ ...sso('grace@idp'), client: 'bmw', ...state });
+    await expectRefused(await sign({ sub: 'grace@idp' }));
+  },
+);
+
+test('the provider may change its keys at any time', async () => {
+  expect((await present(await sign())).statusCode).toBe(200);
+  provider.keys.set('k2', await newKey());
+  const former = await sign();
+  const time = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(time + 2_000);
+  expect((await present(await sign({}, 'k2'))).statusCode).toBe(200);
+  expect((await present(former)).statusCode).toBe(200);
+  // Withdrawn keys are forgotten.
+  const stolen = await sign();
+  provider.keys.delete('k1');
+  jest.spyOn(Date, 'now').mockReturnValue(time + 63_000);
+  expect((await present(await sign({}, 'k2'))).statusCode).toBe(200);
+  await expectRefused(stolen);
+});
+
+test('tokens with invented keys do not become requests to the provider', async () => {
+  await present(await sign());
+  const { fetched } = provider;
+  for (let tries = 0; tries < 5; tries += 1) await expectRefused(await sign({}, 'k9', await newKey()));
+  expect(provider.fetched).toBe(fetched);
+});
+
+test('while the provider is down nobody gets in, and afterwards everybody again', async () => {
+  provider.status = 503;
+  await expectRefused(await sign());
+  provider.status = 200;
+  expect((await present(await sign())).statusCode).toBe(200);
+});
+
+test('no token stands in the log, and each login in the audit log', async () => {
+  const token = await sign();
+  await present(token);
+  await expectRefused(token);
+  await expectRefused(await sign({ sub: 'stranger@idp' }));
+  await expectRefused(await sign({ exp: now() - 100 }));
+  const log = JSON.stringify(portal.logs);
+  expect(log).toContain('single sign-on was refused');
+  expect(log).not.toContain(token.split('.')[1]);
+  expect(log).not.toMatch(/eyJ|stranger/);
+  const audited = await portal.database.db.selectFrom('auditLog').select(['action', 'actorName']).execute();
+  expect(audited).toEqual([
+    { action: 'ssoLogin', actorName: 'Ada@idp' },
+    { action: 'loginFailed', actorName: 'unknown' },
+  ]);
+});
