@@ -6,6 +6,7 @@ import * as remotes from './remotes';
 import * as rewards from './rewards';
 import * as session from './session';
 import * as settings from './settings';
+import * as sso from './sso';
 import * as taxation from './taxation';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -14,6 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the portal by domain and name. Servers and tests only: a browser imports the calls it makes. */
 export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = Object.entries({
   session,
+  sso,
   remotes,
   promotions,
   rewards,
