@@ -1,0 +1,259 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+import { allocateMany } from '../ledger/bulk-movements';
+import { balanceOf } from '../ledger/accounts';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { endPromotion } from './end-promotion.service';
+import { callsOf, moneyOf, newName } from './promotion-call-fixtures';
+import { insertPromotion, insertReward } from './promotion-fixtures';
+import { beginProgress } from './promotion-progress';
+
+const CLAIMS = ['promotion_view', 'promotion_create'] as const;
+const ALL = [1, 2, 3, 4, 5, 6, 7] as const;
+const PAIRS = ALL.flatMap((from) => ALL.map((to) => [from, to] as const));
+const system = { userId: null, userName: 'system', clientId: 1, address: null };
+
+let portal: TestApp;
+let user: TestUser;
+let calls: ReturnType<typeof callsOf>;
+beforeAll(async () => {
+  portal = await createTestApp();
+});
+beforeEach(async () => {
+  user = await portal.user({ client: 'elan', claims: CLAIMS });
+  calls = callsOf(portal, user);
+});
+afterEach(async () => expect(await verifyLedger(portal.database)).toEqual([]));
+afterAll(() => portal.close());
+
+const balance = (kind: 'expired' | 'invoice') => balanceOf(portal.database.db, { clientId: 1, kind });
+const statusOf = async (promotionId: number) =>
+  (
+    await portal.database.db
+      .selectFrom('promotions')
+      .select('status')
+      .where('promotionId', '=', promotionId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+/** A promotion brought to a status as the product brings it there. */
+async function promotionIn(status: (typeof ALL)[number]): Promise<number> {
+  if (status === 1) return calls.create();
+  if (status === 2) return calls.draft();
+  const promotionId = await calls.open({ Funds: 100 });
+  if (status === 7) await calls.end(promotionId, 7);
+  if (status === 3 || status === 7) return promotionId;
+  await portal.database.transaction((trx) =>
+    beginProgress(
+      trx,
+      1,
+      [promotionId],
+      { userId: user.userId, userName: user.loginId },
+      '2026-01-02 12:00:00',
+    ),
+  );
+  if (status === 5) await endPromotion(portal.platform, { clientId: 1, promotionId, to: 5, by: system });
+  if (status === 6) await calls.end(promotionId, 6);
+  return promotionId;
+}
+
+test.each(PAIRS)('updatepromotionstatus from %d to %d', async (from, to) => {
+  const PromotionID = await promotionIn(from);
+  const before = await moneyOf(portal);
+  const allowed = (to === 6 || to === 7) && canBecome(from, to);
+  const answer = await calls.end(String(PromotionID), String(to));
+  expect(answer.statusCode).toBe(allowed ? 200 : 409);
+  expect(await statusOf(PromotionID)).toBe(allowed ? to : from);
+  if (!allowed) expect(await moneyOf(portal)).toEqual(before);
+});
+
+test.each(PAIRS)('updatepromotion from %d asking for %d', async (from, Status) => {
+  const PromotionID = await promotionIn(from);
+  const before = await moneyOf(portal);
+  const saved = savedStatus(from, Status);
+  const answer = await calls.save(
+    from < 3 ? calls.complete({ PromotionID, Status }) : { PromotionID, Status },
+  );
+  expect(answer.statusCode).toBe(saved === undefined ? 409 : 200);
+  expect(await statusOf(PromotionID)).toBe(saved ?? from);
+  if (saved === undefined) expect(await moneyOf(portal)).toEqual(before);
+});
+
+test.each([0, 8, 6.5, null, 'close', '67'])(
+  'updatepromotionstatus with Status %p is bad input',
+  async (Status) => {
+    expect((await calls.end(await calls.open(), Status as number)).statusCode).toBe(400);
+  },
+);
+
+describe('closing', () => {
+  it('expires what nobody has been paid, and leaves payments in flight alone', async () => {
+    const promotionId = await insertPromotion(portal.platform, 1, newName(), {
+      fundsCents: 100_000,
+      status: 4,
+    });
+    const promotion = { clientId: 1, promotionId };
+    for (const [cents, status] of [
+      [1_000, 4],
+      [2_000, 10],
+      [4_000, 12],
+      [8_000, 7],
+    ] as const) {
+      await insertReward(portal.platform, promotion, `R${status}`, cents, status);
+    }
+    const expiredBefore = await balance('expired');
+    expect(await calls.read(promotionId)).toMatchObject({
+      ClosingOfficers: 3,
+      ClosingRewards: 3,
+      ClosingAmount: 920,
+    });
+    expect((await calls.end(promotionId, 6)).json()).toEqual({ error: null, errorMessage: null, result: 1 });
+
+    expect((await balance('expired')) - expiredBefore).toBe(92_000);
+    const rewards = await portal.database.db
+      .selectFrom('rewards')
+      .select(['rewardId', 'officeId', 'statusId', 'version'])
+      .where('promotionId', '=', promotionId)
+      .orderBy('rewardId')
+      .execute();
+    expect(rewards.map((one) => [one.officeId, one.statusId, one.version])).toEqual([
+      ['R4', 14, 2],
+      ['R10', 14, 2],
+      ['R12', 14, 2],
+      ['R7', 7, 1],
+    ]);
+    const steps = await portal.database.db
+      .selectFrom('rewardSteps')
+      .selectAll()
+      .where('rewardId', '=', rewards[0]?.rewardId ?? 0)
+      .execute();
+    expect(steps).toEqual([expect.objectContaining({ statusId: 14, actorId: user.userId, cause: 'expiry' })]);
+    expect(await calls.read(promotionId)).toMatchObject({
+      Status: 6,
+      CloseYN: 'n',
+      IsDelete: 0,
+      ClosingAmount: 0,
+    });
+    expect((await calls.history(promotionId))[0]).toMatchObject({
+      Action: 'closed',
+      Actor: user.loginId,
+      Changes: [{ Field: 'Status', From: 'In Progress', To: 'Closed' }],
+    });
+  });
+
+  it('happens once, however many press at once', async () => {
+    const promotionId = await promotionIn(4);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => calls.end(promotionId, 6)));
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await calls.history(promotionId)).filter((one) => one.Action === 'closed')).toHaveLength(1);
+  });
+
+  it('of a large promotion holds nobody up', async () => {
+    const count = 3_000;
+    const promotionId = await insertPromotion(portal.platform, 1, newName(), {
+      fundsCents: count * 100,
+      status: 4,
+    });
+    const { rewardId } = await insertReward(portal.platform, { clientId: 1, promotionId }, 'MANY', 100, 4);
+    await copyReward(rewardId, count - 1);
+    const closing = calls.end(promotionId, 6);
+    let over = false;
+    void closing.then(() => (over = true));
+    let writes = 0;
+    while (!over) {
+      await nextTurn();
+      await portal.database.transaction((trx) => trx.selectFrom('clients').selectAll().execute());
+      writes += 1;
+    }
+    expect((await closing).statusCode).toBe(200);
+    expect(await statusOf(promotionId)).toBe(6);
+    // Others had their turn between its parts.
+    expect(writes).toBeGreaterThan(5);
+  });
+});
+
+/** Adds rewards like the given one, with their money. */
+async function copyReward(rewardId: number, count: number): Promise<void> {
+  await portal.database.transaction(async (trx) => {
+    const { rewardId: _, ...row } = await trx
+      .selectFrom('rewards')
+      .selectAll()
+      .where('rewardId', '=', rewardId)
+      .executeTakeFirstOrThrow();
+    for (let done = 0; done < count; done += 500) {
+      const rows = Array.from({ length: Math.min(500, count - done) }, () => row);
+      await trx.insertInto('rewards').values(rows).execute();
+    }
+    await allocateMany(trx, {
+      clientId: 1,
+      where: () => sql<boolean>`rewards."rewardId" > ${rewardId}`,
+      actorId: null,
+      at: '2026-01-02 12:00:00',
+    });
+  });
+}
+
+describe('deleting', () => {
+  it('gives every part of the money back to where it came from', async () => {
+    await endPromotion(portal.platform, {
+      clientId: 1,
+      promotionId: await promotionIn(4),
+      to: 6,
+      by: system,
+    });
+    const before = { expired: await balance('expired'), invoice: await balance('invoice') };
+    expect(before.expired).toBeGreaterThanOrEqual(10_000);
+    const promotionId = await calls.open({ Funds: 250, RollUpValue: 100 });
+    expect(await balance('expired')).toBe(before.expired - 10_000);
+    expect((await calls.end(promotionId, 7)).statusCode).toBe(200);
+    expect({ expired: await balance('expired'), invoice: await balance('invoice') }).toEqual(before);
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/Promotions/getpromotionbyid',
+      headers: user.headers,
+      payload: { PromotionID: promotionId },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('happens once, and never to a promotion with rewards', async () => {
+    const promotionId = await promotionIn(3);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => calls.end(promotionId, 7)));
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const used = await promotionIn(3);
+    await insertReward(portal.platform, { clientId: 1, promotionId: used }, 'USED', 100, 4);
+    expect((await calls.read(used)).IsDelete).toBe(0);
+    expect((await calls.end(used, 7)).statusCode).toBe(409);
+  });
+});
+
+test('the first reward takes a promotion to In Progress, later ones leave it there', async () => {
+  const promotionId = await promotionIn(3);
+  const by = { userId: user.userId, userName: user.loginId };
+  for (let round = 0; round < 2; round += 1) {
+    await portal.database.transaction((trx) =>
+      beginProgress(trx, 1, [promotionId], by, '2026-01-02 12:00:00'),
+    );
+  }
+  expect(await statusOf(promotionId)).toBe(4);
+  const history = await calls.history(promotionId);
+  expect(history.map((one) => one.Action)).toEqual(['firstReward', 'opened', 'created']);
+});
+
+test('every change is in the audit log', async () => {
+  const promotionId = await promotionIn(6);
+  const log = await portal.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId'])
+    .where('entity', '=', 'promotion')
+    .where('entityId', '=', String(promotionId))
+    .orderBy('auditId')
+    .execute();
+  const actorId = user.userId;
+  expect(log).toEqual(
+    ['promotionCreated', 'promotionOpened', 'promotionClosed'].map((action) => ({ action, actorId })),
+  );
+});

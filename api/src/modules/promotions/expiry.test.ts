@@ -1,0 +1,123 @@
+import { buildApp } from '../../app';
+import { createAuthenticator } from '../session/authenticator';
+import { MODULES } from '../../modules';
+import { createPlatform } from '../../platform/create-platform';
+import { openDatabase } from '../../platform/database/open-database';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { balanceOf } from '../ledger/accounts';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { expirePromotions } from './expiry.service';
+import { insertPromotion, insertReward } from './promotion-fixtures';
+
+/** 16 June, 10:00 in New York. */
+const NOW = new Date('2031-06-16T14:00:00Z');
+const HOUR = 60 * 60 * 1000;
+
+let portal: TestApp;
+beforeEach(async () => {
+  portal = await createTestApp({ now: NOW });
+});
+afterEach(async () => {
+  expect(await verifyLedger(portal.database)).toEqual([]);
+  await portal.close();
+});
+
+const promotion = (name: string, expirationDate: string | null, status = 4, clientId = 1) =>
+  insertPromotion(portal.platform, clientId, name, { expirationDate, status, fundsCents: 10_000 });
+const statuses = async () =>
+  Object.fromEntries(
+    (await portal.database.db.selectFrom('promotions').select(['promotionName', 'status']).execute()).map(
+      (one) => [one.promotionName, one.status],
+    ),
+  );
+
+test('promotions expire when the day of their end is over', async () => {
+  await promotion('Yesterday', '2031-06-15 04:00:00');
+  await promotion('Open', '2031-05-01 04:00:00', 3);
+  await promotion('Today', '2031-06-16 04:00:00');
+  await promotion('Chosen in Kolkata', '2031-06-15 18:30:00');
+  await promotion('Endless', null);
+  await promotion('Draft', '2031-06-01 04:00:00', 2);
+  await promotion('Closed already', '2031-06-01 04:00:00', 4);
+  await portal.database.db
+    .updateTable('promotions')
+    .set({ status: 4 })
+    .where('promotionName', '=', 'Today')
+    .execute();
+  await expirePromotions(portal.platform);
+  expect(await statuses()).toEqual({
+    Yesterday: 5,
+    Open: 5,
+    Today: 4,
+    'Chosen in Kolkata': 4,
+    Endless: 4,
+    Draft: 2,
+    'Closed already': 5,
+  });
+  portal.advance(14 * HOUR);
+  await expirePromotions(portal.platform);
+  expect(await statuses()).toMatchObject({ Today: 5, 'Chosen in Kolkata': 5 });
+});
+
+test('only where C00002 is y, as it stands now', async () => {
+  await promotion('Bmw', '2031-06-01 04:00:00', 4, 2);
+  await promotion('Elan', '2031-06-01 04:00:00', 4, 1);
+  const set = (clientId: number, value: string) =>
+    portal.database.db
+      .updateTable('clientConfigs')
+      .set({ value })
+      .where('clientId', '=', clientId)
+      .where('code', '=', 'C00002')
+      .execute();
+  await set(1, 'n');
+  await expirePromotions(portal.platform);
+  expect(await statuses()).toEqual({ Bmw: 4, Elan: 4 });
+  await set(2, 'y');
+  await expirePromotions(portal.platform);
+  expect(await statuses()).toEqual({ Bmw: 5, Elan: 4 });
+});
+
+test('rewards and money go where the end of a promotion sends them, and the system is who did it', async () => {
+  const promotionId = await promotion('Ended', '2031-06-01 04:00:00');
+  await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 3_000, 4);
+  await insertReward(portal.platform, { clientId: 1, promotionId }, 'B', 2_000, 6);
+  await expirePromotions(portal.platform);
+  expect(await balanceOf(portal.database.db, { clientId: 1, kind: 'expired' })).toBe(8_000);
+  const [told] = await portal.database.db
+    .selectFrom('promotionHistory')
+    .selectAll()
+    .where('promotionId', '=', promotionId)
+    .execute();
+  expect(told).toMatchObject({ action: 'expired', actorId: null, actorName: 'system' });
+});
+
+test('it runs by itself, and two processes at once expire everything once', async () => {
+  for (let index = 0; index < 12; index += 1) {
+    const promotionId = await promotion(`Ended ${index}`, '2031-06-01 04:00:00');
+    await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 100, 4);
+  }
+  const { database, platform } = portal;
+  const second = openDatabase(
+    { databaseUrl: undefined, dataDir: platform.config.dataDir },
+    { readerThreads: 0 },
+  );
+  const other = createPlatform(platform.config, second, platform.log, platform.now);
+  const app = await buildApp(other, MODULES, createAuthenticator(other));
+  try {
+    await Promise.all([
+      platform.jobs.runDue(),
+      other.jobs.runDue(),
+      expirePromotions(platform),
+      expirePromotions(other),
+    ]);
+    expect(Object.values(await statuses())).toEqual(Array(12).fill(5));
+    const told = await database.db.selectFrom('promotionHistory').select('promotionId').execute();
+    expect(new Set(told.map((one) => one.promotionId)).size).toBe(12);
+    expect(told).toHaveLength(12);
+    expect(await balanceOf(database.db, { clientId: 1, kind: 'expired' })).toBe(120_000);
+  } finally {
+    await other.jobs.stop();
+    await app.close();
+    await second.close();
+  }
+});

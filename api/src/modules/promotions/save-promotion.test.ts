@@ -1,0 +1,432 @@
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { callsOf, daysAhead, moneyOf, newName } from './promotion-call-fixtures';
+import { insertPromotion, insertReward } from './promotion-fixtures';
+import { endPromotion } from './end-promotion.service';
+
+const CLAIMS = ['promotion_view', 'promotion_create'] as const;
+
+let portal: TestApp;
+let user: TestUser;
+let calls: ReturnType<typeof callsOf>;
+beforeEach(async () => {
+  portal = await createTestApp();
+  user = await portal.user({ client: 'elan', claims: CLAIMS });
+  calls = callsOf(portal, user);
+});
+afterEach(async () => {
+  expect(await verifyLedger(portal.database)).toEqual([]);
+  await portal.close();
+});
+
+const system = { userId: null, userName: 'system', clientId: 1, address: null };
+
+/** Leaves that much in the expired account of elan. */
+async function fillExpiredAccount(cents: number): Promise<void> {
+  const promotionId = await insertPromotion(portal.platform, 1, newName(), { fundsCents: cents, status: 4 });
+  await endPromotion(portal.platform, { clientId: 1, promotionId, to: 6, by: system });
+}
+
+describe('a new promotion', () => {
+  it('becomes open with its money, and tells its history', async () => {
+    await fillExpiredAccount(50_000);
+    const PromotionID = await calls.create();
+    const body = calls.complete({
+      PromotionID,
+      Funds: 1000.5,
+      RollUpValue: 300,
+      NewInvoiceValue: 700,
+      Comments: 'Hi',
+    });
+    const answer = await calls.save({
+      ...body,
+      PromotionName: ' Spring 26 ',
+      UpdateBy: 'anybody',
+      UpdatedBy: 99,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { error: null, errorMessage: null, result: 1 }]);
+    expect(await calls.read(PromotionID)).toMatchObject({
+      PromotionName: 'Spring 26',
+      FulfillmentDate: body.FulfillmentDate,
+      ExpirationDate: body.ExpirationDate,
+      Status: 3,
+      PortalStatusName: 'Open',
+      Funds: 1000.5,
+      RollUpValue: 300,
+      NewInvoiceValue: 700.5,
+      AllocatedFund: 0,
+      IsDelete: 1,
+      CloseYN: 'n',
+      UpdatedBy: user.userId,
+      Version: 2,
+      Comments: 'Hi',
+    });
+    const [opened, created] = await calls.history(PromotionID);
+    expect(created).toMatchObject({ Action: 'created', Actor: user.loginId });
+    expect(opened).toMatchObject({ Action: 'opened', Actor: user.loginId });
+    expect(opened?.Changes).toContainEqual({ Field: 'Funds', From: 0, To: 1000.5 });
+    expect(opened?.Changes).toContainEqual({ Field: 'Status', From: 'Draft', To: 'Open' });
+  });
+
+  it('is refused with everything that is missing', async () => {
+    const PromotionID = await calls.create();
+    const answer = await calls.save({ PromotionID, Status: 3 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toBe(
+      [
+        'Promotion Name is required.',
+        'Promotion Fulfillment Date is required.',
+        'Promotion End Date is required.',
+        'Assigned Funds should be more than 0.',
+      ].join('\n'),
+    );
+    expect(answer.json().details.map((one: { path: string }) => one.path)).toEqual([
+      'PromotionName',
+      'FulfillmentDate',
+      'ExpirationDate',
+      'Funds',
+    ]);
+  });
+
+  it('of a client whose promotions do not expire needs no end date', async () => {
+    const bmw = callsOf(portal, await portal.user({ client: 'bmw', claims: CLAIMS }));
+    const PromotionID = await bmw.open({ ExpirationDate: null });
+    expect(await bmw.read(PromotionID)).toMatchObject({ Status: 3, ExpirationDate: null });
+  });
+
+  it('follows the switch of its client at the next call', async () => {
+    const PromotionID = await calls.create();
+    const body = calls.complete({ PromotionID, ExpirationDate: '' });
+    expect((await calls.save(body)).json().error).toBe('Promotion End Date is required.');
+    const { db } = portal.database;
+    await db
+      .updateTable('clientConfigs')
+      .set({ value: 'n' })
+      .where('clientId', '=', 1)
+      .where('code', '=', 'C00002')
+      .execute();
+    expect((await calls.save(body)).json().result).toBe(1);
+  });
+});
+
+describe('a draft', () => {
+  it('remembers what is intended and moves no money', async () => {
+    const PromotionID = await calls.draft({ Funds: 500, RollUpValue: 400 });
+    expect(await calls.read(PromotionID)).toMatchObject({
+      Status: 2,
+      PromotionName: '',
+      FulfillmentDate: null,
+      Funds: 500,
+      RollUpValue: 400,
+      NewInvoiceValue: 100,
+      IsDelete: 1,
+    });
+    expect(await portal.database.db.selectFrom('ledgerEntries').selectAll().execute()).toEqual([]);
+  });
+
+  it('is checked and moves its money when it opens, with what it remembers', async () => {
+    await fillExpiredAccount(30_000);
+    const PromotionID = await calls.draft({ PromotionName: newName(), Funds: 500, RollUpValue: 400 });
+    const open = {
+      PromotionID,
+      Status: 3,
+      FulfillmentDate: daysAhead(portal, 1),
+      ExpirationDate: daysAhead(portal, 9),
+    };
+    expect((await calls.save(open)).json().error).toBe(
+      'Funds from expired account cannot be more than available funds.',
+    );
+    expect((await calls.save({ ...open, RollUpValue: 300 })).json().result).toBe(1);
+    expect(await calls.read(PromotionID)).toMatchObject({
+      Funds: 500,
+      RollUpValue: 300,
+      NewInvoiceValue: 200,
+    });
+  });
+
+  it('may be saved again, lowered and emptied', async () => {
+    const PromotionID = await calls.draft({ PromotionName: newName(), Funds: 500 });
+    expect((await calls.save({ PromotionID, Status: 2, PromotionName: null, Funds: 20 })).json().result).toBe(
+      1,
+    );
+    expect(await calls.read(PromotionID)).toMatchObject({ PromotionName: '', Funds: 20, Version: 3 });
+  });
+
+  it.each([
+    [{ FulfillmentDate: '2026-02-30 05:00:00' }, 'Please choose valid dates.'],
+    [{ FulfillmentDate: '2000-01-01 05:00:00' }, 'Please choose valid dates.'],
+    [{ PromotionName: 'x'.repeat(41) }, 'Promotion Name can have at most 40 characters.'],
+    [{ Funds: 10, RollUpValue: 11 }, 'Assigned Funds do not match the funds added.'],
+  ])('with %j is refused', async (given, text) => {
+    const answer = await calls.save({ PromotionID: await calls.create(), Status: 2, ...given });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, text]);
+  });
+});
+
+describe('an open promotion', () => {
+  it('takes more funds from both sources, and no less than it had', async () => {
+    await fillExpiredAccount(10_000);
+    const PromotionID = await calls.open({ Funds: 100 });
+    expect(
+      (await calls.save({ PromotionID, Funds: 250, RollUpValue: 100, NewInvoiceValue: 50 })).json().result,
+    ).toBe(1);
+    expect(await calls.read(PromotionID)).toMatchObject({
+      Funds: 250,
+      RollUpValue: 100,
+      NewInvoiceValue: 150,
+    });
+    for (const [body, text] of [
+      [{ Funds: 249.99 }, 'Assigned Funds should be more than previous Fund.'],
+      [{ Funds: 260, NewInvoiceValue: 10.01 }, 'Assigned Funds do not match the funds added.'],
+      [{ Funds: 260, RollUpValue: 0.01 }, 'Funds from expired account cannot be more than available funds.'],
+    ] as const) {
+      const answer = await calls.save({ PromotionID, ...body });
+      expect([answer.statusCode, answer.json().error]).toEqual([400, text]);
+    }
+  });
+
+  it('sent back as it was read is left as it is', async () => {
+    const PromotionID = await calls.open();
+    const { Version, ...read } = await calls.read(PromotionID);
+    expect((await calls.save({ ...read, Version })).json().result).toBe(1);
+    expect((await calls.read(PromotionID)).Version).toBe(Version);
+  });
+
+  it('can not become a draft again', async () => {
+    const PromotionID = await calls.open();
+    const answer = await calls.save({ PromotionID, Status: 2 });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      'A promotion in status Open can not be saved as draft.',
+    ]);
+  });
+});
+
+describe('a promotion in progress', () => {
+  it('keeps name and dates, and at least what its rewards hold', async () => {
+    const promotionId = await insertPromotion(portal.platform, 1, 'Running', {
+      status: 4,
+      fundsCents: 20_000,
+      expirationDate: daysAhead(portal, 20),
+    });
+    await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 15_000, 4);
+    const read = await calls.read(promotionId);
+    expect(read).toMatchObject({ AllocatedFund: 150, IsDelete: 0, CloseYN: 'y' });
+    expect(read).toMatchObject({ ClosingOfficers: 1, ClosingRewards: 1, ClosingAmount: 200 });
+    const { PromotionID, PromotionName, FulfillmentDate, ExpirationDate } = read;
+    const same = { PromotionID, PromotionName, FulfillmentDate, ExpirationDate };
+    expect((await calls.save({ ...same, Funds: 300, Status: 4 })).json().result).toBe(1);
+    for (const changed of [
+      { PromotionName: 'Other' },
+      { FulfillmentDate: daysAhead(portal, 3) },
+      { ExpirationDate: '' },
+    ]) {
+      const answer = await calls.save({ ...same, ...changed, Funds: 300 });
+      expect([answer.statusCode, answer.json().error]).toEqual([
+        400,
+        'Promotion name and dates can not be changed any more.',
+      ]);
+    }
+    expect((await calls.save({ ...same, Funds: 149 })).json().error).toBe(
+      'Assigned Funds can not be less than allocated funds.\nAssigned Funds should be more than previous Fund.',
+    );
+  });
+});
+
+describe('an expired promotion', () => {
+  const expired = async () => {
+    const promotionId = await insertPromotion(portal.platform, 1, newName(), { fundsCents: 500 });
+    await endPromotion(portal.platform, { clientId: 1, promotionId, to: 5, by: system });
+    return promotionId;
+  };
+
+  it('is closed by a save', async () => {
+    const PromotionID = await expired();
+    const { Version, ...read } = await calls.read(PromotionID);
+    expect((await calls.save({ ...read, Version })).json().result).toBe(1);
+    expect((await calls.read(PromotionID)).Status).toBe(6);
+  });
+
+  it('keeps name, dates and funds', async () => {
+    const PromotionID = await expired();
+    const answer = await calls.save({ PromotionID, Status: 5, PromotionName: 'Other', Funds: 600 });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      'Promotion name and dates can not be changed any more.\nAssigned funds can not be changed any more.',
+    ]);
+    expect((await calls.read(PromotionID)).Status).toBe(5);
+  });
+});
+
+describe('the name', () => {
+  it('is unique in its client, ignoring case, until the promotion is deleted', async () => {
+    const first = await calls.open({ PromotionName: 'Summer Days' });
+    const PromotionID = await calls.create();
+    const taken = await calls.save(calls.complete({ PromotionID, PromotionName: 'SUMMER days ' }));
+    const text = 'Promotion name already exist.';
+    expect([taken.statusCode, taken.json()]).toEqual([200, { error: text, errorMessage: text, result: 2 }]);
+    expect((await calls.read(PromotionID)).Status).toBe(1);
+    const acg = callsOf(portal, await portal.user({ client: 'acg', claims: CLAIMS }));
+    await acg.open({ PromotionName: 'Summer Days' });
+    await calls.end(first, 7);
+    expect(
+      (await calls.save(calls.complete({ PromotionID, PromotionName: 'Summer Days' }))).json().result,
+    ).toBe(1);
+  });
+
+  it('goes to one of many who want it at the same time', async () => {
+    const users = await Promise.all(
+      Array.from({ length: 6 }, () => portal.user({ client: 'elan', claims: CLAIMS })),
+    );
+    const answers = await Promise.all(
+      users.map(async (one) => {
+        const own = callsOf(portal, one);
+        return own.save(own.complete({ PromotionID: await own.create(), PromotionName: 'Race' }));
+      }),
+    );
+    expect(answers.map((one) => [one.statusCode, one.json().result]).sort()).toEqual([
+      [200, 1],
+      ...Array(5).fill([200, 2]),
+    ]);
+  });
+});
+
+describe('two who edit the same promotion', () => {
+  it('do not overwrite each other', async () => {
+    const PromotionID = await calls.open({ Funds: 100 });
+    const { Version } = await calls.read(PromotionID);
+    const answers = await Promise.all(
+      [200, 300, 400].map((Funds) => calls.save({ PromotionID, Funds, Version })),
+    );
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
+    for (const answer of answers.filter((one) => one.statusCode === 409)) {
+      expect(answer.json().error).toBe(
+        'This promotion was changed by someone else. Reload to see the changes.',
+      );
+    }
+    expect((await calls.end(PromotionID, 7, Version)).statusCode).toBe(409);
+  });
+
+  it('may leave the Version out, and then the last one counts', async () => {
+    const PromotionID = await calls.open({ Funds: 100 });
+    await calls.save({ PromotionID, Funds: 200 });
+    expect((await calls.save({ PromotionID, Funds: 300 })).json().result).toBe(1);
+  });
+});
+
+describe('hostile input', () => {
+  const day = '2031-01-01 05:00:00';
+  it.each([
+    [{ Funds: 0.001 }, 'Funds must be an amount of 0 or more with at most 2 decimals.'],
+    [
+      { Funds: 10, RollUpValue: 0.001 },
+      'RollUpValue must be an amount of 0 or more with at most 2 decimals.',
+    ],
+    [{ Funds: 10, RollUpValue: -1 }, 'RollUpValue must be an amount of 0 or more with at most 2 decimals.'],
+    [
+      { Funds: 10, NewInvoiceValue: -0.01 },
+      'NewInvoiceValue must be an amount of 0 or more with at most 2 decimals.',
+    ],
+    [{ Funds: -5 }, 'Assigned Funds should be more than 0.'],
+    [{ Funds: 0 }, 'Assigned Funds should be more than 0.'],
+    [{ Funds: 100_000_000.01 }, 'Total Funds can not be greater than 100,000,000.'],
+    [{ Funds: 1e300 }, 'Total Funds can not be greater than 100,000,000.'],
+    [{ Funds: '100' }, 'Funds must be a number or null.'],
+    [{ RollUpValue: [1] }, 'RollUpValue must be a number or null.'],
+    [{ FulfillmentDate: '2026-02-30 00:00:00' }, 'Please choose valid dates.'],
+    [{ FulfillmentDate: '2031-01-01' }, 'Please choose valid dates.'],
+    [{ FulfillmentDate: "'; drop table promotions; --" }, 'Please choose valid dates.'],
+    [{ FulfillmentDate: '2001-01-01 05:00:00' }, 'Please choose valid dates.'],
+    [{ FulfillmentDate: day, ExpirationDate: day }, 'Expiration Date must be greater than Fulfilment Date.'],
+    [
+      { FulfillmentDate: day, ExpirationDate: '2030-12-31 05:00:00' },
+      'Expiration Date must be greater than Fulfilment Date.',
+    ],
+    [{ FulfillmentDate: 5 }, 'FulfillmentDate must be a text or null.'],
+    [{ PromotionName: 'x'.repeat(41) }, 'Promotion Name can have at most 40 characters.'],
+    [{ PromotionName: '<script>' }, 'Promotion Name can have only letters, digits and spaces.'],
+    [{ PromotionName: 'Été' }, 'Promotion Name can have only letters, digits and spaces.'],
+    [{ PromotionName: {} }, 'PromotionName must be a text or null.'],
+    [{ Comments: 'x'.repeat(1001) }, 'Comments must be a text in the right format or null.'],
+    [{ Status: 8 }, 'Status must be a whole number, a text in the right format or null.'],
+    [{ Version: 'first' }, 'Version must be a whole number or null.'],
+  ])('%j is refused and changes nothing', async (given, text) => {
+    const PromotionID = await calls.create();
+    const before = await moneyOf(portal);
+    const body = { ...calls.complete({ PromotionID }), ...given } as never;
+    const answer = await calls.save(body);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, text]);
+    expect(await moneyOf(portal)).toEqual(before);
+  });
+
+  it('NaN and Infinity are refused', async () => {
+    const { headers } = user;
+    for (const Funds of ['NaN', '1e999', '-1e999']) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: '/api/Promotions/updatepromotion',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: `{"PromotionID": ${await calls.create()}, "Funds": ${Funds}}`,
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('unknown ids and ids of another client are not found', async () => {
+    const bmw = callsOf(portal, await portal.user({ client: 'bmw', claims: CLAIMS }));
+    const foreign = await bmw.open();
+    const before = await moneyOf(portal);
+    for (const PromotionID of [foreign, String(foreign), 999_999, '99999999999']) {
+      expect((await calls.save({ ...calls.complete({ PromotionID: 1 }), PromotionID })).statusCode).toBe(404);
+      expect((await calls.end(PromotionID, 7)).statusCode).toBe(404);
+      for (const url of ['/api/Promotions/getpromotionbyid', '/api/Promotions/getpromotionhistory']) {
+        const answer = await portal.app.inject({
+          method: 'POST',
+          url,
+          headers: user.headers,
+          payload: { PromotionID },
+        });
+        expect(answer.statusCode).toBe(404);
+      }
+    }
+    expect(await moneyOf(portal)).toEqual(before);
+  });
+
+  it('without promotion_create nothing is saved', async () => {
+    const PromotionID = await calls.open();
+    const reader = callsOf(portal, await portal.user({ client: 'elan', claims: ['promotion_view'] }));
+    expect((await reader.read(PromotionID)).Status).toBe(3);
+    expect((await reader.save({ PromotionID, Funds: 5000 })).statusCode).toBe(403);
+    expect((await reader.end(PromotionID, 7)).statusCode).toBe(403);
+  });
+});
+
+describe('days are those of the business, with one of grace', () => {
+  // 03:30 UTC on 16 June is still the evening of 15 June in New York.
+  const now = new Date('2031-06-16T03:30:00Z');
+  it.each([
+    ['2031-06-14 04:00:00', 200],
+    ['2031-06-13 04:00:00', 400],
+  ])('a fulfilment of %s is answered %d', async (FulfillmentDate, status) => {
+    const then = await createTestApp({ now });
+    const own = callsOf(then, await then.user({ client: 'elan', claims: CLAIMS }));
+    const answer = await own.save(own.complete({ PromotionID: await own.create(), FulfillmentDate }));
+    expect(answer.statusCode).toBe(status);
+    await then.close();
+  });
+
+  it.each([
+    ['2031-06-15 04:00:00', 200],
+    ['2031-06-14 04:00:00', 400],
+  ])('an end of %s is answered %d', async (ExpirationDate, status) => {
+    const then = await createTestApp({ now });
+    const own = callsOf(then, await then.user({ client: 'elan', claims: CLAIMS }));
+    const FulfillmentDate = '2031-06-14 04:00:00';
+    const answer = await own.save(
+      own.complete({ PromotionID: await own.create(), FulfillmentDate, ExpirationDate }),
+    );
+    expect(answer.statusCode).toBe(status);
+    await then.close();
+  });
+});
