@@ -10,8 +10,11 @@ const SCHEMAS = new Set(['params', 'query', 'body', 'response', 'summary']);
 const isCallOf = (node, name) =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
 
-const keepsInBrowser = (initializer) =>
-  initializer && (isCallOf(initializer, 'endpoint') || ts.isAsExpression(initializer));
+/** Calls, and constants that are data: `as const`, and not made of schemas. */
+const keepsInBrowser = (initializer, file) =>
+  initializer &&
+  (isCallOf(initializer, 'endpoint') ||
+    (ts.isAsExpression(initializer) && !/\bType\./.test(initializer.getText(file))));
 
 export function dropSchemas(context) {
   const { factory } = context;
@@ -35,7 +38,7 @@ export function dropSchemas(context) {
     const statements = file.statements.filter((statement) => {
       if (ts.isImportDeclaration(statement)) return false;
       if (!ts.isVariableStatement(statement)) return true;
-      return statement.declarationList.declarations.every((one) => keepsInBrowser(one.initializer));
+      return statement.declarationList.declarations.every((one) => keepsInBrowser(one.initializer, file));
     });
     return ts.visitEachChild(factory.updateSourceFile(file, statements), visitEndpoint, context);
   };
