@@ -7,6 +7,7 @@ import { rewardRoutes } from './modules/rewards/rewards.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { ssoRoutes } from './modules/sso/sso.routes';
+import { supportRoutes } from './modules/support/support.routes';
 import { taxationRoutes } from './modules/taxation/taxation.routes';
 import type { RouteModule } from './platform/platform';
 
@@ -20,6 +21,7 @@ export const MODULES: readonly RouteModule[] = [
   rewardRoutes,
   paymentRoutes,
   settingsRoutes,
+  supportRoutes,
   auditRoutes,
   taxationRoutes,
 ];

@@ -7,6 +7,7 @@ import * as rewards from './rewards';
 import * as session from './session';
 import * as settings from './settings';
 import * as sso from './sso';
+import * as support from './support';
 import * as taxation from './taxation';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -21,6 +22,7 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   rewards,
   payments,
   settings,
+  support,
   audit,
   taxation,
 }).flatMap(([domain, exported]) =>

@@ -49,8 +49,18 @@ export function dayFilter(
   return { from: value, before: toWire(new Date(start.getTime() + DAY_MILLISECONDS)) };
 }
 
+/** PageSize of a list that is asked for as a whole. */
+const ALL = -1;
+/** How many rows All answers at most (decisions, section 4). */
+const ALL_LIMIT = 10_000;
+
 /** @returns the rows that a page of a list consists of; page 1 of 10 rows where nothing is said */
-export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSize?: number }) => ({
-  limit: PageSize,
-  offset: (PageNo - 1) * PageSize,
-});
+export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSize?: number }) =>
+  PageSize === ALL ? { limit: ALL_LIMIT, offset: 0 } : { limit: PageSize, offset: (PageNo - 1) * PageSize };
+
+/** @throws Refusal 400 when all rows were asked for and there are more than All answers */
+export function refuseTooManyForAll({ PageSize }: { PageSize?: number }, total: number): void {
+  if (PageSize !== ALL || total <= ALL_LIMIT) return;
+  const message = `All shows at most ${ALL_LIMIT.toLocaleString('en-US')} rows, and ${total.toLocaleString('en-US')} match. Please narrow them down with a filter.`;
+  throw badInput({ path: 'PageSize', message });
+}

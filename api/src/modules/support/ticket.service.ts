@@ -1,0 +1,154 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { createSupportTicket, getSupportTicketDetails } from '@portal/shared/contracts/support';
+import { toWire } from '@portal/shared/domain/dates';
+import {
+  ALREADY_CLOSED_TEXT,
+  NO_REWARD_TEXT,
+  NO_TICKET_TEXT,
+  TICKET_STATUS,
+  closingProblem,
+  commentProblem,
+  ticketProblems,
+} from '@portal/shared/domain/support';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
+import { Refusal, badInput, conflict, notFound } from '../../platform/http/errors';
+import { idFilter, readId } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+import {
+  closeTicket,
+  findRewardOwner,
+  findTicket,
+  insertTicket,
+  openTicket,
+  type Ticket,
+} from './tickets.repository';
+import { wireTicket } from './wire-ticket';
+
+type Details = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
+
+/** @returns a ticket of the actor's client @throws Refusal 404 */
+async function requireTicket(db: Kysely<Tables>, actor: Actor, ticketNo: number | string): Promise<Ticket> {
+  const ticket = await findTicket(db, actor.clientId, readId(ticketNo));
+  if (!ticket) throw notFound(NO_TICKET_TEXT);
+  return ticket;
+}
+
+/**
+ * One ticket as its screen shows it. A new one becomes Open with this when the actor may close tickets.
+ * @throws Refusal 404
+ */
+export async function viewTicket(
+  platform: Platform,
+  actor: Actor,
+  ticketNo: number | string,
+): Promise<Details> {
+  const ticket = await requireTicket(platform.database.db, actor, ticketNo);
+  const opens = ticket.statusId === TICKET_STATUS.new && actor.claims.has('support_closeticket');
+  return wireDetails(opens ? await openFirst(platform, actor, ticket) : ticket);
+}
+
+/** @returns the ticket as it is once somebody, this actor or one a moment before, has opened it */
+const openFirst = ({ audit, database, now }: Platform, actor: Actor, ticket: Ticket): Promise<Ticket> =>
+  database.transaction(async (trx) => {
+    const { ticketNo } = ticket;
+    if (await openTicket(trx, ticketNo, toWire(now()))) {
+      await audit.record(trx, actor, {
+        action: 'ticketOpened',
+        entity: 'ticket',
+        entityId: ticketNo,
+        from: { statusId: TICKET_STATUS.new },
+        to: { statusId: TICKET_STATUS.open },
+      });
+    }
+    return requireTicket(trx, actor, ticketNo);
+  });
+
+const wireDetails = (ticket: Ticket): Details => ({
+  ...wireTicket(ticket),
+  RewardID: ticket.rewardId,
+  // A reward without a name still has to be told from others.
+  RewardName: ticket.rewardId === null ? null : ticket.rewardName || String(ticket.rewardId),
+  BankerDescription: ticket.body,
+  AdminComments: ticket.adminComments,
+  ClosedDate: ticket.closedDate,
+  ClosedBy: ticket.closedBy,
+});
+
+/**
+ * Closes an open ticket with a comment. Of several who press at once, one closes it.
+ * @throws Refusal 400 for the comment; 404; 409 when the ticket is closed already, or not open yet
+ */
+export async function closeWithComment(
+  { audit, database, now }: Platform,
+  actor: Actor,
+  id: number | string,
+  comment: string | null | undefined,
+): Promise<void> {
+  const problem = commentProblem(comment);
+  if (problem) throw badInput({ path: 'adminComments', message: problem });
+  const adminComments = (comment ?? '').trim();
+  await database.transaction(async (trx) => {
+    const { ticketNo, statusId } = await requireTicket(trx, actor, id);
+    const refused = closingProblem(statusId);
+    if (refused) throw conflict(refused);
+    const closing = { adminComments, closedDate: toWire(now()), closedBy: actor.userName };
+    if (!(await closeTicket(trx, ticketNo, closing))) throw conflict(ALREADY_CLOSED_TEXT);
+    await audit.record(trx, actor, {
+      action: 'ticketClosed',
+      entity: 'ticket',
+      entityId: ticketNo,
+      from: { statusId },
+      to: { statusId: TICKET_STATUS.closed, adminComments },
+    });
+  });
+}
+
+/**
+ * Raises a ticket in the actor's name.
+ * @returns its number
+ * @throws Refusal 400 with every rule that is broken; 404 when the client has no such reward
+ */
+export async function createTicket(
+  { audit, database, now }: Platform,
+  actor: Actor,
+  body: BodyOf<typeof createSupportTicket>,
+): Promise<number> {
+  const problems = Object.entries(ticketProblems(body));
+  if (problems.length > 0) throw badInput(...problems.map(([path, message]) => ({ path, message })));
+  const rewardId = idFilter(body.RewardID);
+  const at = toWire(now());
+  return database.transaction(async (trx) => {
+    const reward = rewardId === undefined ? undefined : await findRewardOwner(trx, actor.clientId, rewardId);
+    if (rewardId !== undefined && !reward)
+      throw new Refusal(404, NO_REWARD_TEXT, [{ path: 'RewardID', message: NO_REWARD_TEXT }]);
+    const entry = {
+      categoryId: Number(body.Category),
+      subject: (body.Subject ?? '').trim(),
+      body: (body.Body ?? '').trim().replaceAll('\r\n', '\n'),
+      rewardId: reward?.rewardId ?? null,
+    };
+    const ticketNo = await insertTicket(trx, {
+      ...entry,
+      clientId: actor.clientId,
+      statusId: TICKET_STATUS.new,
+      oeid: reward?.officeId ?? '',
+      portBu: reward?.portBu ?? null,
+      raisedBy: actor.userName,
+      createdDate: at,
+      updatedDate: at,
+      adminComments: null,
+      closedDate: null,
+      closedBy: null,
+      version: 1,
+    });
+    await audit.record(trx, actor, {
+      action: 'ticketCreated',
+      entity: 'ticket',
+      entityId: ticketNo,
+      to: entry,
+    });
+    return ticketNo;
+  });
+}

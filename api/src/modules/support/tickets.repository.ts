@@ -1,0 +1,129 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { TICKET_STATUS } from '@portal/shared/domain/support';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables, TicketsTable } from '../../platform/database/schema';
+
+export type TicketOrder =
+  'ticketNo' | 'statusId' | 'subject' | 'oeid' | 'raisedBy' | 'createdDate' | 'categoryId';
+
+export interface TicketQuery {
+  clientId: number;
+  ticketNo: number | undefined;
+  statusId: number | undefined;
+  categoryId: number | undefined;
+  texts: Partial<Record<'subject' | 'oeid' | 'raisedBy', string | undefined>>;
+  /** First moment, and the first one after it. */
+  created: { from: string; before: string } | undefined;
+  order: TicketOrder;
+  direction: 'asc' | 'desc';
+  /** The values of a column that is ordered by the names they are shown with, in that order. */
+  named: readonly number[] | undefined;
+  limit: number;
+  offset: number;
+}
+
+const TEXT_COLUMNS: readonly TicketOrder[] = ['subject', 'oeid', 'raisedBy'];
+
+function matching(db: Kysely<Tables>, query: TicketQuery) {
+  const { ticketNo, statusId, categoryId, created } = query;
+  let rows = db.selectFrom('tickets').where('clientId', '=', query.clientId);
+  if (ticketNo !== undefined) rows = rows.where('ticketNo', '=', ticketNo);
+  if (statusId !== undefined) rows = rows.where('statusId', '=', statusId);
+  if (categoryId !== undefined) rows = rows.where('categoryId', '=', categoryId);
+  for (const [column, text] of Object.entries(query.texts)) {
+    if (text !== undefined) rows = rows.where(containsText(column, text));
+  }
+  if (created) rows = rows.where('createdDate', '>=', created.from).where('createdDate', '<', created.before);
+  return rows;
+}
+
+function orderBy({ order, named }: TicketQuery) {
+  const column = sql.ref(order);
+  if (TEXT_COLUMNS.includes(order)) return sql`lower(${column})`;
+  if (!named) return column;
+  const ranks = named.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`);
+  return sql`case ${column} ${sql.join(ranks, sql` `)} end`;
+}
+
+export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number];
+
+/** @returns one page of the tickets; tickets of equal value stand in the order in which they were raised */
+export const findTickets = (db: Kysely<Tables>, query: TicketQuery) =>
+  matching(db, query)
+    .select(['ticketNo', 'statusId', 'categoryId', 'subject', 'oeid', 'raisedBy', 'createdDate'])
+    .orderBy(orderBy(query), query.direction)
+    .orderBy('ticketNo', query.direction)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+
+export async function countTickets(db: Kysely<Tables>, query: TicketQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+
+/** @returns a ticket of that client with the name of its reward, or undefined */
+export const findTicket = (db: Kysely<Tables>, clientId: number, ticketNo: number) =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('rewards', 'rewards.rewardId', 'tickets.rewardId')
+    .select(['ticketNo', 'tickets.statusId', 'categoryId', 'subject', 'body', 'oeid', 'raisedBy'])
+    .select(['tickets.createdDate', 'adminComments', 'closedDate', 'closedBy'])
+    .select(['tickets.rewardId', 'rewards.rewardName'])
+    .where('ticketNo', '=', ticketNo)
+    .where('tickets.clientId', '=', clientId)
+    .executeTakeFirst();
+
+/** @returns whether it was new; otherwise nothing changes */
+export async function openTicket(trx: Kysely<Tables>, ticketNo: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tickets')
+    .set((eb) => ({ statusId: TICKET_STATUS.open, updatedDate: at, version: eb('version', '+', 1) }))
+    .where('ticketNo', '=', ticketNo)
+    .where('statusId', '=', TICKET_STATUS.new)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns whether it was open; otherwise nothing changes */
+export async function closeTicket(
+  trx: Kysely<Tables>,
+  ticketNo: number,
+  closing: { adminComments: string; closedDate: string; closedBy: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tickets')
+    .set((eb) => ({
+      ...closing,
+      statusId: TICKET_STATUS.closed,
+      updatedDate: closing.closedDate,
+      version: eb('version', '+', 1),
+    }))
+    .where('ticketNo', '=', ticketNo)
+    .where('statusId', '=', TICKET_STATUS.open)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns the number of the new ticket */
+export async function insertTicket(trx: Kysely<Tables>, ticket: Insertable<TicketsTable>): Promise<number> {
+  const { ticketNo } = await trx
+    .insertInto('tickets')
+    .values(ticket)
+    .returning('ticketNo')
+    .executeTakeFirstOrThrow();
+  return ticketNo;
+}
+
+/** @returns whose reward it is, when that client has it */
+export const findRewardOwner = (db: Kysely<Tables>, clientId: number, rewardId: number) =>
+  db
+    .selectFrom('rewards')
+    .select(['rewardId', 'officeId', 'portBu'])
+    .where('rewardId', '=', rewardId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();

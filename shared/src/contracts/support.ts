@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import { endpoint, success } from './endpoint';
+import { DateFilter, Id, IdFilter, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
+
+/** Support tickets: the list, one ticket, closing it, and raising one (document 2, section 7; decisions, section 8). */
+
+export const TICKET_COLUMNS = [
+  'TicketNo',
+  'Status',
+  'Subject',
+  'OEID',
+  'RaisedBy',
+  'Date',
+  'Category',
+] as const;
+
+const ticket = {
+  TicketNo: Type.Integer(),
+  /** Its name. */
+  Status: Type.String(),
+  StatusId: Type.Integer(),
+  Subject: Type.String(),
+  OEID: Type.String(),
+  RaisedBy: Type.String(),
+  /** When it was raised, as CreatedDate. */
+  Date: WireDate,
+  CreatedDate: WireDate,
+  /** Its name. */
+  Category: Type.String(),
+  CategoryId: Type.Integer(),
+};
+
+export const TicketRow = Type.Object({
+  ...ticket,
+  /** How many tickets all pages together have. */
+  TotalCount: Type.Integer(),
+});
+
+export const TicketDetails = Type.Object({
+  ...ticket,
+  RewardID: Nullable(Type.Integer()),
+  /** Of the reward that the ticket is about; null for none. */
+  RewardName: Nullable(Type.String()),
+  BankerDescription: Type.String(),
+  AdminComments: Nullable(Type.String()),
+  ClosedDate: Nullable(WireDate),
+  ClosedBy: Nullable(Type.String()),
+});
+
+const options = success({
+  Data: Type.Array(Type.Object({ value: Type.Integer(), label: Type.String() })),
+});
+
+/** What the rules of the business judge (domain/support): on the wire it may be missing, null or any text. */
+const Judged = Type.Optional(Nullable(Type.String()));
+const JudgedId = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 100 }), Type.Null()]));
+const Ignored = Type.Optional(Type.Unknown());
+
+export const getSupportTickets = endpoint({
+  method: 'POST',
+  path: '/api/AdminSupport/AdminSupportTicketList',
+  claim: 'support_view',
+  summary: 'A page of the tickets, or with PageSize -1 all that match, at most 10,000',
+  body: Type.Object({
+    TicketNo: IdFilter,
+    Status: IdFilter,
+    Subject: TextFilter,
+    OEID: TextFilter,
+    RaisedBy: TextFilter,
+    CreatedDate: DateFilter,
+    Category: IdFilter,
+    ...paging({ all: true }),
+    ...sorting(TICKET_COLUMNS),
+  }),
+  response: success({ Data: Type.Array(TicketRow), TotalCount: Type.Integer() }),
+});
+
+export const getSupportTicketStatuses = endpoint({
+  method: 'GET',
+  path: '/api/Support/SupportTicketStatus',
+  claim: 'support_view',
+  summary: 'The statuses that the list can be filtered by',
+  response: options,
+});
+
+export const getSupportTicketCategories = endpoint({
+  method: 'GET',
+  path: '/api/Support/SupportTicketCategoryType',
+  claim: 'support_view',
+  summary: 'The categories of tickets',
+  response: options,
+});
+
+export const getSupportTicketDetails = endpoint({
+  method: 'POST',
+  path: '/api/Support/SupportTicketDetails',
+  claim: 'support_view',
+  summary: 'One ticket. A new one becomes Open when a holder of support_closeticket asks for it',
+  body: Type.Object({ ticketNo: Id, lOEID: Ignored, IPBU: Ignored, IUserId: Ignored }),
+  response: success({ Data: Type.Array(TicketDetails, { minItems: 1, maxItems: 1 }) }),
+});
+
+export const updateSupportTicketStatus = endpoint({
+  method: 'POST',
+  path: '/api/AdminSupport/UpdateSupportTicketStatus',
+  claim: 'support_closeticket',
+  summary: 'Closes an open ticket with a comment to whoever raised it',
+  body: Type.Object({
+    lticketNo: Id,
+    adminComments: Judged,
+    lUserId: Ignored,
+    /** 3: there is no other change to ask for. */
+    lStatus: Type.Union([Type.Literal(3), Type.Literal('3')]),
+  }),
+  response: success({}),
+});
+
+export const createSupportTicket = endpoint({
+  method: 'POST',
+  path: '/api/Support/CreateSupportTicket',
+  claim: 'support_view',
+  summary: 'Raises a ticket, on request about a reward',
+  body: Type.Object({ Category: JudgedId, Subject: Judged, Body: Judged, RewardID: JudgedId }),
+  response: success({ TicketNo: Type.Integer() }),
+});

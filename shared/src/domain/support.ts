@@ -1,0 +1,80 @@
+/** Support tickets: statuses, categories, texts and rules that the screens and the server share (document 2; decisions, section 8). */
+
+export const TICKET_STATUS = { new: 1, open: 2, closed: 3 } as const;
+export type TicketStatus = (typeof TICKET_STATUS)[keyof typeof TICKET_STATUS];
+
+export const TICKET_STATUS_NAMES: Record<TicketStatus, string> = { 1: 'New', 2: 'Open', 3: 'Closed' };
+
+export const TICKET_CATEGORY = { payments: 1, rewards: 2, other: 3 } as const;
+export type TicketCategory = (typeof TICKET_CATEGORY)[keyof typeof TICKET_CATEGORY];
+
+export const TICKET_CATEGORY_NAMES: Record<TicketCategory, string> = {
+  1: 'Payments Issue',
+  2: 'Rewards Issue',
+  3: 'Other',
+};
+
+export const MAX_SUBJECT_LENGTH = 200;
+export const MAX_BODY_LENGTH = 4_000;
+export const MAX_COMMENT_LENGTH = 2_000;
+
+export const COMMENT_REQUIRED_TEXT = 'Comment is required.';
+export const COMMENT_SENT_TEXT = 'Your comments successfully submited to the Banker!';
+export const ALREADY_CLOSED_TEXT = 'This ticket is already closed.';
+export const NOT_OPEN_TEXT = 'Only open tickets can be closed.';
+export const NO_TICKET_TEXT = 'This ticket does not exist.';
+export const NO_REWARD_TEXT = 'This reward does not exist.';
+
+/** Control characters other than tabs and line breaks: no keyboard writes them, and not every database keeps them. */
+const UNWRITABLE = /[^\P{Cc}\t\n\r]/u;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function textProblem(name: string, value: unknown, max: number): string | undefined {
+  const given = text(value);
+  if (given === '') return `${name} is required.`;
+  if (given.length > max) return `${name} must be at most ${max.toLocaleString('en-US')} characters.`;
+  return UNWRITABLE.test(given) ? `${name} must be plain text.` : undefined;
+}
+
+/** @returns what is wrong with the comment that closes a ticket, or undefined */
+export const commentProblem = (comment: unknown): string | undefined =>
+  textProblem('Comment', comment, MAX_COMMENT_LENGTH);
+
+/** Whether a ticket in this status may be closed by somebody who has the right to. */
+export const canClose = (statusId: number): boolean => statusId === TICKET_STATUS.open;
+
+/** @returns why a ticket in this status can not be closed, or undefined */
+export function closingProblem(statusId: number): string | undefined {
+  if (canClose(statusId)) return undefined;
+  return statusId === TICKET_STATUS.closed ? ALREADY_CLOSED_TEXT : NOT_OPEN_TEXT;
+}
+
+/** What a new ticket is made of, under the names of the wire and as it may arrive. */
+export interface TicketEntry {
+  Category?: number | string | null | undefined;
+  Subject?: string | null | undefined;
+  Body?: string | null | undefined;
+  RewardID?: number | string | null | undefined;
+}
+
+/** @returns what is wrong with a new ticket, by property; empty for a good one */
+export function ticketProblems({ Category, Subject, Body, RewardID }: TicketEntry) {
+  const problems: Partial<Record<keyof TicketEntry, string>> = {};
+  const note = (name: keyof TicketEntry, problem: string | undefined) => {
+    if (problem) problems[name] = problem;
+  };
+  note('Category', categoryProblem(Category));
+  note('Subject', textProblem('Subject', Subject, MAX_SUBJECT_LENGTH));
+  if (!problems.Subject && /[\t\n\r]/.test(text(Subject))) note('Subject', 'Subject must be one line.');
+  note('Body', textProblem('Body', Body, MAX_BODY_LENGTH));
+  const reward = String(RewardID ?? '').trim();
+  if (!/^\d{0,15}$/.test(reward)) note('RewardID', NO_REWARD_TEXT);
+  return problems;
+}
+
+function categoryProblem(category: TicketEntry['Category']): string | undefined {
+  const given = String(category ?? '').trim();
+  if (given === '' || given === '0') return 'Category is required.';
+  return Object.hasOwn(TICKET_CATEGORY_NAMES, given) ? undefined : 'Please choose a category.';
+}
