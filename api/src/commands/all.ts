@@ -1,5 +1,7 @@
 import type { Command } from './command';
 import { createAdministrator } from './create-administrator';
+import { createDeployToken, revokeDeployToken } from './deploy-tokens';
+import { activateRelease, listReleases, rollbackRelease, unpinRelease } from './deployments';
 import { generateDemo } from './generate-demo';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
@@ -7,9 +9,15 @@ import { verifyLedger } from './verify-ledger';
 
 /** Every command of the command line, as `node api/dist/cli.js` lists them. */
 export const COMMANDS: readonly Command[] = [
+  activateRelease,
   createAdministrator,
+  createDeployToken,
   generateDemo,
+  listReleases,
+  revokeDeployToken,
+  rollbackRelease,
   rotateDataKeys,
   sendTestEvent,
+  unpinRelease,
   verifyLedger,
 ];

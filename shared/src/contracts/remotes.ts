@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
+import { Nullable, WireDate } from './fields';
 
-/** The registry of federated tabs (architecture, 'Federation'). */
+/** The registry of federated tabs, their releases, and how they fare (architecture, 'Federation'). */
 
 export const RemoteEntry = Type.Object({
   name: Type.String(),
@@ -13,6 +14,14 @@ export const RemoteEntry = Type.Object({
   /** The range of the shell's API that the remote needs. */
   shellApi: Type.String(),
   owner: Type.String(),
+  /** The label of its tab. */
+  tab: Type.String(),
+  /** Where its tab is under the client's key, with a slash. */
+  path: Type.String(),
+  /** What a user needs to see its tab. */
+  claim: Type.String(),
+  /** Set by a developer's own proxy alone: the remote comes from their machine. No portal ever answers it. */
+  development: Type.Optional(Type.Boolean()),
 });
 
 export const getRemotes = endpoint({
@@ -21,5 +30,135 @@ export const getRemotes = endpoint({
   claim: 'public',
   summary: 'The active version of every remote, for one client where versions are pinned',
   query: Type.Object({ client: Type.Optional(Type.String({ maxLength: 50 })) }),
-  response: success({ remotes: Type.Array(RemoteEntry) }),
+  response: success({
+    /** Developers may put a tab of their own machine before this portal: never in production. */
+    developers: Type.Optional(Type.Boolean()),
+    remotes: Type.Array(RemoteEntry),
+  }),
+});
+
+const OneRemote = Type.Object({ name: Type.String({ pattern: '^[a-z][a-z0-9]{1,39}$' }) });
+const Version = Type.String({ minLength: 1, maxLength: 100 });
+/** A client's key: only what this client gets. Missing, null and '': what all clients get that have no pin. */
+const ForClient = Type.Optional(Nullable(Type.String({ maxLength: 50 })));
+
+export const publishRelease = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/releases',
+  claim: 'deployToken',
+  consumes: 'multipart/form-data',
+  summary:
+    'Stores a build for good, as one archive (.tar.gz, .tgz, .zip) or as its files; shows it to nobody yet',
+  params: OneRemote,
+  response: success({ name: Type.String(), version: Type.String(), entry: Type.String() }),
+});
+
+/** What all clients, or one, get after a change, and what they got before. */
+const pointerAnswer = success({
+  name: Type.String(),
+  client: Type.String(),
+  version: Nullable(Type.String()),
+  previousVersion: Nullable(Type.String()),
+});
+
+export const activateRelease = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/activate',
+  claim: 'deployToken',
+  summary: 'Serves a release to all clients, or pins it to one',
+  params: OneRemote,
+  body: Type.Object({ version: Version, client: ForClient }),
+  response: pointerAnswer,
+});
+
+export const rollbackRelease = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/rollback',
+  claim: 'deployToken',
+  summary: 'Serves what was served before the last activation',
+  params: OneRemote,
+  body: Type.Object({ client: ForClient }),
+  response: pointerAnswer,
+});
+
+export const unpinRelease = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/unpin',
+  claim: 'deployToken',
+  summary: 'Gives a client what all clients get',
+  params: OneRemote,
+  body: Type.Object({ client: Type.String({ minLength: 1, maxLength: 50 }) }),
+  response: pointerAnswer,
+});
+
+export const ReleaseRow = Type.Object({
+  version: Type.String(),
+  shellApi: Type.String(),
+  publishedAt: WireDate,
+  publishedBy: Type.String(),
+  /** It came with the portal's own build. */
+  builtIn: Type.Boolean(),
+  /** The clients that get it now by a pin, and '' when all others get it. */
+  activeFor: Type.Array(Type.String()),
+});
+
+export const getReleases = endpoint({
+  method: 'GET',
+  path: '/api/remotes/:name/releases',
+  claim: 'deployToken',
+  summary: 'The releases of a remote, newest first',
+  params: OneRemote,
+  response: success({ releases: Type.Array(ReleaseRow) }),
+});
+
+const Pointer = {
+  version: Type.String(),
+  previousVersion: Nullable(Type.String()),
+  changedAt: WireDate,
+  changedBy: Type.String(),
+};
+
+export const DeploymentRow = Type.Object({
+  name: Type.String(),
+  tab: Type.String(),
+  owner: Type.String(),
+  /** What all clients without a pin get; null before the first activation. */
+  active: Nullable(Type.Object(Pointer)),
+  pins: Type.Array(Type.Object({ client: Type.String(), ...Pointer })),
+  /** Of the active version, in the last 7 days, as browsers reported. */
+  loads: Type.Integer(),
+  failures: Type.Integer(),
+  crashes: Type.Integer(),
+  /** 95 of 100 loads took at most this long; null while there are none. */
+  loadMilliseconds95: Nullable(Type.Integer()),
+});
+
+export const getDeployments = endpoint({
+  method: 'GET',
+  path: '/api/remotes/deployments',
+  claim: 'deployments_view',
+  summary: 'Every remote: what is active, for whom, since when, and how it fares',
+  response: success({
+    /** The keys of the clients that a release can be pinned to. */
+    clients: Type.Array(Type.String()),
+    remotes: Type.Array(DeploymentRow),
+  }),
+});
+
+export const RemoteReport = Type.Object({
+  name: Type.String({ maxLength: 40 }),
+  version: Version,
+  kind: Type.Union([Type.Literal('load'), Type.Literal('failure'), Type.Literal('crash')]),
+  milliseconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+  /** What went wrong, as the browser says it; cut off after 500 characters. */
+  detail: Type.Optional(Type.String({ maxLength: 4000 })),
+});
+
+export const reportRemotes = endpoint({
+  method: 'POST',
+  path: '/api/remotes/reports',
+  claim: 'session',
+  summary: 'How remotes loaded in a browser; what is said of unknown releases is dropped',
+  body: Type.Object({ reports: Type.Array(RemoteReport, { minItems: 1, maxItems: 50 }) }),
+  response: success({ kept: Type.Integer() }),
 });

@@ -13,15 +13,9 @@ import {
   savePointer,
   saveRemote,
 } from './remotes.repository';
+import type { ReleaseBlock } from './check-release';
 import { MANIFEST, PORTAL_BLOCK, contentHash, integrityOf, readBuild } from './release-files';
 import { storeRelease } from './release-store';
-
-interface PortalBlock {
-  remote: string;
-  owner: string;
-  shellApi: string;
-  version: string;
-}
 
 const BUILD: AuditActor = { userId: null, userName: 'build', clientId: null, address: null };
 
@@ -45,7 +39,7 @@ export async function registerBuiltInReleases(platform: Platform): Promise<void>
 }
 
 async function register(platform: Platform, dist: string): Promise<void> {
-  const block = JSON.parse(await readFile(path.join(dist, PORTAL_BLOCK), 'utf8')) as PortalBlock;
+  const block = JSON.parse(await readFile(path.join(dist, PORTAL_BLOCK), 'utf8')) as ReleaseBlock;
   const files = await readBuild(dist);
   const name = block.remote;
   const version = `${block.version}-${contentHash(files)}`;
@@ -59,6 +53,9 @@ async function register(platform: Platform, dist: string): Promise<void> {
       name,
       version,
       shellApi: block.shellApi,
+      tab: block.tab,
+      path: block.path,
+      claim: block.claim,
       integrityJson: JSON.stringify(integrityOf(files)),
       storageKey,
       publishedAt: at,

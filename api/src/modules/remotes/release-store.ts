@@ -1,20 +1,27 @@
 import type { Readable } from 'node:stream';
+import { randomToken } from '../../platform/crypto/random';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import type { ReleaseFile } from './release-files';
 
-/** @returns the storage key under which the files of a release lie */
-export const releaseKey = (name: string, version: string): string => `remotes/${name}/${version}`;
-
-/** Copies a release into the storage. What is there already is the same: a version names its content. */
+/**
+ * Copies a release into a folder of its own in the storage. Nobody sees it before its row is written: what a crash
+ * leaves half done is never found, and two uploads of one version never mix.
+ * @returns the storage key of the folder
+ */
 export async function storeRelease(
   storage: Storage,
   name: string,
   version: string,
   files: readonly ReleaseFile[],
 ): Promise<string> {
-  const key = releaseKey(name, version);
+  const key = `remotes/${name}/${version}.${randomToken(9)}`;
   for (const file of files) await storage.put(`${key}/${file.name}`, file.content);
   return key;
+}
+
+/** Deletes what was stored for a release that then was none. */
+export async function discardRelease(storage: Storage, storageKey: string): Promise<void> {
+  for (const key of await storage.list(`${storageKey}/`)) await storage.delete(key);
 }
 
 /** How a browser says what it can unpack, and what the build left beside a file for it. */

@@ -42,6 +42,45 @@ export const findPointer = (db: Kysely<Tables>, name: string, clientKey: string)
     .where('clientKey', '=', clientKey)
     .executeTakeFirst();
 
+/**
+ * Whoever changes what a remote serves takes its turn here, so that each sees what the one before has left.
+ * @returns whether there is such a remote
+ */
+export async function lockRemote(trx: Kysely<Tables>, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('remotes')
+    .set((expression) => ({ owner: expression.ref('owner') }))
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deletePointer = (db: Kysely<Tables>, name: string, clientKey: string) =>
+  db
+    .deleteFrom('remotePointers')
+    .where('name', '=', name)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst();
+
+/** Every release of a remote without its hashes, newest first. */
+export const listReleases = (db: Kysely<Tables>, name: string) =>
+  db
+    .selectFrom('remoteReleases')
+    .select(['version', 'shellApi', 'publishedAt', 'publishedBy', 'builtIn'])
+    .where('name', '=', name)
+    .orderBy('releaseId', 'desc')
+    .execute();
+
+/** What is served: of one remote, or of all. */
+export const listPointers = (db: Kysely<Tables>, name?: string) =>
+  db
+    .selectFrom('remotePointers')
+    .selectAll()
+    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .orderBy('name')
+    .orderBy('clientKey')
+    .execute();
+
 export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
   db
     .insertInto('remotePointers')
@@ -53,6 +92,16 @@ export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
         .doUpdateSet({ version, previousVersion, changedAt, changedBy });
     })
     .execute();
+
+/** The remotes, other than this one, whose releases ever claimed a path. */
+export const findPathOwner = (db: Kysely<Tables>, path: string, notOf: string) =>
+  db
+    .selectFrom('remoteReleases')
+    .select('name')
+    .where('path', '=', path)
+    .where('name', '!=', notOf)
+    .limit(1)
+    .executeTakeFirst();
 
 /** The release that each remote serves to a client: the client's own pin, else what all clients get. */
 export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) {
@@ -72,6 +121,9 @@ export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) 
       'remotes.owner',
       'remoteReleases.version',
       'remoteReleases.shellApi',
+      'remoteReleases.tab',
+      'remoteReleases.path',
+      'remoteReleases.claim',
       'remoteReleases.integrityJson',
     ])
     .execute();

@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/contract-routes';
 import { notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
+import { deploymentRoutes } from './deployment.routes';
 import { MANIFEST } from './release-files';
 import { createReleaseReader } from './release-store';
 import { findActiveReleases, findRelease } from './remotes.repository';
@@ -15,23 +16,24 @@ interface FileAddress {
 }
 
 /** The registry of federated tabs, and the files of their releases. */
-export const remoteRoutes: RouteModule = (app, { database, storage }) => {
+export const remoteRoutes: RouteModule = (app, platform) => {
+  const { config, database, storage } = platform;
   const readFile = createReleaseReader(storage);
 
   implement(app, getRemotes, async ({ query }) => {
     const releases = await findActiveReleases(database.db, query.client?.toLowerCase() ?? '');
     return {
       error: null,
-      remotes: releases.map(({ name, version, shellApi, owner, integrityJson }) => ({
-        name,
-        version,
-        entry: `/remotes/${name}/${version}/${MANIFEST}`,
+      developers: config.demo || config.portalEnv === 'develop',
+      remotes: releases.map(({ integrityJson, ...release }) => ({
+        ...release,
+        entry: `/remotes/${release.name}/${release.version}/${MANIFEST}`,
         integrity: JSON.parse(integrityJson) as Record<string, string>,
-        shellApi,
-        owner,
       })),
     };
   });
+
+  deploymentRoutes(app, platform);
 
   app.get<{ Params: FileAddress }>(
     '/remotes/:name/:version/*',

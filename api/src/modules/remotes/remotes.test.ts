@@ -29,6 +29,9 @@ function build(name: string, entry: string): void {
     'mf-manifest.json': JSON.stringify({ id: name }),
     'portal.json': JSON.stringify({
       remote: name,
+      tab: 'Rewards',
+      path: '/rewards',
+      claim: 'rewards_view',
       owner: `${name} team`,
       shellApi: '^1.0.0',
       version: '1.2.0',

@@ -15,6 +15,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull().references('remotes.name'))
     .addColumn('version', 'text', (column) => column.notNull())
     .addColumn('shellApi', 'text', (column) => column.notNull())
+    .addColumn('tab', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('claim', 'text', (column) => column.notNull())
     .addColumn('integrityJson', 'text', (column) => column.notNull())
     .addColumn('storageKey', 'text', (column) => column.notNull())
     .addColumn('publishedAt', 'text', (column) => column.notNull())
@@ -54,6 +57,6 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await addUnique(db, 'remoteReleases', ['name', 'version']);
   await addUnique(db, 'deployTokens', ['tokenHash']);
-  await addIndex(db, 'remoteReports', ['name', 'version', 'kind']);
+  await addIndex(db, 'remoteReports', ['name', 'version', 'at']);
   await addIndex(db, 'remoteReports', ['at']);
 }

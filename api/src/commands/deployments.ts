@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import {
+  activate,
+  releasesOf,
+  rollback,
+  unpin,
+  type PointerChange,
+} from '../modules/remotes/deployments.service';
+import { Refusal } from '../platform/http/errors';
+import type { AuditActor } from '../platform/audit/audit';
+import { CommandError, type Command } from './command';
+
+const OPERATOR: AuditActor = { userId: null, userName: 'command line', clientId: null, address: null };
+
+export const activateRelease: Command = {
+  name: 'activate-release',
+  usage: 'activate-release <remote> <version> [--client <key>]',
+  summary: 'Serves a release of a remote to all clients, or pins it to one, from the next page load on.',
+  run: (platform, args) =>
+    deploy(activateRelease, args, 2, ([name, version], client) =>
+      activate(platform, OPERATOR, { name, version, client }),
+    ),
+};
+
+export const rollbackRelease: Command = {
+  name: 'rollback-release',
+  usage: 'rollback-release <remote> [--client <key>]',
+  summary: 'Serves again what a remote served before the last activation.',
+  run: (platform, args) =>
+    deploy(rollbackRelease, args, 1, ([name], client) => rollback(platform, OPERATOR, { name, client })),
+};
+
+export const unpinRelease: Command = {
+  name: 'unpin-release',
+  usage: 'unpin-release <remote> --client <key>',
+  summary: 'Gives a client again the release that all clients get.',
+  run: (platform, args) =>
+    deploy(unpinRelease, args, 1, ([name], client) => unpin(platform, OPERATOR, { name, client })),
+};
+
+export const listReleases: Command = {
+  name: 'list-releases',
+  usage: 'list-releases <remote>',
+  summary: 'Prints the releases of a remote, newest first, and whom each serves.',
+
+  async run(platform, args) {
+    const { names } = readArguments(listReleases, args, 1);
+    for (const release of await inSentences(() => releasesOf(platform, names[0]))) {
+      const serves = release.activeFor.map((client) => client || 'all clients').join(', ');
+      console.log(
+        `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${serves ? `  serves ${serves}` : ''}`,
+      );
+    }
+    return 0;
+  },
+};
+
+async function deploy(
+  command: Command,
+  args: string[],
+  count: number,
+  work: (names: [string, string], client: string | undefined) => Promise<PointerChange>,
+): Promise<number> {
+  const { names, client } = readArguments(command, args, count);
+  const done = await inSentences(() => work(names, client));
+  const whom = done.client ? `the client ${done.client}` : 'all clients without a pin';
+  console.log(`${done.name} ${done.version ?? '(nothing)'} serves ${whom} from the next page load on.`);
+  if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
+  return 0;
+}
+
+function readArguments(command: Command, args: string[], count: number) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { client: { type: 'string' } },
+    });
+    const [first = '', second = ''] = positionals;
+    if (positionals.length !== count || !first) throw new CommandError(`Usage: ${command.usage}`);
+    return { names: [first, second] as [string, string], client: values.client };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${(error as Error).message}\nUsage: ${command.usage}`);
+  }
+}
+
+/** What the portal refuses, it refuses an operator in the same words. */
+async function inSentences<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw new CommandError(error.message);
+    throw error;
+  }
+}

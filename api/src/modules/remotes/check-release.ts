@@ -1,0 +1,97 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import semver from 'semver';
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { SHELL_API_VERSION, type PortalBlock } from '@portal/shared/remote';
+import { badRelease } from './release-collector';
+import { MANIFEST, PORTAL_BLOCK, type ReleaseFile } from './release-files';
+
+export type ReleaseBlock = PortalBlock & { version: string };
+
+/** What a release says of itself, once all of it has been checked. @throws Refusal 400 that says what is wrong */
+export async function checkRelease(name: string, files: readonly ReleaseFile[]): Promise<ReleaseBlock> {
+  const block = readBlock(name, files);
+  checkManifest(name, files);
+  await checkCompressedCopies(files);
+  return block;
+}
+
+function readJson(files: readonly ReleaseFile[], name: string): Record<string, unknown> {
+  const file = files.find((one) => one.name === name);
+  if (!file) throw badRelease(`The release has no ${name}.`);
+  try {
+    const content: unknown = JSON.parse(file.content.toString('utf8'));
+    if (typeof content === 'object' && content !== null) return content as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw badRelease(`${name} is not valid JSON.`);
+}
+
+const text = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longest;
+
+function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
+  const block = readJson(files, PORTAL_BLOCK);
+  const { remote, tab, path, claim, owner, shellApi, version } = block;
+  const refuse = (why: string) => badRelease(`${PORTAL_BLOCK}: ${why}`);
+  if (remote !== name) throw refuse(`it is about ${JSON.stringify(remote)}, not about ${name}.`);
+  if (!text(version, 100) || semver.valid(version) !== version)
+    throw refuse('"version" is not a semantic version such as 1.2.0.');
+  if (!text(shellApi, 100) || semver.validRange(shellApi) === null)
+    throw refuse('"shellApi" is not a range of versions such as ^1.0.0.');
+  if (!fitsShell(shellApi)) throw badRelease(misfitText(name, version, shellApi));
+  if (!text(tab, 40)) throw refuse('"tab" is not a label of at most 40 characters.');
+  if (!text(owner, 100)) throw refuse('"owner" is not a name of at most 100 characters.');
+  if (typeof path !== 'string' || !/^\/[a-z][a-z0-9-]{0,39}$/.test(path))
+    throw refuse('"path" is not a path such as /rewards.');
+  // The settings have no claim of their own: they are for administrators.
+  if (claim !== '' && !ALL_CLAIMS.some((one) => one === claim))
+    throw refuse('"claim" is none of the claims of the portal.');
+  return { remote, tab, path, claim: claim as string, owner, shellApi, version };
+}
+
+export const fitsShell = (shellApi: string): boolean => semver.satisfies(SHELL_API_VERSION, shellApi);
+
+export const misfitText = (name: string, version: string, shellApi: string): string =>
+  `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}.`;
+
+interface Manifest {
+  name?: unknown;
+  metaData?: { name?: unknown; remoteEntry?: { name?: unknown; path?: unknown } };
+  exposes?: Array<{ path?: unknown; assets?: { js?: { sync?: unknown; async?: unknown } } }>;
+}
+
+function checkManifest(name: string, files: readonly ReleaseFile[]): void {
+  const manifest: Manifest = readJson(files, MANIFEST);
+  const { metaData, exposes } = manifest;
+  if (manifest.name !== name || metaData?.name !== name)
+    throw badRelease(`${MANIFEST} is about another remote than ${name}.`);
+  if (!Array.isArray(exposes) || !exposes.some((one) => one?.path === './tab'))
+    throw badRelease(`${MANIFEST} exposes no ./tab.`);
+  const entry = metaData.remoteEntry;
+  const named = [
+    [entry?.path, entry?.name].filter(Boolean).join('/'),
+    ...exposes.flatMap((one) => [one?.assets?.js?.sync ?? [], one?.assets?.js?.async ?? []].flat()),
+  ];
+  const present = new Set(files.map((file) => file.name));
+  const missing = named.find((file) => typeof file !== 'string' || !present.has(file));
+  if (missing !== undefined) throw badRelease(`${MANIFEST} names ${String(missing)}, which is not there.`);
+}
+
+const DECOMPRESS = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+/** A browser is given the compressed copy in place of a file, so it must hold the same. */
+async function checkCompressedCopies(files: readonly ReleaseFile[]): Promise<void> {
+  const byName = new Map(files.map((file) => [file.name, file.content]));
+  for (const { name, content } of files) {
+    const suffix = /\.(br|gz)$/.exec(name)?.[1] as keyof typeof DECOMPRESS | undefined;
+    const original = suffix && byName.get(name.slice(0, -suffix.length - 1));
+    if (!original) continue;
+    const same = await DECOMPRESS[suffix](content, { maxOutputLength: original.length + 1 }).then(
+      (unpacked) => unpacked.equals(original),
+      () => false,
+    );
+    if (!same) throw badRelease(`${name} is no compressed copy of the file beside it.`);
+  }
+}

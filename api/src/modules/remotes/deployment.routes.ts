@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  activateRelease,
+  getDeployments,
+  getReleases,
+  publishRelease,
+  reportRemotes,
+  rollbackRelease,
+  unpinRelease,
+} from '@portal/shared/contracts/remotes';
+import { implement } from '../../platform/http/contract-routes';
+import type { Platform, RouteModule } from '../../platform/platform';
+import { activate, releasesOf, rollback, unpin } from './deployments.service';
+import { listDeployments } from './list-deployments';
+import { publish } from './publish-release';
+import { guardPublishing, publisherOf } from './publisher';
+import { receiveRelease } from './receive-release';
+import { createReportKeeper } from './remote-reports';
+
+/** Publishing and deploying remotes, and how they fare. */
+export const deploymentRoutes: RouteModule = (app, platform) => {
+  void app.register(async (scope) => publishing(scope, platform));
+
+  implement(app, getDeployments, () => listDeployments(platform));
+
+  const keep = createReportKeeper(app, platform);
+  implement(app, reportRemotes, async ({ actor, body }) => ({
+    error: null,
+    kept: await keep(actor.sessionId, body.reports),
+  }));
+};
+
+function publishing(scope: FastifyInstance, platform: Platform): void {
+  guardPublishing(scope, platform);
+
+  implement(scope, publishRelease, async ({ params, request }) => ({
+    error: null,
+    ...(await publish(platform, publisherOf(request), params.name, await receiveRelease(request))),
+  }));
+  implement(scope, activateRelease, ({ params, body, request }) =>
+    activate(platform, publisherOf(request), { ...params, ...body }),
+  );
+  implement(scope, rollbackRelease, ({ params, body, request }) =>
+    rollback(platform, publisherOf(request), { ...params, ...body }),
+  );
+  implement(scope, unpinRelease, ({ params, body, request }) =>
+    unpin(platform, publisherOf(request), { ...params, ...body }),
+  );
+  implement(scope, getReleases, async ({ params }) => ({
+    error: null,
+    releases: await releasesOf(platform, params.name),
+  }));
+}

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import type { AuditActor } from '../../platform/audit/audit';
+import type { Tables } from '../../platform/database/schema';
+import { badInput, conflict, notFound } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { fitsShell, misfitText } from './check-release';
+import {
+  ALL_CLIENTS,
+  deletePointer,
+  findPointer,
+  findRelease,
+  listPointers,
+  listReleases,
+  lockRemote,
+  savePointer,
+} from './remotes.repository';
+
+/** A remote, and for whom: a client's key, or null or '' for all clients without a pin. */
+export interface Target {
+  name: string;
+  client?: string | null | undefined;
+}
+
+/** What a target serves after a change, and what it served before. */
+export interface PointerChange {
+  error: null;
+  name: string;
+  client: string;
+  version: string | null;
+  previousVersion: string | null;
+}
+
+/**
+ * Serves a release from the next page load on; for one client it is a pin. Serving what is served already changes nothing.
+ * @throws Refusal 404 for an unknown release or remote, 400 for an unknown client, 409 when it does not fit this shell
+ */
+export const activate = (
+  platform: Platform,
+  actor: AuditActor,
+  { name, client, version }: Target & { version: string },
+): Promise<PointerChange> =>
+  change(platform, { name, client }, async (trx, clientKey) => {
+    await requireFitting(trx, name, version);
+    const pointer = await findPointer(trx, name, clientKey);
+    const previousVersion = pointer?.version ?? null;
+    if (previousVersion === version) return { version, previousVersion: pointer?.previousVersion ?? null };
+    await point(platform, trx, actor, { name, clientKey, version, previousVersion });
+    await platform.audit.record(trx, actor, {
+      action: clientKey === ALL_CLIENTS ? 'remoteActivated' : 'remotePinned',
+      entity: 'remote',
+      entityId: name,
+      from: ofClient(clientKey, previousVersion),
+      to: ofClient(clientKey, version),
+    });
+    return { version, previousVersion };
+  });
+
+/**
+ * Serves what was served before the last activation. A second rollback in a row is refused: pressed twice by mistake
+ * it would bring the broken release back.
+ * @throws Refusal 409 when there is nothing to go back to, and as `activate`
+ */
+export const rollback = (
+  platform: Platform,
+  actor: AuditActor,
+  { name, client }: Target,
+): Promise<PointerChange> =>
+  change(platform, { name, client }, async (trx, clientKey) => {
+    const pointer = await findPointer(trx, name, clientKey);
+    if (!pointer?.previousVersion)
+      throw conflict('There is no earlier release to go back to; activate one by its version.');
+    const version = pointer.previousVersion;
+    await requireFitting(trx, name, version);
+    await point(platform, trx, actor, { name, clientKey, version, previousVersion: null });
+    await platform.audit.record(trx, actor, {
+      action: 'remoteRolledBack',
+      entity: 'remote',
+      entityId: name,
+      from: ofClient(clientKey, pointer.version),
+      to: ofClient(clientKey, version),
+    });
+    return { version, previousVersion: pointer.version };
+  });
+
+/** Gives a client again what all clients get. @throws Refusal 404 when it has no pin */
+export const unpin = (
+  platform: Platform,
+  actor: AuditActor,
+  { name, client }: Target,
+): Promise<PointerChange> =>
+  change(platform, { name, client }, async (trx, clientKey) => {
+    const pin = clientKey === ALL_CLIENTS ? undefined : await findPointer(trx, name, clientKey);
+    if (!pin) throw notFound(`${name} is not pinned for ${clientKey || 'all clients'}.`);
+    await deletePointer(trx, name, clientKey);
+    const general = await findPointer(trx, name, ALL_CLIENTS);
+    const version = general?.version ?? null;
+    await platform.audit.record(trx, actor, {
+      action: 'remoteUnpinned',
+      entity: 'remote',
+      entityId: name,
+      from: ofClient(clientKey, pin.version),
+      to: ofClient(clientKey, version),
+    });
+    return { version, previousVersion: pin.version };
+  });
+
+/** The releases of a remote, newest first, and whom each serves. @throws Refusal 404 */
+export async function releasesOf({ database: { db } }: Platform, name: string) {
+  const [releases, pointers, remote] = await Promise.all([
+    listReleases(db, name),
+    listPointers(db, name),
+    db.selectFrom('remotes').select('name').where('name', '=', name).executeTakeFirst(),
+  ]);
+  if (!remote) throw unknownRemote(name);
+  return releases.map(({ builtIn, ...release }) => ({
+    ...release,
+    builtIn: builtIn === 1,
+    activeFor: pointers.filter(({ version }) => version === release.version).map((one) => one.clientKey),
+  }));
+}
+
+const unknownRemote = (name: string) => notFound(`There is no remote ${name}.`);
+
+/** One change of a pointer at a time per remote, with its audit entry or not at all. */
+const change = (
+  platform: Platform,
+  { name, client }: Target,
+  work: (
+    trx: Kysely<Tables>,
+    clientKey: string,
+  ) => Promise<{ version: string | null; previousVersion: string | null }>,
+): Promise<PointerChange> =>
+  platform.database.transaction(async (trx) => {
+    if (!(await lockRemote(trx, name))) throw unknownRemote(name);
+    const clientKey = await requireClient(trx, client);
+    return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
+  });
+
+async function requireClient(trx: Kysely<Tables>, client: string | null | undefined): Promise<string> {
+  if (!client) return ALL_CLIENTS;
+  const known = await trx
+    .selectFrom('clients')
+    .select('clientKey')
+    .where('clientKey', '=', client.toLowerCase())
+    .executeTakeFirst();
+  if (!known) throw badInput({ path: 'client', message: `There is no client "${client}".` });
+  return known.clientKey;
+}
+
+async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {
+  const release = await findRelease(trx, name, version);
+  if (!release) throw notFound(`${name} has no release ${version}.`);
+  if (!fitsShell(release.shellApi)) throw conflict(misfitText(name, version, release.shellApi));
+}
+
+const point = (
+  { now }: Platform,
+  trx: Kysely<Tables>,
+  actor: AuditActor,
+  pointer: { name: string; clientKey: string; version: string; previousVersion: string | null },
+) => savePointer(trx, { ...pointer, changedAt: toWire(now()), changedBy: actor.userName });
+
+/** For the audit log: the version, with the client where it is a pin. */
+const ofClient = (clientKey: string, version: string | null) =>
+  clientKey === ALL_CLIENTS ? version : { client: clientKey, version };

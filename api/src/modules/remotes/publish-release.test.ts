@@ -1,0 +1,209 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import {
+  bundleOf,
+  entriesOf,
+  formOf,
+  tarOf,
+  teamOf,
+  upload,
+  type Bundle,
+  type TarEntry,
+  type Team,
+} from './release-fixtures';
+
+let portal: TestApp;
+let team: Team;
+beforeEach(async () => {
+  portal = await createTestApp();
+  team = await teamOf(portal, 'parcels');
+});
+afterEach(() => portal.close());
+
+const archive = (name: string, content: Buffer) => formOf({ [name]: content });
+const zip = (files: Bundle) =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]))),
+  );
+const serves = async (path: string) => (await portal.app.inject(`/remotes/parcels/1.0.0/${path}`)).statusCode;
+const stored = () => portal.platform.storage.list('remotes/');
+
+test.each([
+  ['files', async () => formOf(bundleOf('parcels'))],
+  ['a tar.gz', async () => archive('build.tar.gz', await tarOf(entriesOf(bundleOf('parcels'))))],
+  [
+    'a tar.gz of a folder',
+    async () =>
+      archive(
+        'build.tgz',
+        await tarOf([
+          { name: './', type: 'directory' },
+          ...entriesOf(bundleOf('parcels')).map((one) => ({ ...one, name: `./${one.name}` })),
+        ]),
+      ),
+  ],
+  ['a zip', async () => archive('build.zip', zip(bundleOf('parcels')))],
+])('a release comes as %s; its answer is its address, and no page gets it yet', async (_, form) => {
+  const response = await upload(portal, 'parcels', await form(), team);
+  expect(response.json()).toEqual({
+    error: null,
+    name: 'parcels',
+    version: '1.0.0',
+    entry: '/remotes/parcels/1.0.0/mf-manifest.json',
+  });
+  expect((await portal.app.inject(response.json<{ entry: string }>().entry)).json()).toMatchObject({
+    name: 'parcels',
+  });
+  expect((await portal.app.inject('/api/remotes')).json()).toMatchObject({ remotes: [] });
+});
+
+test('a version is published once, whatever races', async () => {
+  const send = () => upload(portal, 'parcels', formOf(bundleOf('parcels')), team);
+  const statuses = (await Promise.all([send(), send(), send()])).map((one) => one.statusCode).sort();
+  expect(statuses).toEqual([200, 409, 409]);
+  expect((await send()).json()).toMatchObject({
+    error: 'parcels 1.0.0 was published before; a release never changes.',
+  });
+  expect(await stored()).toHaveLength(4);
+});
+
+const BAD_BLOCKS: Array<[string, Record<string, unknown>]> = [
+  ['another remote', { remote: 'rewards' }],
+  ['no version', { version: undefined }],
+  ['a version that is none', { version: '1.0' }],
+  ['a version with a slash', { version: '1.0.0-../../x' }],
+  ['a range that is none', { shellApi: 'whatever' }],
+  ['a shell to come', { shellApi: '^2.0.0' }],
+  ['a claim nobody has', { claim: 'root' }],
+  ['a path of another tab', { path: '/rewards' }],
+  ['a path of the shell', { path: '/login' }],
+  ['a path outside', { path: '//evil.example' }],
+  ['no label', { tab: ' ' }],
+  ['no owner', { owner: 7 }],
+];
+test.each(BAD_BLOCKS)('a portal.json with %s is refused, and nothing is kept', async (_, changes) => {
+  const response = await upload(portal, 'parcels', formOf(bundleOf('parcels', changes)), team);
+  expect(response.statusCode).toBe(400);
+  expect(response.json<{ error: string }>().error).toBeTruthy();
+  expect(await stored()).toEqual([]);
+});
+
+const without = (name: string): Bundle => {
+  const { [name]: _, ...rest } = bundleOf('parcels');
+  return rest;
+};
+const foreign = bundleOf('rewards')['mf-manifest.json'] ?? '';
+const BAD_BUNDLES: Array<[string, Bundle]> = [
+  ['nothing', {}],
+  ['no manifest', without('mf-manifest.json')],
+  ['no portal.json', without('portal.json')],
+  ['no entry', without('remoteEntry.js')],
+  ['a missing chunk', without('tab.js')],
+  ['a manifest that is none', { ...bundleOf('parcels'), 'mf-manifest.json': '<!doctype html>' }],
+  ['the manifest of another remote', { ...bundleOf('parcels'), 'mf-manifest.json': foreign }],
+  ['a path outside', { ...bundleOf('parcels'), '../evil.js': 'x' }],
+  ['an absolute path', { ...bundleOf('parcels'), '/etc/evil.js': 'x' }],
+  ['a hidden file', { ...bundleOf('parcels'), '.env': 'x' }],
+  ['the same name twice on some disks', { ...bundleOf('parcels'), 'TAB.js': 'x' }],
+  [
+    'a compressed copy of something else',
+    { ...bundleOf('parcels'), 'tab.js.br': brotliCompressSync('evil') },
+  ],
+  ['a compressed copy that is none', { ...bundleOf('parcels'), 'tab.js.gz': 'evil' }],
+];
+test.each(BAD_BUNDLES)('a bundle with %s is refused', async (_, files) => {
+  expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(400);
+  expect(await stored()).toEqual([]);
+});
+
+const BAD_ENTRIES: Array<[string, TarEntry]> = [
+  ['a symbolic link', { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }],
+  ['a hard link', { name: 'link.js', type: 'link', linkname: 'tab.js' }],
+  ['a pipe', { name: 'pipe', type: 'fifo' }],
+  ['a path outside', { name: 'parts/../../evil.js', content: 'x' }],
+  ['a Windows path', { name: 'parts\\..\\evil.js', content: 'x' }],
+];
+test.each(BAD_ENTRIES)('an archive with %s is refused', async (_, entry) => {
+  const tar = await tarOf([...entriesOf(bundleOf('parcels')), entry]);
+  expect((await upload(portal, 'parcels', archive('x.tar.gz', tar), team)).statusCode).toBe(400);
+  expect(await stored()).toEqual([]);
+});
+
+test('a link in a zip is refused', async () => {
+  const link = [Buffer.from('/etc/passwd'), { os: 3, attrs: (0o120777 << 16) >>> 0 }] as const;
+  const content = zipSync({ 'link.js': [new Uint8Array(link[0]), link[1]] });
+  const response = await upload(portal, 'parcels', archive('x.zip', Buffer.from(content)), team);
+  expect(response.json<{ error: string }>().error).toContain('is a link');
+});
+
+test.each(['x.tar.gz', 'x.zip'])('%s that is no archive, or half of one, is refused', async (name) => {
+  const whole = name.endsWith('zip') ? zip(bundleOf('parcels')) : await tarOf(entriesOf(bundleOf('parcels')));
+  for (const content of [Buffer.from('nonsense'), whole.subarray(0, whole.length / 2)]) {
+    expect((await upload(portal, 'parcels', archive(name, content), team)).statusCode).toBe(400);
+  }
+});
+
+test('a bomb is cut off while it unpacks', async () => {
+  const zeros = Buffer.alloc(60 * 1024 * 1024);
+  const tar = await tarOf([{ name: 'bomb.js', content: zeros }]);
+  expect(tar.length).toBeLessThan(100_000);
+  for (const form of [archive('x.tgz', tar), archive('x.zip', zip({ 'bomb.js': zeros }))])
+    expect((await upload(portal, 'parcels', form, team)).statusCode).toBe(413);
+  const many = Array.from({ length: 1001 }, (_, index) => ({ name: `f${index}.js`, content: '' }));
+  expect((await upload(portal, 'parcels', archive('x.tgz', await tarOf(many)), team)).statusCode).toBe(413);
+});
+
+test('a right compressed copy is served to who can read it', async () => {
+  const files = { ...bundleOf('parcels'), 'tab.js.gz': gzipSync('tab 1.0.0') };
+  expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(200);
+  const response = await portal.app.inject({
+    url: '/remotes/parcels/1.0.0/tab.js',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers['content-encoding']).toBe('gzip');
+});
+
+test('what an upload left behind when it broke is never served, and the version is still free', async () => {
+  const put = jest.spyOn(portal.platform.storage, 'put').mockImplementationOnce(async () => {
+    throw new Error('the disk is gone');
+  });
+  expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(500);
+  put.mockRestore();
+  expect(await serves('tab.js')).toBe(404);
+  expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(200);
+  expect(await serves('tab.js')).toBe(200);
+});
+
+test('a token publishes its own remote alone, and nothing once it is revoked', async () => {
+  const other = await teamOf(portal, 'letters');
+  expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), other)).statusCode).toBe(403);
+  const { revokeToken } = await import('./deploy-tokens');
+  await revokeToken(portal.platform, team.tokenId);
+  expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(401);
+});
+
+test('no right, no session and a made-up token publish nothing', async () => {
+  const viewer = await portal.user({ claims: ['deployments_view'] });
+  const form = () => formOf(bundleOf('parcels'));
+  expect((await upload(portal, 'parcels', form(), viewer)).statusCode).toBe(403);
+  expect((await upload(portal, 'parcels', form())).statusCode).toBe(401);
+  const forged = { headers: { authorization: 'Bearer portal_deploy_guess' } };
+  expect((await upload(portal, 'parcels', form(), forged)).statusCode).toBe(401);
+  const operator = await portal.user({ claims: ['deployments_view', 'deployments_submit'] });
+  expect((await upload(portal, 'nobody', formOf(bundleOf('nobody')), operator)).statusCode).toBe(404);
+  expect((await upload(portal, 'parcels', form(), operator)).statusCode).toBe(200);
+});
+
+test('a token is in no log line and in no row', async () => {
+  await upload(portal, 'parcels', formOf(bundleOf('parcels')), team);
+  await upload(portal, 'parcels', formOf({}), team);
+  expect(JSON.stringify(portal.logs)).not.toContain(team.token);
+  const rows = await portal.database.db.selectFrom('deployTokens').selectAll().execute();
+  const audit = await portal.database.db.selectFrom('auditLog').selectAll().execute();
+  expect(JSON.stringify([rows, audit])).not.toContain(team.token);
+  expect(audit.map((row) => [row.action, row.actorName])).toEqual([
+    ['deployTokenCreated', 'command line'],
+    ['remotePublished', 'parcels pipeline'],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/http/errors';
+import { ReleaseCollector, badRelease, tooLarge } from './release-collector';
+import type { ReleaseFile } from './release-files';
+import { MOST_ARCHIVE_BYTES, MOST_FILES } from './release-limits';
+import { isArchive, unpack } from './unpack-release';
+
+/**
+ * Reads an uploaded bundle: one archive, or one part per file whose file name is its path inside the release.
+ * @throws Refusal 400 for what can not be a release, 413 for what is too much
+ */
+export async function receiveRelease(request: FastifyRequest): Promise<ReleaseFile[]> {
+  if (!request.isMultipart()) throw badRelease('A release is sent as multipart/form-data.');
+  const files = new ReleaseCollector();
+  const parts = request.files({
+    preservePath: true,
+    limits: { files: MOST_FILES, parts: MOST_FILES + 20, fileSize: MOST_ARCHIVE_BYTES },
+  });
+  try {
+    for await (const part of parts) {
+      if (isArchive(part.filename)) await unpack(part.filename, await part.toBuffer(), files);
+      else await files.take(files.admit(part.filename), part.file);
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return files.files();
+}
+
+const TOO_LARGE: Record<string, string> = {
+  FST_REQ_FILE_TOO_LARGE: `An archive has at most ${MOST_ARCHIVE_BYTES / 1024 / 1024} MiB.`,
+  FST_FILES_LIMIT: `A release has at most ${MOST_FILES} files.`,
+  FST_PARTS_LIMIT: `A release has at most ${MOST_FILES} files.`,
+};
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const text = TOO_LARGE[code ?? ''];
+  if (text) return tooLarge(text);
+  // Broken off or malformed: the library's errors carry no status of their own.
+  return /multipart|unexpected end|premature|boundary|aborted/i.test(message)
+    ? badRelease('The upload is not complete.')
+    : error;
+}

@@ -1,0 +1,51 @@
+import { badInput, Refusal } from '../../platform/http/errors';
+import type { ReleaseFile } from './release-files';
+import { MOST_FILES, MOST_NAME_LENGTH, MOST_UNPACKED_BYTES } from './release-limits';
+
+/** Plain segments with single slashes: nothing hidden, nothing absolute, no `..`, nothing a store could misread. */
+const NAME = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*(\/[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*)*$/;
+
+export const badRelease = (message: string): Refusal => badInput({ path: '', message });
+
+/** Takes the files of a release one by one and refuses, while they arrive, what no release may contain. */
+export class ReleaseCollector {
+  readonly #files = new Map<string, ReleaseFile>();
+  #bytes = 0;
+  #seen = 0;
+
+  /** To be asked before a file is read. @throws Refusal @returns its name, without `./` */
+  admit(rawName: string): string {
+    const name = rawName.replace(/^(\.\/)+/, '');
+    if (name.length > MOST_NAME_LENGTH || !NAME.test(name))
+      throw badRelease(`"${rawName.slice(0, 100)}" is no name for a file of a release.`);
+    this.countEntry();
+    // Ignoring case: some disks do.
+    if (this.#files.has(name.toLowerCase())) throw badRelease(`The file ${name} is there twice.`);
+    return name;
+  }
+
+  /** Counts what is in an archive, folders included. @throws Refusal */
+  countEntry(): void {
+    this.#seen += 1;
+    if (this.#seen > MOST_FILES) throw tooLarge(`A release has at most ${MOST_FILES} files.`);
+  }
+
+  /** @param content as it arrives; reading stops where the whole release becomes too large @throws Refusal */
+  async take(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) {
+      this.#bytes += chunk.length;
+      if (this.#bytes > MOST_UNPACKED_BYTES)
+        throw tooLarge(`A release has at most ${MOST_UNPACKED_BYTES / 1024 / 1024} MiB.`);
+      chunks.push(chunk);
+    }
+    this.#files.set(name.toLowerCase(), { name, content: Buffer.concat(chunks) });
+  }
+
+  /** @returns the files in order of their names */
+  files(): ReleaseFile[] {
+    return [...this.#files.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+}
+
+export const tooLarge = (message: string): Refusal => new Refusal(413, message);

@@ -1,0 +1,5 @@
+/** What a release may be at most. Generous for a tab, and little enough to hold in memory. */
+export const MOST_ARCHIVE_BYTES = 25 * 1024 * 1024;
+export const MOST_UNPACKED_BYTES = 50 * 1024 * 1024;
+export const MOST_FILES = 1000;
+export const MOST_NAME_LENGTH = 200;

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { Counter, Histogram } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import type { reportRemotes } from '@portal/shared/contracts/remotes';
+import { toWire } from '@portal/shared/domain/dates';
+import { tooMany } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+
+type Report = BodyOf<typeof reportRemotes>['reports'][number];
+
+const MOST_CALLS_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+const LONGEST_DETAIL = 500;
+/** How far back the figures of the operators' page go. */
+export const FIGURES_DAYS = 7;
+const KEEP_DAYS = 30;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Keeps what browsers report of remotes: in the database for operators, and as metrics. */
+export function createReportKeeper(app: FastifyInstance, platform: Platform) {
+  const { database, now } = platform;
+  const outcomes = new Counter({
+    name: 'remote_reports_total',
+    help: 'Loads, failures and crashes of remotes as browsers reported them',
+    labelNames: ['remote', 'version', 'kind'],
+    registers: [app.metrics],
+  });
+  const duration = new Histogram({
+    name: 'remote_load_seconds',
+    help: 'Time from the request for a tab until it could be shown',
+    labelNames: ['remote', 'version'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [app.metrics],
+  });
+  const limit = createCallLimit(() => now().getTime());
+  platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
+    const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
+    await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute());
+  });
+
+  /** @returns how many were kept: releases that do not exist can not be spoken of @throws Refusal 429 */
+  return async (sessionId: string, reports: readonly Report[]): Promise<number> => {
+    limit(sessionId);
+    const known = await knownReleases(platform, reports);
+    const kept = reports.filter((one) => known.has(`${one.name} ${one.version}`));
+    if (kept.length === 0) return 0;
+    const at = toWire(now());
+    await database.transaction((trx) =>
+      trx
+        .insertInto('remoteReports')
+        .values(
+          kept.map(({ name, version, kind, milliseconds, detail }) => ({
+            name,
+            version,
+            kind,
+            milliseconds: milliseconds ?? null,
+            detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
+            at,
+          })),
+        )
+        .execute(),
+    );
+    for (const { name: remote, version, kind, milliseconds, detail } of kept) {
+      outcomes.inc({ remote, version, kind });
+      if (kind === 'load' && milliseconds !== undefined)
+        duration.observe({ remote, version }, milliseconds / 1000);
+      if (kind !== 'load')
+        platform.log.warn(
+          { remote, version, kind, detail: detail?.slice(0, LONGEST_DETAIL) },
+          'a remote failed',
+        );
+    }
+    return kept.length;
+  };
+}
+
+async function knownReleases({ database }: Platform, reports: readonly Report[]): Promise<Set<string>> {
+  const rows = await database.db
+    .selectFrom('remoteReleases')
+    .select(['name', 'version'])
+    .where('name', 'in', [...new Set(reports.map((one) => one.name))])
+    .where('version', 'in', [...new Set(reports.map((one) => one.version))])
+    .execute();
+  return new Set(rows.map(({ name, version }) => `${name} ${version}`));
+}
+
+/** A ceiling per session and minute, in this process. Browsers collect reports for seconds before they send. */
+function createCallLimit(clock: () => number): (sessionId: string) => void {
+  let window = 0;
+  let calls = new Map<string, number>();
+  return (sessionId) => {
+    const current = Math.floor(clock() / MINUTE_MS);
+    if (current !== window) {
+      window = current;
+      calls = new Map();
+    }
+    const count = (calls.get(sessionId) ?? 0) + 1;
+    calls.set(sessionId, count);
+    if (count > MOST_CALLS_PER_MINUTE)
+      throw tooMany(
+        'Too many requests. Please try again later.',
+        ((current + 1) * MINUTE_MS - clock()) / 1000,
+      );
+  };
+}
+
+export interface Figures {
+  loads: number;
+  failures: number;
+  crashes: number;
+  loadMilliseconds95: number | null;
+}
+
+/** How a release has fared in the last days. */
+export async function figuresOf(
+  { database, now }: Platform,
+  name: string,
+  version: string,
+): Promise<Figures> {
+  const since = toWire(new Date(now().getTime() - FIGURES_DAYS * DAY_MS));
+  const reports = database.readers
+    .selectFrom('remoteReports')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('at', '>=', since);
+  const counts = await reports
+    .select(['kind', sql<number>`count(*)`.as('count')])
+    .groupBy('kind')
+    .execute();
+  const count = (kind: Report['kind']) => Number(counts.find((row) => row.kind === kind)?.count ?? 0);
+  const timed = reports.where('kind', '=', 'load').where('milliseconds', 'is not', null);
+  const { measured } = await timed.select(sql<number>`count(*)`.as('measured')).executeTakeFirstOrThrow();
+  // The nearest rank: of 100 loads the 95th.
+  const rank = Math.max(0, Math.ceil(Number(measured) * 0.95) - 1);
+  const slow = await timed
+    .select('milliseconds')
+    .orderBy('milliseconds')
+    .offset(rank)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    loads: count('load'),
+    failures: count('failure'),
+    crashes: count('crash'),
+    loadMilliseconds95: slow?.milliseconds ?? null,
+  };
+}
