@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { TABS } from '@portal/shared/remote';
 import { EntryPage } from '../landing/entry.page';
+import { SsoLoginPage } from '../landing/sso-login.page';
 import { LoginPage } from '../login/login.page';
 import { RequireSession } from '../session/require-session';
 import { ClientBoundary } from './client-boundary';
@@ -28,6 +29,7 @@ export const createRouter = () =>
         { index: true, element: <EntryPage /> },
         { path: 'login', element: <EntryPage /> },
         { path: 'incedoLogin', element: <LoginPage /> },
+        { path: 'ssoLogin', element: <SsoLoginPage /> },
         {
           element: <RequireSession frame={<PortalFrame />} />,
           children: [

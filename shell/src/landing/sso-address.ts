@@ -4,7 +4,5 @@
  */
 export function ssoAddress(clientKey: string): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="sso-address"]')?.content ?? '';
-  return written.startsWith('/') || written.startsWith('https://')
-    ? written
-    : `/${clientKey}/login?error=true`;
+  return /^(\/|https?:\/\/)/.test(written) ? written : `/${clientKey}/login?error=true`;
 }

@@ -8,6 +8,7 @@ export interface CallOptions<E> {
   signal?: AbortSignal;
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
+  headers?: Readonly<Record<string, string>>;
   /** Share of an upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -49,7 +50,7 @@ function requestOf<E extends Endpoint>(
   body: unknown,
   options: CallOptions<E>,
 ): AxiosRequestConfig {
-  const { signal, params, query, onProgress } = options;
+  const { signal, params, query, headers, onProgress } = options;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
   );
@@ -58,6 +59,7 @@ function requestOf<E extends Endpoint>(
     url: path,
     params: query,
     data: body,
+    headers,
     signal,
     // A transfer takes as long as it takes.
     ...(endpoint.consumes ? { timeout: 0 } : {}),

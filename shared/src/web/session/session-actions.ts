@@ -1,10 +1,11 @@
 import { getAllClientConfigs, getSelf, login, logout, updatePassword } from '../../contracts/session';
+import { ssoLogin } from '../../contracts/sso';
 import type { ClientMetadata } from '../../domain/clients';
 import { call } from '../http/call';
 import { CallError } from '../http/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
-import { clearCookies, readTokens, saveClient, saveTokens } from './session-cookies';
+import { clearCookies, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
 import {
   sessionState,
   updateSession,
@@ -39,10 +40,25 @@ export async function restoreSession(): Promise<void> {
  * @throws CallError; the session's cookies are cleared then
  */
 export async function logIn(loginId: string, password: string, verification: string): Promise<void> {
+  await open((client) => call(login, { loginId, password, client, verification }));
+}
+
+/**
+ * Logs in with the token that the client's identity provider has sent along. Whoever was logged in before is not any more.
+ * @throws CallError; the session's cookies are cleared then
+ */
+export async function logInWithToken(token: string): Promise<void> {
+  const { status } = sessionState();
+  if (status === 'loggedIn' || status === 'passwordChange') await logOut();
+  const headers = { Authorization: `Bearer ${token}`, 'Cache-Control': 'no-cache' };
+  await open((client) => call(ssoLogin, { client }, { headers }));
+}
+
+async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalUser }>): Promise<void> {
   const { client } = sessionState();
   if (!client) return;
   try {
-    const answer = await call(login, { loginId, password, client: client.clientKey, verification });
+    const answer = await ask(client.clientKey);
     saveTokens(client.clientKey, answer);
     saveClient(client.clientKey, answer.user.ClientID);
     await begin(answer.user);
