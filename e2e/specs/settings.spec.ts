@@ -1,0 +1,280 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLogin,
+  logIn,
+  loginAddress,
+  test,
+  type ClientKey,
+} from '../support/portal';
+
+const TEMPORARY = 'Engine#1843';
+const OWN = 'Analytical#Engine1';
+
+/** A name that no other test uses, so that they can run beside each other. */
+const uniqueName = (name: string) => `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+async function fillUser(page: Page, lastName: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Phone Number').fill('5550100199');
+}
+
+/** Adds a user through the screen. @returns their row's distinctive text, which is also the login id */
+async function addUser(page: Page, client: ClientKey): Promise<string> {
+  const name = uniqueName('ada');
+  await page.goto(`/${client}/settings/addUser`);
+  await fillUser(page, name);
+  await page.getByRole('textbox', { name: 'User Name' }).fill(name);
+  await page.getByLabel('Password').fill(TEMPORARY);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The user was successfully added!')).toBeVisible();
+  return name;
+}
+
+async function toggleRights(page: Page, ...rights: Array<[group: string, right: string]>): Promise<void> {
+  for (const [group, right] of rights) {
+    await page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('checkbox', { name: right, exact: true })
+      .first()
+      .click();
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User permissions updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+}
+
+async function otherUser(browser: Browser, client: ClientKey, user: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(loginAddress(client));
+  await fillLogin(page, user, TEMPORARY);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a New Password' });
+  await dialog.getByLabel('OLD PASSWORD', { exact: true }).fill(TEMPORARY);
+  await dialog.getByLabel('NEW PASSWORD', { exact: true }).fill(OWN);
+  await dialog.getByLabel('CONFIRM NEW PASSWORD', { exact: true }).fill(OWN);
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  return page;
+}
+
+test('a user is added, given rights, works, loses a right and is shut out, all while their page is open', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'hd');
+  const name = await addUser(page, 'hd');
+  await page.getByRole('button', { name: 'Set Permission' }).click();
+  await expect(page.getByRole('heading', { name: 'User Permission' })).toBeVisible();
+  const permissions = page.url();
+  await toggleRights(page, ['Promotion', 'Create/Edit'], ['Support', 'View']);
+
+  const member = await otherUser(browser, 'hd', name);
+  await expect(tabsOf(member)).toHaveText(['Promotions', 'Support']);
+  await expect(member.getByRole('button', { name: 'Create Promotion' })).toBeVisible();
+
+  await page.goto(permissions);
+  await toggleRights(page, ['Promotion', 'View']);
+  await member.getByRole('button', { name: 'Funds', exact: true }).click();
+  await expect(tabsOf(member)).toHaveText(['Support']);
+  await expect(member.getByText('You do not have access to this page')).toBeVisible();
+
+  await page.goto(permissions);
+  await expect(page.getByText(/Taken away: Promotion: View, Promotion: Create\/Edit/)).toBeVisible();
+  await page.goto('/hd/settings?size=100');
+  await rowOf(page, name).getByRole('switch').click();
+  await expect(page.getByText(`Ada ${name} is now inactive.`)).toBeVisible();
+  await member.reload();
+  await expect(member).toHaveURL(/\/hd\/(login|incedoLogin)/);
+  await member.context().close();
+});
+
+test('a reset password throws the user out and has to be changed at the next login', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'elan');
+  const name = await addUser(page, 'elan');
+  await page.getByRole('button', { name: 'Set Permission' }).click();
+  await toggleRights(page, ['Promotion', 'View']);
+  const member = await otherUser(browser, 'elan', name);
+  await expect(member).toHaveURL(/\/elan\/promotion$/);
+
+  await page.goto('/elan/settings?size=100');
+  await rowOf(page, name).getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Password')).toBeDisabled();
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByLabel('Password').fill(TEMPORARY);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('The user information was successfully updated.')).toBeVisible();
+
+  await member.getByRole('button', { name: 'Funds', exact: true }).click();
+  await expect(member).toHaveURL(/\/elan\/login/);
+  await fillLogin(member, name, TEMPORARY);
+  await member.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(member.getByRole('dialog', { name: 'Set a New Password' })).toBeVisible();
+  await member.context().close();
+});
+
+test('a single sign-on user has an id, and an id is given once', async ({ page }) => {
+  await logIn(page, 'bmw');
+  const name = uniqueName('sso');
+  const add = async () => {
+    await page.goto('/bmw/settings/addUser');
+    await fillUser(page, name);
+    await page.getByRole('tab', { name: 'Single Sign On (SSO) ID' }).click();
+    await page.getByLabel('Sso UserId').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await add();
+  await expect(page.getByText('The user was successfully added!')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await add();
+  await expect(page.getByText('Sso UserId already exist.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto('/bmw/settings?size=100');
+  await rowOf(page, name).getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Sso UserId')).toHaveValue(name);
+  await expect(page.getByLabel('Sso UserId')).not.toBeEditable();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+});
+
+test('a deleted user disappears', async ({ page }) => {
+  await logIn(page, 'acg');
+  const name = await addUser(page, 'acg');
+  await page.goto('/acg/settings?size=100');
+  await expect(rowOf(page, name)).toContainText('(555) 010-0199');
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('Are you sure you want to delete user profile?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('a plain administrator has no controls for administrators', async ({ page }) => {
+  await logIn(page, 'acg', 'admin2');
+  await page.goto('/acg/settings?size=100');
+  await expect(rowOf(page, 'promo@').getByRole('switch')).toBeVisible();
+  for (const text of ['Sable Winterbourne', 'admin2@']) {
+    await expect(rowOf(page, text)).toBeVisible();
+    await expect(rowOf(page, text).getByRole('link')).toHaveCount(0);
+    await expect(rowOf(page, text).getByRole('switch')).toHaveCount(0);
+  }
+});
+
+test('nobody but an administrator reaches the settings', async ({ page }) => {
+  await logIn(page, 'bmw', 'super');
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await page.goto('/bmw/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('You do not have access to this page');
+});
+
+test('the W-9 dates are edited, saved and kept', async ({ page }) => {
+  await logIn(page, 'hd');
+  await page.goto('/hd/settings/configuration');
+  for (const [label, text] of [
+    ['W9 renewal Date', 'W9 renewal Date successfully configured.'],
+    ['W9 Submission Date', 'W9 Submission Date successfully configured.'],
+  ] as const) {
+    const card = page.getByRole('region', { name: label });
+    await card.getByRole('button', { name: 'EDIT' }).click();
+    await card.getByRole('button', { name: `Choose ${label}` }).click();
+    const calendar = page.getByRole('dialog', { name: `Choose ${label}` });
+    await calendar.getByRole('button', { name: /next month/i }).click();
+    await calendar.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).click();
+    const chosen = await card.getByRole('textbox').inputValue();
+    expect(chosen).toMatch(/^\d{2}\/15\/\d{4}$/);
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.reload();
+    await expect(card.getByRole('textbox')).toHaveValue(chosen);
+  }
+});
+
+test('unsaved changes are not lost by accident', async ({ page }) => {
+  await logIn(page, 'elan');
+  await page.goto('/elan/settings?size=100');
+  await rowOf(page, 'tax@')
+    .getByRole('link', { name: /^Set Permission/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const overview = page.getByRole('group', { name: 'Overview' }).getByRole('checkbox', { name: 'View' });
+  await overview.click();
+  await page.getByRole('link', { name: 'Promotions' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(overview).toBeChecked();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/elan\/settings$/);
+});
+
+test('a user is added by keyboard alone', async ({ page }) => {
+  await logIn(page, 'elan');
+  await page.goto('/elan/settings/addUser');
+  const name = uniqueName('key');
+  await page.getByLabel('First Name').focus();
+  for (const text of ['Ada', name, 'ada@example.com', '5550100199']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('tab', { name: 'Setup User Name' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Sso UserId')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('textbox', { name: 'User Name' }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(TEMPORARY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The user was successfully added!')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/elan\/settings$/);
+});
+
+for (const width of [320, 1440]) {
+  test(`every page of the settings is accessible and fits at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, 'bmw');
+    const check = async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+    await page.goto('/bmw/settings?size=100');
+    await expect(rowOf(page, 'tax@')).toBeVisible();
+    await check();
+    await rowOf(page, 'tax@')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await check();
+    await page.getByRole('button', { name: 'No' }).click();
+    await rowOf(page, 'tax@').getByRole('link', { name: /^Edit/ }).click();
+    await expect(page.getByLabel('First Name')).toBeVisible();
+    await check();
+    await page.goto('/bmw/settings/addUser');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This Field is required.').first()).toBeVisible();
+    await check();
+    await page.goto('/bmw/settings/configuration');
+    await page.getByRole('button', { name: 'EDIT' }).first().click();
+    await check();
+    await page.goto('/bmw/settings?size=100');
+    await rowOf(page, 'tax@')
+      .getByRole('link', { name: /^Set Permission/ })
+      .click();
+    await page.getByRole('group', { name: 'Overview' }).getByRole('checkbox').click();
+    await check();
+  });
+}
