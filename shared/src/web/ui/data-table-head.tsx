@@ -1,5 +1,5 @@
 import type { Column, Sorting } from './data-table';
-import { HeadCell, SortButton } from './data-table-parts';
+import { EXPAND_WIDTH, HeadCell, SortButton } from './data-table-parts';
 import { SortDownIcon, SortIcon, SortUpIcon } from './icons';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -7,17 +7,24 @@ interface DataTableHeadProps<Row> extends Sorting {
   columns: ReadonlyArray<Column<Row>>;
   lefts: ReadonlyArray<string | undefined>;
   expandable: boolean;
+  /** Of the header's row, in a table that does not hold all of its rows. */
+  rowIndex?: number;
 }
 
 const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** Column headers; those that sort are buttons, and the sorted one says how. */
-export function DataTableHead<Row>({ columns, lefts, expandable, sort, onSort }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
+  const { columns, lefts, expandable, sort, onSort, rowIndex } = props;
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={rowIndex}>
         {expandable && (
-          <HeadCell $left={lefts.some(Boolean) ? '0' : undefined} scope="col">
+          <HeadCell
+            scope="col"
+            $left={lefts.some(Boolean) ? '0' : undefined}
+            style={rowIndex ? { width: EXPAND_WIDTH } : undefined}
+          >
             <VisuallyHidden>Details</VisuallyHidden>
           </HeadCell>
         )}

@@ -1,22 +1,36 @@
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, layer, space } from '@portal/shared/web/theme';
 
+/** Width of the column of expand buttons, its padding included. */
+export const EXPAND_WIDTH = '3.75rem';
+
 /** Scrolls by itself, so that the page never does sideways; a container, so that what is inside can be as wide as it. */
-export const Region = styled.div`
+export const Region = styled.div<{ $bounded: boolean }>`
   position: relative;
   overflow: auto;
+  /* What gets the focus is never below the header. */
+  scroll-padding-top: 3.5rem;
   container-type: inline-size;
   border-top: 1px solid ${color('border')};
   &:focus-visible {
     outline-offset: -2px;
   }
+  ${({ $bounded }) => $bounded && 'max-height: 90vh;'}
   @media (min-height: 36rem) {
     max-height: max(24rem, calc(100vh - 10rem));
   }
 `;
 
-export const Table = styled.table<{ $dimmed: boolean }>`
+/** @property $fixedWidth the columns keep the widths of the header, however the rows in view change; a least width */
+export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
   width: 100%;
+  ${({ $fixedWidth }) =>
+    $fixedWidth &&
+    css`
+      table-layout: fixed;
+      min-width: ${$fixedWidth};
+      overflow-wrap: anywhere;
+    `}
   border-collapse: separate;
   border-spacing: 0;
   font-size: ${font('base')};

@@ -17,6 +17,8 @@ interface DataTableRowProps<Row> {
   lefts: ReadonlyArray<string | undefined>;
   expansion?: Expansion;
   onClick?: () => void;
+  /** 1-based with the header, in a table that does not hold all of its rows. */
+  rowIndex?: number;
 }
 
 const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"]';
@@ -28,12 +30,14 @@ function meantForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   return ofRow && !(control && currentTarget.contains(control)) && !window.getSelection()?.toString();
 }
 
-export function DataTableRow<Row>({ row, columns, lefts, expansion, onClick }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, columns, lefts, expansion, onClick, rowIndex } = props;
   const detailId = useId();
   const press = expansion?.toggle ?? onClick;
   return (
     <>
       <BodyRow
+        aria-rowindex={rowIndex}
         $clickable={Boolean(press)}
         $open={expansion?.open}
         onClick={press && ((event) => meantForRow(event) && press())}

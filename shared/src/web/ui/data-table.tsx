@@ -1,21 +1,27 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
 import { Banner } from './banner';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
-import { Cell, LoadingLine, Region, Table, WideCell } from './data-table-parts';
+import { Cell, EXPAND_WIDTH, LoadingLine, Region, Table, WideCell } from './data-table-parts';
 import { DataTableRow } from './data-table-row';
 import { EmptyState } from './empty-state';
 import { SearchIcon } from './icons';
 import { ProgressBar } from './progress-bar';
 import { Skeleton } from './skeleton';
 import type { Sort } from './use-list-url-state';
+import type LoadedVirtualRows from './virtual-rows';
 import { VisuallyHidden } from './visually-hidden';
 
+/** Lists that never show so many rows do not load it. `lazy` forgets the type parameter. */
+const VirtualRows = lazy(() => import('./virtual-rows')) as unknown as typeof LoadedVirtualRows;
+
+/** More rows than this exist only while they are in view: more than the longest page, so that All alone is concerned. */
+const ALL_RENDERED = 100;
 const SKELETON_ROWS = 6;
-/** Width of the column of expand buttons, its padding included. */
-const EXPAND_WIDTH = '3.75rem';
+/** Of a column that names no width, in a long table. */
+const USUAL_WIDTH = '10rem';
 
 const ErrorBox = styled.div`
   padding: ${space(0, 4, 4)};
@@ -29,7 +35,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** 'end' for numbers and money: right-aligned with digits of one width. */
   align?: 'end';
-  /** A length; needed for sticky columns. */
+  /** A length; needed for sticky columns, and good for tables of more than 100 rows, whose columns all have fixed widths. */
   width?: string;
 }
 
@@ -63,7 +69,10 @@ export interface DataTableProps<Row> extends Sorting {
   stickyColumns?: number;
 }
 
-/** The table of every list: sorting, expanding, sticky header, and all the states between nothing and many rows. */
+/**
+ * The table of every list: sorting, expanding, sticky header, and all the states between nothing and 100,000 rows. Of more
+ * than 100 rows only those in view are rendered; screen readers are told the number of each and how many there are.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -80,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const lefts = leftEdges(columns, stickyColumns, Boolean(expand));
   const span = columns.length + (expand ? 1 : 0);
   const loading = !rows && !error;
+  const long = rows !== undefined && rows.length > ALL_RENDERED;
 
   const toggle = (key: string | number) =>
     setOpen((former) => {
@@ -87,6 +97,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (!next.delete(key)) next.add(key);
       return next;
     });
+
+  const renderRow = (row: Row, rowIndex?: number) => {
+    const key = rowKey(row);
+    return (
+      <DataTableRow
+        key={key}
+        row={row}
+        rowIndex={rowIndex}
+        columns={columns}
+        lefts={lefts}
+        onClick={onRowClick?.(row)}
+        expansion={
+          expand && {
+            open: open.has(key),
+            toggle: () => toggle(key),
+            label: expand.label(row),
+            render: () => expand.render(row),
+          }
+        }
+      />
+    );
+  };
 
   return (
     <>
@@ -97,51 +129,54 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Banner>
         </ErrorBox>
       )}
-      <Region role="region" aria-label={label} tabIndex={0}>
+      <Region role="region" aria-label={label} tabIndex={0} $bounded={long}>
         <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
-        <Table $dimmed={refreshing && Boolean(rows)} aria-label={label} aria-busy={loading || refreshing}>
+        <Table
+          $dimmed={refreshing && Boolean(rows)}
+          $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
+          aria-label={label}
+          aria-busy={loading || refreshing}
+          aria-rowcount={long ? rows.length + 1 : undefined}
+        >
           <DataTableHead
             columns={columns}
             lefts={lefts}
             expandable={Boolean(expand)}
             sort={props.sort}
             onSort={props.onSort}
+            rowIndex={long ? 1 : undefined}
           />
-          <tbody>
-            {loading && <SkeletonRows span={span} label={label} />}
-            {rows?.map((row) => {
-              const key = rowKey(row);
-              return (
-                <DataTableRow
-                  key={key}
-                  row={row}
-                  columns={columns}
-                  lefts={lefts}
-                  onClick={onRowClick?.(row)}
-                  expansion={
-                    expand && {
-                      open: open.has(key),
-                      toggle: () => toggle(key),
-                      label: expand.label(row),
-                      render: () => expand.render(row),
-                    }
-                  }
-                />
-              );
-            })}
-            {rows?.length === 0 && (
-              <tr>
-                <WideCell colSpan={span}>
-                  <Nothing {...props} />
-                </WideCell>
-              </tr>
-            )}
-          </tbody>
+          {long ? (
+            <Suspense
+              fallback={
+                <tbody>
+                  <SkeletonRows span={span} label={label} />
+                </tbody>
+              }
+            >
+              <VirtualRows rows={rows} rowKey={rowKey} renderRow={renderRow} span={span} />
+            </Suspense>
+          ) : (
+            <tbody>
+              {loading && <SkeletonRows span={span} label={label} />}
+              {rows?.map((row) => renderRow(row))}
+              {rows?.length === 0 && (
+                <tr>
+                  <WideCell colSpan={span}>
+                    <Nothing {...props} />
+                  </WideCell>
+                </tr>
+              )}
+            </tbody>
+          )}
         </Table>
       </Region>
     </>
   );
 }
+
+const leastWidth = <Row,>(columns: ReadonlyArray<Column<Row>>, expandable: boolean): string =>
+  `calc(${[expandable ? EXPAND_WIDTH : '0px', ...columns.map(({ width = USUAL_WIDTH }) => width)].join(' + ')})`;
 
 function leftEdges<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, expandable: boolean) {
   return columns.map(({ width }, at) => {
