@@ -77,7 +77,9 @@ export function fakeForm(given: Partial<Form> = {}, { empty = false } = {}): For
   };
 }
 
-const success = { Data: [{ Status: 'Success' as const, Message: 'W9 form successfully submitted.' }] };
+export const fakeSuccess = {
+  Data: [{ Status: 'Success' as const, Message: 'W9 form successfully submitted.' }],
+};
 
 /** The calls of the taxation tab, answered from the given rows: filtered by name and paged as the server does. */
 export function fakeTaxation(rows = Array.from({ length: 43 }, (_, index) => fakeRow(index))): Answer[] {
@@ -100,8 +102,8 @@ export function fakeTaxation(rows = Array.from({ length: 43 }, (_, index) => fak
     }),
     answer(getW9Form, { Data: [fakeForm()] }),
     answer(startW9Form, { Data: [fakeForm({}, { empty: true })] }),
-    answer(saveW9Form, success),
-    answer(saveW9FormWithSsn, success),
+    answer(saveW9Form, fakeSuccess),
+    answer(saveW9FormWithSsn, fakeSuccess),
     answer(revealSsn, { Data: [{ SSN: '987654320' }] }),
     answer(getW9FormVersions, {
       Data: [

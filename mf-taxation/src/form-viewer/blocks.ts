@@ -60,6 +60,9 @@ export const parseBlocks = (source: string): Block[] =>
     .split(/\n\s*\n/)
     .map((paragraph) => blockOf(paragraph.split('\n').map((line) => line.trim())));
 
+/** @returns the lines of a cell: every bullet in it begins one */
+export const cellLines = (cell: string): string[] => cell.split(/ (?=• )/);
+
 /** @param rich text with `**bold**` and `*italic*`; `\*` is an asterisk */
 export function runsOf(rich: string): Run[] {
   const runs: Run[] = [];

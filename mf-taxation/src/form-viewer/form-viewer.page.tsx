@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { getW9Form, startW9Form } from '@portal/shared/contracts/taxation';
 import { useFreshCall } from '@portal/shared/web/http';
@@ -6,7 +6,7 @@ import { useSession } from '@portal/shared/web/session';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { Spinner } from '@portal/shared/web/ui/spinner';
-import { ListRefresh } from '../common/list-refresh';
+import { ListHostContext } from '../common/list-host';
 import type { W9Form } from './form-values';
 import { W9Viewer } from './w9-viewer';
 
@@ -29,7 +29,12 @@ interface LoadedProps {
 
 function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   const back = useBackToList();
-  const refresh = use(ListRefresh);
+  const { refresh, setCovered } = use(ListHostContext);
+  const covers = form !== undefined && !error;
+  useEffect(() => {
+    setCovered(covers);
+    return () => setCovered(false);
+  }, [covers, setCovered]);
   if (error) return <AlertDialog open title="Form W-9" message={error.message} onClose={back} />;
   if (!form) {
     return (

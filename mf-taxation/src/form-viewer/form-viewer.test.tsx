@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import {
   getTaxList,
   getW9Form,
@@ -9,10 +8,11 @@ import {
   saveW9FormWithSsn,
   startW9Form,
 } from '@portal/shared/contracts/taxation';
+import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import type { Claim } from '@portal/shared/domain/claims';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
-import { fakeForm, fakeTaxation } from '../fake-taxation';
+import { fakeForm, fakeSuccess, fakeTaxation } from '../fake-taxation';
 import TaxationTab from '../remote';
 
 jest.setTimeout(30_000);
@@ -63,7 +63,7 @@ describe('a form on record', () => {
     open(VIEW, [
       answer(saveW9Form, ({ body }) => {
         saved.push(body);
-        return { Data: [{ Status: 'Success', Message: '' }] };
+        return fakeSuccess;
       }),
     ]);
     await viewer();
@@ -137,7 +137,7 @@ describe('filling out', () => {
       }),
       answer(saveW9FormWithSsn, ({ body }) => {
         saved.push(body);
-        return { Data: [{ Status: 'Success', Message: '' }] };
+        return fakeSuccess;
       }),
     ]);
     await viewer();
@@ -362,5 +362,5 @@ test.each([
   const { baseElement } = open(path, [answer(startW9Form, { Data: [fakeForm({}, { empty: true })] })]);
   await viewer();
   await screen.findAllByText(/Privacy Act Notice/);
-  expect(await axe(baseElement)).toHaveNoViolations();
+  await expectAccessible(baseElement);
 });

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { from } from '@portal/shared/web/theme';
-import { parseBlocks, type Block } from './blocks';
+import { cellLines, parseBlocks, type Block } from './blocks';
 import { RichText } from './rich-text';
 
 const TwoColumns = styled.div`
@@ -76,6 +76,13 @@ const items = (texts: readonly string[]) =>
     </li>
   ));
 
+const CellText = ({ text }: { text: string }) =>
+  cellLines(text).map((line) => (
+    <div key={line}>
+      <RichText text={line} />
+    </div>
+  ));
+
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
@@ -110,10 +117,10 @@ function BlockView({ block }: { block: Block }) {
             {block.rows.map(([left, right]) => (
               <tr key={left}>
                 <th scope="row">
-                  <RichText text={left} />
+                  <CellText text={left} />
                 </th>
                 <td>
-                  <RichText text={right} />
+                  <CellText text={right} />
                 </td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
@@ -12,7 +12,7 @@ import { Pager } from '@portal/shared/web/ui/pager';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import { ListRefresh } from '../common/list-refresh';
+import { ListHostContext } from '../common/list-host';
 import { taxColumns } from './tax-columns';
 import { TaxFilterPanel } from './tax-filter';
 import { listRequest, TAX_LIST } from './tax-list-shape';
@@ -28,6 +28,11 @@ const Head = styled.div`
   }
 `;
 
+/** Keeps its place and its scroll position while it is covered. */
+const Coverable = styled.div<{ $covered: boolean }>`
+  visibility: ${({ $covered }) => ($covered ? 'hidden' : 'visible')};
+`;
+
 /** The yearly overview and the list of officer accounts; their forms open above it. */
 export function TaxListPage() {
   const { labels } = useSession().client;
@@ -41,75 +46,85 @@ export function TaxListPage() {
 
   const year = chosen || years.data?.Data[0]?.value || new Date().getFullYear();
   const choices = years.data?.Data ?? [];
+  const [covered, setCovered] = useState(false);
   const columns = useMemo(() => taxColumns(labels, search), [labels, search]);
-  const refresh = () => {
-    retry();
-    dashboard.retry();
-  };
+  const { retry: retryDashboard } = dashboard;
+  const host = useMemo(
+    () => ({
+      refresh: () => {
+        retry();
+        retryDashboard();
+      },
+      setCovered,
+    }),
+    [retry, retryDashboard],
+  );
 
   return (
     <>
-      <PageHeader
-        title="Taxation"
-        actions={
-          <YearSelect
-            years={
-              choices.some((one) => one.value === year)
-                ? choices
-                : [{ label: String(year), value: year }, ...choices]
-            }
-            year={year}
-            onChoose={chooseYear}
-          />
-        }
-      />
-      <Stack $gap={5}>
-        <TaxOverview {...dashboard} />
-        <W9Dates />
-        <Surface $flush aria-label="Tax list">
-          <Head>
-            <TaxFilterPanel
-              summary={<strong>Total Count: {data?.TotalCount.toLocaleString('en-US') ?? '…'}</strong>}
+      <Coverable $covered={covered}>
+        <PageHeader
+          title="Taxation"
+          actions={
+            <YearSelect
+              years={
+                choices.some((one) => one.value === year)
+                  ? choices
+                  : [{ label: String(year), value: year }, ...choices]
+              }
               year={year}
-              applied={list.filter}
-              activeCount={list.activeFilters}
-              searching={isValidating}
-              onSearch={list.search}
-              onClear={list.clear}
+              onChoose={chooseYear}
             />
-          </Head>
-          <DataTable
-            label="Officer accounts"
-            columns={columns}
-            rows={data?.Data}
-            rowKey={(row) => `${row.PBU}/${row.OEID}`}
-            refreshing={isValidating}
-            error={error?.message}
-            onRetry={retry}
-            sort={list.sort}
-            onSort={list.sortBy}
-            filtered={list.activeFilters > 0}
-            onClearFilter={list.clear}
-            empty={{
-              title: `No accounts in ${year}`,
-              text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',
-            }}
-          />
-          <Pager
-            page={list.page}
-            pageSize={list.pageSize}
-            total={data?.TotalCount ?? 0}
-            sizes={TAX_LIST.sizes}
-            onPage={list.goTo}
-            onSize={list.resize}
-          />
-        </Surface>
-      </Stack>
-      <ListRefresh.Provider value={refresh}>
+          }
+        />
+        <Stack $gap={5}>
+          <TaxOverview {...dashboard} />
+          <W9Dates />
+          <Surface $flush aria-label="Tax list">
+            <Head>
+              <TaxFilterPanel
+                summary={<strong>Total Count: {data?.TotalCount.toLocaleString('en-US') ?? '…'}</strong>}
+                year={year}
+                applied={list.filter}
+                activeCount={list.activeFilters}
+                searching={isValidating}
+                onSearch={list.search}
+                onClear={list.clear}
+              />
+            </Head>
+            <DataTable
+              label="Officer accounts"
+              columns={columns}
+              rows={data?.Data}
+              rowKey={(row) => `${row.PBU}/${row.OEID}`}
+              refreshing={isValidating}
+              error={error?.message}
+              onRetry={retry}
+              sort={list.sort}
+              onSort={list.sortBy}
+              filtered={list.activeFilters > 0}
+              onClearFilter={list.clear}
+              empty={{
+                title: `No accounts in ${year}`,
+                text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',
+              }}
+            />
+            <Pager
+              page={list.page}
+              pageSize={list.pageSize}
+              total={data?.TotalCount ?? 0}
+              sizes={TAX_LIST.sizes}
+              onPage={list.goTo}
+              onSize={list.resize}
+            />
+          </Surface>
+        </Stack>
+      </Coverable>
+      <ListHostContext value={host}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
-      </ListRefresh.Provider>
+      </ListHostContext>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/domain/w9-entry';
 import type { W9Values } from '../form-values';
 import { RichText } from '../rich-text';
-import { Line, TextEntry } from './form-parts';
+import { Line, TextEntry, tickBox } from './form-parts';
 import { LineLabel } from './line-entry';
 import { controlId, controlOf, messageId, usePageOne } from './page-one-context';
 
@@ -31,7 +31,6 @@ const Simple = styled.div`
 
 const Option = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0.25rem 0.5rem;
   label {
@@ -42,20 +41,18 @@ const Option = styled.div`
     flex: 0 1 auto;
   }
   input[type='radio'] {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    margin: 0.125rem 0 0;
-    accent-color: ${({ theme }) => theme.color.main};
+    ${tickBox}
   }
 `;
 
 const Letter = styled(TextEntry)`
+  flex: none;
   width: 2.5rem;
   text-align: center;
 `;
 const Other = styled(TextEntry)`
-  width: min(100%, 20rem);
+  flex: 1;
+  min-width: 0;
 `;
 const Note = styled.p`
   margin: 0.25rem 0;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { mayHaveForeignPartners } from '@portal/shared/domain/w9-entry';
-import { Line } from './form-parts';
+import { Line, tickBox } from './form-parts';
 import { LineLabel } from './line-entry';
 import { controlOf, usePageOne } from './page-one-context';
 
@@ -12,11 +12,7 @@ const Choice = styled.label`
     flex: 1;
   }
   input {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin: 0;
-    accent-color: ${({ theme }) => theme.color.main};
+    ${tickBox}
   }
 `;
 

@@ -40,6 +40,44 @@ export const entryLook = css`
   }
 `;
 
+/** A box to tick, as printed: a square with a cross in it. */
+export const tickBox = css`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: 1rem;
+  height: 1rem;
+  margin: 0.125rem 0 0;
+  border: 1px solid currentColor;
+  border-radius: 0;
+  background: ${color('surface')};
+  &:enabled {
+    background: ${color('infoSoft')};
+    cursor: pointer;
+  }
+  &:checked::before {
+    content: '✕';
+    position: absolute;
+    inset: 0;
+    font-size: 0.8125rem;
+    font-weight: 700;
+    line-height: 0.875rem;
+    text-align: center;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color('main')};
+    outline-offset: 2px;
+  }
+  @media print {
+    width: 8pt;
+    height: 8pt;
+    &:checked::before {
+      font-size: 7pt;
+      line-height: 7pt;
+    }
+  }
+`;
+
 /** One numbered line of the form. */
 export const Line = styled.div`
   padding: 0.25rem 0.375rem 0.375rem;

@@ -10,15 +10,16 @@ const Frame = styled.header`
   padding-bottom: 0.5rem;
   border-bottom: 2px solid currentColor;
   ${from('md')} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2.6fr) minmax(0, 1fr);
     text-align: center;
   }
   @media print {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2.6fr) minmax(0, 1fr);
     text-align: center;
   }
   h2 {
-    font-size: 1.25rem;
+    font-size: 1.125rem;
+    text-wrap: wrap;
     @media print {
       font-size: 13pt;
     }
@@ -60,7 +61,10 @@ export function Masthead() {
           Internal Revenue Service
         </Form>
         <div>
-          <h2>Request for Taxpayer Identification Number and Certification</h2>
+          <h2>
+            Request for Taxpayer <br />
+            Identification Number and Certification
+          </h2>
           <p>
             <RichText text={revision.moreInformation} />
           </p>

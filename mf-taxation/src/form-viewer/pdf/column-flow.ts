@@ -1,4 +1,4 @@
-import type { Block } from '../blocks';
+import { cellLines, type Block } from '../blocks';
 import { LEADING, wrap, type Fonts, type Pen, type Word } from './pen';
 
 /** Where instructions are set: columns side by side, filled one after the other. */
@@ -51,7 +51,7 @@ function textSlabs(
 
 function rowSlab(cells: readonly string[], fonts: Fonts, size: number, width: number): Slab {
   const half = width / cells.length;
-  const columns = cells.map((cell) => wrap(cell, fonts, size, half - 4));
+  const columns = cells.map((cell) => cellLines(cell).flatMap((line) => wrap(line, fonts, size, half - 4)));
   return {
     pieces: columns.flatMap((lines, column) =>
       lines.map((words, row) => ({ words, size, indent: column * half, down: row * size * LEADING })),
