@@ -190,7 +190,7 @@ test('the W-9 dates are edited, saved and kept', async ({ page }) => {
   ] as const) {
     const card = page.getByRole('region', { name: label });
     await card.getByRole('button', { name: 'EDIT' }).click();
-    await card.getByRole('button', { name: `Choose ${label}` }).click();
+    await card.getByRole('button', { name: 'Open calendar' }).click();
     const calendar = page.getByRole('dialog', { name: `Choose ${label}` });
     await calendar.getByRole('button', { name: /next month/i }).click();
     await calendar.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).click();

@@ -18,7 +18,7 @@ const show = (props: Partial<Parameters<typeof DateField>[0]> = {}) =>
   );
 const input = () => screen.getByRole('textbox', { name: 'End Date' });
 const openCalendar = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Choose End Date' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar', description: 'End Date' }));
   return screen.findByRole('dialog', { name: 'Choose End Date' });
 };
 
@@ -47,7 +47,7 @@ test('a day can be chosen in the calendar by keyboard; the focus goes back to th
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(input()).toHaveValue('02/17/2026');
-  expect(screen.getByRole('button', { name: 'Choose End Date' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Open calendar', description: 'End Date' })).toHaveFocus();
 });
 
 test('Escape closes the calendar and changes nothing', async () => {

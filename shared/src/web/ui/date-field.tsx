@@ -90,7 +90,9 @@ export function DateField({
           <IconButton
             ref={trigger}
             size="small"
-            label={`Choose ${label}`}
+            label="Open calendar"
+            // Of which date: as the description, so that the field's label names one control only.
+            aria-describedby={`${control.id}-label`}
             icon={<CalendarIcon size={18} />}
             aria-haspopup="dialog"
             aria-expanded={open}

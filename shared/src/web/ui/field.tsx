@@ -123,7 +123,7 @@ export function Field({ label, hint, error, required, id: given, children }: Fie
   const id = given ?? own;
   return (
     <div>
-      <Label htmlFor={id}>
+      <Label id={`${id}-label`} htmlFor={id}>
         {label}
         {required && <Required />}
       </Label>
