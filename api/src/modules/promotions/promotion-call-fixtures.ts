@@ -57,7 +57,7 @@ export function callsOf(portal: TestApp, user: TestUser) {
     end: (PromotionID: number | string, Status: number | string, Version?: number) =>
       portal.call(updatePromotionStatus, { PromotionID, Status, Version }, user),
     read: async (PromotionID: number): Promise<ResponseOf<typeof getPromotionById>['Data'][number]> =>
-      (await portal.call(getPromotionById, { PromotionID }, user)).json().Data[0],
+      (await portal.call(getPromotionById, { PromotionID }, user)).json().Data?.[0],
     history: async (PromotionID: number): Promise<ResponseOf<typeof getPromotionHistory>['Data']> =>
       (await portal.call(getPromotionHistory, { PromotionID }, user)).json().Data,
   };

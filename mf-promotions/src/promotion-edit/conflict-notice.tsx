@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import { color, space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
+import type { Difference } from './promotion-differences';
+
+const List = styled.ul`
+  padding-left: ${space(5)};
+  color: ${color('text')};
+`;
+
+interface ConflictNoticeProps {
+  /** What the server said. */
+  message: string;
+  differences: readonly Difference[];
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Says what somebody else changed meanwhile, and lets the user go on with or without what they typed. */
+export function ConflictNotice({ message, differences, onKeep, onDiscard }: ConflictNoticeProps) {
+  return (
+    <Banner variant="warning">
+      <Stack $gap={3}>
+        <strong>{message}</strong>
+        {differences.length > 0 && (
+          <List aria-label="Changes of somebody else">
+            {differences.map(({ label, was, is }) => (
+              <li key={label}>{`${label}: ${was} → ${is}`}</li>
+            ))}
+          </List>
+        )}
+        <Row>
+          <Button variant="primary" onClick={onKeep}>
+            Keep what I typed
+          </Button>
+          <Button onClick={onDiscard}>Reload</Button>
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}

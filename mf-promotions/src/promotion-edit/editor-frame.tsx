@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { color, font, space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { TrashIcon } from '@portal/shared/web/ui/icons';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { Row } from '@portal/shared/web/ui/stack';
+import { StatusTag } from '@portal/shared/web/ui/status-tag';
+import type { Promotion } from './promotion-values';
+
+const isNew = ({ Status }: Promotion): boolean => Status === PROMOTION_STATUS.new;
+
+/** The list as it was left, with its filter and page. */
+export function useListAddress() {
+  const { state } = useLocation() as { state: { listSearch?: string } | null };
+  return { pathname: '..', search: state?.listSearch ?? '' };
+}
+
+export function EditorHead({ promotion, onDelete }: { promotion: Promotion; onDelete: () => void }) {
+  const list = useListAddress();
+  return (
+    <PageHeader
+      title={isNew(promotion) ? 'Create Promotion' : 'Edit Promotion'}
+      back={{ to: list, label: 'Promotions' }}
+      actions={
+        promotion.IsDelete === 1 && (
+          <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
+        )
+      }
+    />
+  );
+}
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3, 8)};
+  dt {
+    font-size: ${font('sm')};
+    color: ${color('textMuted')};
+  }
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** What cannot be typed: the id, the status and, once it has any, its money. */
+export function PromotionFacts({ promotion }: { promotion: Promotion }) {
+  return (
+    <Facts>
+      <div>
+        <dt>Promotion ID</dt>
+        <dd>{promotion.PromotionID}</dd>
+      </div>
+      <div>
+        <dt>Promotion Status</dt>
+        <dd>
+          <StatusTag tone="brand">{promotion.PortalStatusName}</StatusTag>
+        </dd>
+      </div>
+      {promotion.Status >= PROMOTION_STATUS.open && (
+        <div>
+          <dt>Assigned Funds</dt>
+          <dd>{formatCurrency(promotion.Funds)}</dd>
+        </div>
+      )}
+    </Facts>
+  );
+}
+
+interface EditorButtonsProps {
+  promotion: Promotion;
+  busy: boolean;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButtonsProps) {
+  return (
+    <Row $justify="end" $gap={3}>
+      <Button onClick={onCancel}>Cancel</Button>
+      {promotion.CloseYN === 'y' && (
+        <Button variant="danger" onClick={onClose}>
+          Close Promotion
+        </Button>
+      )}
+      {promotion.Status !== PROMOTION_STATUS.closed && (
+        <Button type="submit" variant="primary" busy={busy}>
+          {isNew(promotion) ? 'Create Promotion' : 'Update Promotion'}
+        </Button>
+      )}
+    </Row>
+  );
+}

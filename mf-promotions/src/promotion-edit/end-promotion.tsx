@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { getPromotionById, updatePromotionStatus } from '@portal/shared/contracts/promotions';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { call, CallError, useFreshCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { Stack } from '@portal/shared/web/ui/stack';
+import type { Promotion } from './promotion-values';
+
+export type Ending = 'close' | 'delete';
+
+const ENDINGS = {
+  close: { title: 'Close Promotion', status: PROMOTION_STATUS.closed },
+  delete: { title: 'Delete Promotion', status: PROMOTION_STATUS.deleted },
+} as const;
+
+interface EndPromotionProps {
+  promotion: Promotion;
+  /** What is asked about; null while nothing is. */
+  ending: Ending | null;
+  onCancel: () => void;
+  onEnded: (ending: Ending) => void;
+  onFailed: (cause: CallError) => void;
+}
+
+/** Asks before a promotion is closed or deleted, and does it. */
+export function EndPromotion({ promotion, ending, onCancel, onEnded, onFailed }: EndPromotionProps) {
+  const [busy, setBusy] = useState(false);
+  const { PromotionID, Version } = promotion;
+
+  const end = async () => {
+    if (!ending) return;
+    setBusy(true);
+    try {
+      await call(updatePromotionStatus, { PromotionID, Status: ENDINGS[ending].status, Version });
+      onEnded(ending);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      onFailed(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={ending !== null}
+      danger
+      busy={busy}
+      title={ending ? ENDINGS[ending].title : ''}
+      message={
+        <Stack>
+          <p>{`Are you sure you want to ${ending} this promotion`}</p>
+          {ending === 'close' && promotion.Status === PROMOTION_STATUS.inProgress && (
+            <ClosingFigures promotionId={PromotionID} />
+          )}
+        </Stack>
+      }
+      onConfirm={() => void end()}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** What closing does to officers and money, as it stands at the moment of the question. */
+function ClosingFigures({ promotionId }: { promotionId: number }) {
+  const { labels } = useSession().client;
+  const { data, error } = useFreshCall(getPromotionById, { PromotionID: promotionId });
+  const promotion = data?.Data[0];
+  if (error) return <p>{error.message}</p>;
+  if (!promotion) return <Skeleton $height="2.5rem" />;
+  const { ClosingRewards, ClosingOfficers, ClosingAmount } = promotion;
+  const count = (number: number) => number.toLocaleString('en-US');
+  return (
+    <Stack $gap={1}>
+      <p>{`${labels.officersAssociated}: ${count(ClosingOfficers)}`}</p>
+      <p>{`${labels.expiredRewards}: ${count(ClosingRewards)}`}</p>
+      <p>{`Goes to the ${labels.expiredAccount}: ${formatCurrency(ClosingAmount)}`}</p>
+    </Stack>
+  );
+}

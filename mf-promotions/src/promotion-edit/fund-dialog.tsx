@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
+import { formatCurrency, toCents } from '@portal/shared/domain/money';
+import { addedFundsProblems } from '@portal/shared/domain/promotion-rules';
+import { useFreshCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { color, font } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { CurrencyField } from '@portal/shared/web/ui/currency-field';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { centsOf } from './promotion-values';
+
+export interface AddedFunds {
+  rollUpCents: number;
+  newInvoiceCents: number;
+}
+
+interface FundDialogProps {
+  open: boolean;
+  /** The total so far, and what of it was already taken from the account in this form, in cents. */
+  fundsCents: number;
+  rollUpCents: number;
+  onAdd: (added: AddedFunds) => void;
+  onClose: () => void;
+}
+
+/** Adds money from the client's expired (unclaimed) account and new invoice money to a promotion. */
+export function FundDialog(props: FundDialogProps) {
+  // Unmounted while closed: it begins empty and with the balance of the moment.
+  return props.open ? <OpenFundDialog {...props} /> : null;
+}
+
+function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogProps) {
+  const { labels } = useSession().client;
+  const { data, error, isValidating, retry } = useFreshCall(getPromotionFundOverview, undefined);
+  const [amount, setAmount] = useState('');
+  const [invoice, setInvoice] = useState('');
+  const [checked, setChecked] = useState(false);
+  const available = data?.Data.expiredFunds.total;
+  const added = { rollUpCents: centsOf(amount), newInvoiceCents: centsOf(invoice) };
+  const problems =
+    available === undefined
+      ? []
+      : addedFundsProblems(added, {
+          formerCents: fundsCents,
+          availableCents: (toCents(available) ?? 0) - rollUpCents,
+        });
+  const problemOf = (path: string) => checked && problems.find((one) => one.path === path)?.message;
+  const isEmpty = added.rollUpCents + added.newInvoiceCents === 0;
+
+  const add = () => {
+    setChecked(true);
+    if (problems.length === 0) onAdd(added);
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Add from ${labels.expiredAccount}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={add} disabled={available === undefined || isEmpty}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {error && (
+          <Banner variant="error" onRetry={retry} retrying={isValidating}>
+            {error.message}
+          </Banner>
+        )}
+        {!error && <Balance available={available} taken={rollUpCents} />}
+        <CurrencyField
+          label={labels.expiredAmount}
+          value={amount}
+          onChange={setAmount}
+          error={problemOf('RollUpValue')}
+        />
+        <CurrencyField
+          label="New Invoice"
+          value={invoice}
+          onChange={setInvoice}
+          error={problemOf('NewInvoiceValue')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Amount = styled.p`
+  strong {
+    display: block;
+    font-size: ${font('xl')};
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${color('textMuted')};
+  }
+`;
+
+function Balance({ available, taken }: { available: number | undefined; taken: number }) {
+  if (available === undefined) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading the available amount</VisuallyHidden>
+        <Skeleton $width="9rem" $height="3rem" />
+      </>
+    );
+  }
+  return (
+    <Amount>
+      Available amount
+      <strong>{formatCurrency(available)}</strong>
+      {taken > 0 && <small>{`${formatCurrency(taken / 100)} of it is in this form already.`}</small>}
+    </Amount>
+  );
+}

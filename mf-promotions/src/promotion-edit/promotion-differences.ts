@@ -1,0 +1,45 @@
+import { formatDate } from '@portal/shared/domain/dates';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { locksOf } from '@portal/shared/domain/promotion-transitions';
+import { valuesOf, type Promotion, type PromotionValues } from './promotion-values';
+
+/** One thing that somebody else changed while the form was open. */
+export interface Difference {
+  label: string;
+  was: string;
+  is: string;
+}
+
+const SHOWN: ReadonlyArray<readonly [string, (promotion: Promotion) => string]> = [
+  ['Promotion Status', (promotion) => promotion.PortalStatusName],
+  ['Promotion Name', (promotion) => promotion.PromotionName],
+  ['Fulfilment Date', (promotion) => formatDate(promotion.FulfillmentDate)],
+  ['End Date', (promotion) => formatDate(promotion.ExpirationDate)],
+  ['Assigned Fund Value', (promotion) => formatCurrency(promotion.Funds)],
+  ['Comments', (promotion) => promotion.Comments ?? ''],
+];
+
+/** @returns what differs between the promotion as it was read and as it is now */
+export const differencesBetween = (read: Promotion, now: Promotion): Difference[] =>
+  SHOWN.map(([label, text]) => ({ label, was: text(read) || '—', is: text(now) || '—' })).filter(
+    ({ was, is }) => was !== is,
+  );
+
+/**
+ * @returns the form over the promotion as it is now: what the user changed stays as typed, the rest follows the promotion,
+ *   and so does what is locked by now
+ */
+export function keepTyped(values: PromotionValues, read: Promotion, now: Promotion): PromotionValues {
+  const [before, after] = [valuesOf(read), valuesOf(now)];
+  const locks = locksOf(now.Status);
+  const kept = (name: keyof PromotionValues, locked: boolean): string =>
+    locked || values[name] === before[name] ? after[name] : values[name];
+  return {
+    PromotionName: kept('PromotionName', locks.nameAndDates),
+    FulfillmentDate: kept('FulfillmentDate', locks.nameAndDates),
+    ExpirationDate: kept('ExpirationDate', locks.nameAndDates),
+    Funds: kept('Funds', locks.funds),
+    RollUp: kept('RollUp', locks.funds),
+    Comments: kept('Comments', locks.funds),
+  };
+}

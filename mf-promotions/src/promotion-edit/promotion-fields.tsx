@@ -1,0 +1,149 @@
+import { useFormikContext } from 'formik';
+import { useRef } from 'react';
+import { parseTypedDate, formatDate, toWire } from '@portal/shared/domain/dates';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { monthsLater, PROMOTION_NAME_MAX } from '@portal/shared/domain/promotion-rules';
+import { locksOf } from '@portal/shared/domain/promotion-transitions';
+import { useSession } from '@portal/shared/web/session';
+import { Button } from '@portal/shared/web/ui/button';
+import { CurrencyField } from '@portal/shared/web/ui/currency-field';
+import { DateField } from '@portal/shared/web/ui/date-field';
+import { FormField } from '@portal/shared/web/ui/form-field';
+import { PlusIcon } from '@portal/shared/web/ui/icons';
+import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { addedFunds, isDraft, valuesOf, type Promotion, type PromotionValues } from './promotion-values';
+
+const nameOnly = (text: string): string => text.replace(/[^A-Za-z0-9 ]/g, '');
+
+/** Midnight of the day that many days from the given one. */
+const daysAfter = (day: Date, days: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+
+interface PromotionFieldsProps {
+  promotion: Promotion;
+  onAddFunds: () => void;
+}
+
+/** The fields of a promotion; those that its status locks can be read and not changed. */
+export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps) {
+  const locks = locksOf(promotion.Status);
+  return (
+    <Stack $gap={5}>
+      <Columns $min="16rem">
+        <FormField
+          as={TextField}
+          name="PromotionName"
+          label="Promotion Name"
+          required
+          maxLength={PROMOTION_NAME_MAX}
+          sanitize={nameOnly}
+          autoComplete="off"
+          disabled={locks.nameAndDates}
+        />
+        <DateFields locked={locks.nameAndDates} />
+      </Columns>
+      <FundFields promotion={promotion} locked={locks.funds} onAddFunds={onAddFunds} />
+      <FormField
+        as={TextAreaField}
+        name="Comments"
+        label="Comments"
+        maxLength={1000}
+        disabled={locks.funds}
+      />
+    </Stack>
+  );
+}
+
+/** Choosing the fulfilment date proposes the end date that is usual for the client (document 1, section 5). */
+function DateFields({ locked }: { locked: boolean }) {
+  const { client, expiryBased } = useSession();
+  const { values, setFieldValue } = useFormikContext<PromotionValues>();
+  const proposedFor = useRef(values.FulfillmentDate);
+  const today = new Date();
+  const fulfillment = parseTypedDate(values.FulfillmentDate);
+
+  const proposeEnd = (text: string) => {
+    const day = parseTypedDate(text);
+    if (!expiryBased || !day || day < daysAfter(today, 0)) return;
+    const chosen = formatDate(toWire(day));
+    if (chosen === proposedFor.current) return;
+    proposedFor.current = chosen;
+    void setFieldValue('ExpirationDate', formatDate(toWire(monthsLater(day, client.autoEndMonths))));
+  };
+
+  return (
+    <>
+      <FormField
+        as={DateField}
+        name="FulfillmentDate"
+        label="Fulfilment Date"
+        required
+        min={daysAfter(today, 0)}
+        disabled={locked}
+        onChanged={proposeEnd}
+      />
+      {expiryBased && (
+        <FormField
+          as={DateField}
+          name="ExpirationDate"
+          label="End Date"
+          required
+          min={daysAfter(fulfillment && fulfillment > today ? fulfillment : today, 1)}
+          disabled={locked}
+        />
+      )}
+    </>
+  );
+}
+
+interface FundFieldsProps extends PromotionFieldsProps {
+  locked: boolean;
+}
+
+function FundFields({ promotion, locked, onAddFunds }: FundFieldsProps) {
+  const { labels } = useSession().client;
+  const { values, setValues } = useFormikContext<PromotionValues>();
+  const added = addedFunds(values, promotion);
+  const hasRollUp = added.rollUpCents > 0;
+  const parts = `${formatCurrency(added.rollUpCents / 100)} from the ${labels.expiredAccount}, ${formatCurrency(
+    added.newInvoiceCents / 100,
+  )} new invoice`;
+  const undo = () => {
+    const { Funds } = valuesOf(promotion);
+    void setValues({ ...values, Funds, RollUp: '' });
+  };
+
+  return (
+    <Columns $min="16rem">
+      <Stack $gap={2}>
+        <FormField
+          as={CurrencyField}
+          name="Funds"
+          label="Assigned Fund Value"
+          required
+          disabled={locked}
+          hint={
+            <>
+              {hasRollUp && <p>{parts}</p>}
+              {!isDraft(promotion) && <p>{`Allocated funds: ${formatCurrency(promotion.AllocatedFund)}`}</p>}
+            </>
+          }
+        />
+        {!locked && (
+          <Row>
+            <Button size="small" icon={<PlusIcon size={16} />} onClick={onAddFunds}>
+              {`Add from ${labels.expiredAccount}`}
+            </Button>
+            {hasRollUp && (
+              <Button size="small" variant="quiet" onClick={undo}>
+                Undo
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </Columns>
+  );
+}

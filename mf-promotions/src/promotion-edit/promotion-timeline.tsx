@@ -1,0 +1,121 @@
+import styled from 'styled-components';
+import { getPromotionHistory } from '@portal/shared/contracts/promotions';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { ClientLabels } from '@portal/shared/domain/clients';
+import { formatDate, formatDateTime } from '@portal/shared/domain/dates';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { useCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { color, font, space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Card } from '@portal/shared/web/ui/card';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+
+type Entry = ResponseOf<typeof getPromotionHistory>['Data'][number];
+type Change = Entry['Changes'][number];
+
+const ACTIONS: Record<string, string> = {
+  created: 'Created',
+  saved: 'Saved as draft',
+  opened: 'Opened',
+  updated: 'Updated',
+  firstReward: 'First reward allocated',
+  expired: 'Expired',
+  closed: 'Closed',
+  deleted: 'Deleted',
+};
+
+const List = styled.ol`
+  padding: 0;
+  list-style: none;
+  > li {
+    position: relative;
+    padding: ${space(0, 0, 5, 6)};
+  }
+  > li::before {
+    content: '';
+    position: absolute;
+    inset: 0.375rem auto auto 0;
+    width: 0.75rem;
+    height: 0.75rem;
+    border: 2px solid ${color('main')};
+    border-radius: 50%;
+    background: ${color('surface')};
+  }
+  > li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset: 1.25rem auto 0 0.3125rem;
+    border-left: 2px solid ${color('border')};
+  }
+  ul {
+    margin-top: ${space(1)};
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Who = styled.p`
+  font-size: ${font('sm')};
+  color: ${color('textMuted')};
+`;
+
+const MONEY = ['Funds', 'RollUpValue', 'NewInvoiceValue'];
+
+const labelOf = (field: string, labels: ClientLabels): string =>
+  ({
+    Status: 'Promotion Status',
+    PromotionName: 'Promotion Name',
+    FulfillmentDate: 'Fulfilment Date',
+    ExpirationDate: 'End Date',
+    Funds: 'Assigned Fund Value',
+    RollUpValue: `From ${labels.expiredAccount}`,
+    NewInvoiceValue: 'New Invoice',
+  })[field] ?? field;
+
+function textOf(field: string, value: Change['From']): string {
+  if (value === null || value === '') return '—';
+  if (field.endsWith('Date')) return formatDate(String(value));
+  return MONEY.includes(field) ? formatCurrency(Number(value)) : String(value);
+}
+
+const describe = ({ Field, From, To }: Change, labels: ClientLabels): string =>
+  `${labelOf(Field, labels)}: ${textOf(Field, From)} → ${textOf(Field, To)}`;
+
+/** Everything that happened to a promotion, newest first. */
+export function PromotionTimeline({ promotionId }: { promotionId: number }) {
+  const { labels } = useSession().client;
+  const { data, error, isValidating, retry } = useCall(getPromotionHistory, { PromotionID: promotionId });
+  return (
+    <Card title="History">
+      {error && (
+        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+          {error.message}
+        </Banner>
+      )}
+      {!data && !error && (
+        <>
+          <VisuallyHidden role="status">Loading the history</VisuallyHidden>
+          <Skeleton $height="4rem" />
+        </>
+      )}
+      {data && (
+        <List aria-label="History of the promotion">
+          {data.Data.map((entry, index) => (
+            <li key={data.Data.length - index}>
+              <strong>{ACTIONS[entry.Action] ?? entry.Action}</strong>
+              <Who>{`${formatDateTime(entry.Date)} · ${entry.Actor}`}</Who>
+              <ul>
+                {entry.Changes.map((change) => (
+                  <li key={change.Field}>{describe(change, labels)}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
