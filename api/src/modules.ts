@@ -9,6 +9,7 @@ import { settingsRoutes } from './modules/settings/settings.routes';
 import { ssoRoutes } from './modules/sso/sso.routes';
 import { supportRoutes } from './modules/support/support.routes';
 import { taxationRoutes } from './modules/taxation/taxation.routes';
+import { uploadRoutes } from './modules/uploads/uploads.routes';
 import type { RouteModule } from './platform/platform';
 
 /** Every domain with its calls. A new domain is a contract in shared and a line here. */
@@ -24,4 +25,5 @@ export const MODULES: readonly RouteModule[] = [
   supportRoutes,
   auditRoutes,
   taxationRoutes,
+  uploadRoutes,
 ];

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAudit } from './audit/audit';
 import type { Config } from './config/config';
 import type { Database } from './database/database';
 import { createJobs } from './jobs/jobs';
 import type { Platform } from './platform';
-import { createDiskStorage } from './storage/disk-storage';
+import { createStorage } from './storage/create-storage';
 
 /** Puts together what the modules are given. */
 export function createPlatform(
@@ -21,6 +20,6 @@ export function createPlatform(
     now,
     audit: createAudit(now),
     jobs: createJobs(database, log, now),
-    storage: createDiskStorage(path.join(config.dataDir, 'files')),
+    storage: createStorage(config),
   };
 }

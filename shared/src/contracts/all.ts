@@ -9,6 +9,7 @@ import * as settings from './settings';
 import * as sso from './sso';
 import * as support from './support';
 import * as taxation from './taxation';
+import * as uploads from './uploads';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'claim' in value;
@@ -25,6 +26,7 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   support,
   audit,
   taxation,
+  uploads,
 }).flatMap(([domain, exported]) =>
   Object.entries(exported as Record<string, unknown>)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -8,6 +8,8 @@ export const MAX_REWARD_CENTS = 1_000_000_00;
 export const MAX_ROW_CHARACTERS = 10_000;
 const MAX_ID = 2 ** 31 - 1;
 const MAX_SHOWN = 200;
+/** More cells than this are no row that somebody left empty. */
+const MOST_BLANK_CELLS = 100;
 
 /** A row that could become a reward. */
 export interface UploadRow {
@@ -55,6 +57,10 @@ const plain = (cell: string): string => {
 
 /** A row without any value, as spreadsheets leave them at the end. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** A row without any value in the columns of the header. */
+export const isBlankRow = ({ at }: Header, cells: readonly string[]): boolean =>
+  Object.values(at).every((index) => !cells[index]?.trim()) && cells.length <= MOST_BLANK_CELLS;
 
 /** The cells of a row under the names of their columns. */
 export function namedCells({ at }: Header, cells: readonly string[]): Record<string, string> {

@@ -62,6 +62,16 @@ export class JobStore {
     await this.#mine(jobId, { state: 'done', leaseOwner: null, leaseUntil: null });
   }
 
+  /** Gives the job back as if it had never been claimed. */
+  async giveBack(job: ClaimedJob): Promise<void> {
+    await this.#mine(job.jobId, {
+      state: 'waiting',
+      leaseOwner: null,
+      leaseUntil: null,
+      attempts: job.attempts - 1,
+    });
+  }
+
   /** Gives the job back for another try, later each time, until it was tried often enough. */
   async fail(job: ClaimedJob, error: string): Promise<void> {
     const over = job.attempts >= this.options.mostAttempts;
@@ -139,6 +149,7 @@ export class JobStore {
       state: 'done' | 'failed' | 'waiting';
       leaseOwner: null;
       leaseUntil: string | null;
+      attempts: number;
       error: string;
     }>,
   ) {

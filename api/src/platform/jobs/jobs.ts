@@ -14,8 +14,8 @@ export type JobHandler = (
 
 /** Work that outlives a request, and work that comes round by the clock. Both are safe with several processes. */
 export interface Jobs {
-  /** Says who does jobs of a kind. Before `start`. */
-  handle(kind: string, handler: JobHandler): void;
+  /** Says who does jobs of a kind, and how many of them at once (one unless told). Before `start`. */
+  handle(kind: string, handler: JobHandler, options?: { atOnce?: number }): void;
   /**
    * Adds a job unless one of the same kind and key waits or runs already.
    * @param db the transaction that makes the job needed, so that both happen or neither
@@ -24,6 +24,8 @@ export interface Jobs {
   /** Runs work at start and then again and again; one process at a time, and never twice within the interval. */
   every(name: string, milliseconds: number, work: () => Promise<void>): void;
   start(): void;
+  /** Looks for due jobs now instead of at the next tick, once `start` was called. */
+  hurry(): void;
   /** Does what is due now, and waits for it; what `start` does by itself. */
   runDue(): Promise<void>;
   /** Takes no new work and waits for the running one. */
@@ -41,19 +43,27 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
     leaseMs: LEASE_MS,
     mostAttempts: MOST_ATTEMPTS,
   });
-  const handlers = new Map<string, JobHandler>();
+  const handlers = new Map<string, { handler: JobHandler; atOnce: number }>();
+  const running = new Map<string, number>();
   const periodic: Array<{ name: string; milliseconds: number; work: () => Promise<void> }> = [];
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
+  let wake = (): void => undefined;
+
+  const kindsWithRoom = (): string[] =>
+    [...handlers].filter(([kind, { atOnce }]) => (running.get(kind) ?? 0) < atOnce).map(([kind]) => kind);
+  const count = (kind: string, change: number) => running.set(kind, (running.get(kind) ?? 0) + change);
 
   async function run(job: ClaimedJob): Promise<void> {
-    const handler = handlers.get(job.kind);
+    const handler = handlers.get(job.kind)?.handler;
     if (!handler) return;
     const beat = setInterval(() => void store.heartbeat(job.jobId).catch(() => undefined), LEASE_MS / 3);
     try {
       await handler(job.payload, { jobId: job.jobId, stillMine: () => store.heartbeat(job.jobId) });
       await store.complete(job.jobId);
     } catch (error) {
+      // Broken off by the shutdown: no fault of the job's.
+      if (stopping) return void (await store.giveBack(job));
       log.error({ err: error, job: job.kind, jobId: job.jobId }, 'a job failed');
       await store.fail(job, error instanceof Error ? error.message : String(error));
     } finally {
@@ -70,17 +80,39 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
   });
 
   const jobRound = oneAtATime(async () => {
+    const active = new Set<Promise<void>>();
     for (;;) {
-      const job = stopping ? undefined : await store.claim([...handlers.keys()]);
-      if (!job) return;
-      await run(job);
+      const job = stopping ? undefined : await store.claim(kindsWithRoom());
+      if (job) {
+        count(job.kind, 1);
+        const work = run(job).finally(() => {
+          count(job.kind, -1);
+          active.delete(work);
+        });
+        active.add(work);
+      } else if (active.size === 0) return;
+      else await Promise.race([...active, nextLook()]);
     }
   });
+
+  /** While jobs run, others may come: until the next tick, or until somebody hurries. */
+  const nextLook = (): Promise<void> =>
+    new Promise((resolve) => {
+      const soon = setTimeout(resolve, TICK_MS);
+      soon.unref();
+      wake = () => {
+        clearTimeout(soon);
+        resolve();
+      };
+    });
+
+  const tick = (): void =>
+    void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
 
   const runDue = async (): Promise<void> => void (await Promise.all([periodicRound(), jobRound()]));
 
   return {
-    handle: (kind, handler) => void handlers.set(kind, handler),
+    handle: (kind, handler, { atOnce = 1 } = {}) => void handlers.set(kind, { handler, atOnce }),
     every: (name, milliseconds, work) => void periodic.push({ name, milliseconds, work }),
     enqueue: async (db, kind, key, payload) => {
       const at = toWire(now());
@@ -100,10 +132,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
     },
     runDue,
     start() {
-      const tick = () =>
-        void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
       tick();
       timer = setInterval(tick, TICK_MS);
+    },
+    hurry() {
+      if (!timer) return;
+      wake();
+      tick();
     },
     async stop() {
       stopping = true;

@@ -15,6 +15,18 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Where browsers can bring files past the API. */
+  readonly direct?: DirectArrival;
+}
+
+export interface DirectArrival {
+  /** @returns an address that takes one file of that content type by PUT, for so many seconds */
+  sign(key: string, options: { contentType: string; seconds: number }): Promise<string>;
+  /**
+   * Moves what arrived to another key, where its address can not reach it any more.
+   * @returns its bytes, or undefined when nothing has arrived @throws TooLarge; nothing is kept then
+   */
+  collect(arrived: string, key: string, options: { maxBytes: number }): Promise<number | undefined>;
 }
 
 export class MissingFile extends Error {

@@ -1,0 +1,62 @@
+import { parse, type Parser } from 'csv-parse';
+import { CSV_OPTIONS, LineCounter, parserProblem } from '@portal/shared/domain/upload-csv';
+import type { FileEncoding } from '@portal/shared/domain/upload-encoding';
+
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The file is no CSV: the message says why, and where. */
+export class UnreadableCsv extends Error {}
+
+/**
+ * Reads a file record by record, in batches of what one piece of the file brings; never more than that is held.
+ * @throws UnreadableCsv
+ */
+export async function* readRecords(
+  content: AsyncIterable<Buffer>,
+  encoding: FileEncoding,
+): AsyncGenerator<CsvRecord[]> {
+  const lines = new LineCounter();
+  let batch: CsvRecord[] = [];
+  const parser = parse({
+    ...CSV_OPTIONS,
+    bom: true,
+    // Nothing leaves the parser but by here, which spares a stream of single rows.
+    on_record: (cells: string[]) => void batch.push({ line: lines.begin(cells), cells }),
+  });
+  // Errors reach us through the piece that caused them; the event must not go unheard.
+  parser.on('error', () => undefined).resume();
+  const take = (): CsvRecord[] => {
+    const taken = batch;
+    batch = [];
+    return taken;
+  };
+  for await (const chunk of asUtf8(content, encoding)) {
+    await feed(parser, chunk);
+    yield take();
+  }
+  await feed(parser, null);
+  yield take();
+}
+
+const feed = (parser: Parser, chunk: Buffer | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: (Error & { code?: string; lines?: number }) | null) => {
+      if (error) reject(new UnreadableCsv(parserProblem(error)));
+      else resolve();
+    };
+    if (chunk) parser.write(chunk, done);
+    else parser.end(done);
+  });
+
+async function* asUtf8(content: AsyncIterable<Buffer>, encoding: FileEncoding): AsyncGenerator<Buffer> {
+  if (encoding === 'utf-8') {
+    yield* content;
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of content) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}

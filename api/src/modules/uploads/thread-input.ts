@@ -1,0 +1,6 @@
+import type { Config } from '../../platform/config/config';
+
+/** What a thread needs to open the database and the storage for itself. */
+export type ThreadPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
+
+export const placeOf = ({ databaseUrl, dataDir, s3 }: Config): ThreadPlace => ({ databaseUrl, dataDir, s3 });

@@ -1,0 +1,221 @@
+import { sql, type Selectable } from 'kysely';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import type { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import { toDollars } from '@portal/shared/domain/money';
+import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
+import { CHECK_DESCRIPTIONS, type Check } from '@portal/shared/domain/upload-checks';
+import {
+  FILE_STATUS_NAMES,
+  MOST_ERROR_ROWS,
+  hasNoSummary,
+  historyStatusName,
+  type FileStatus,
+  type UploadKind,
+} from '@portal/shared/domain/upload-files';
+import type { UploadFilesTable, UploadRowsTable } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
+import { notFound } from '../../platform/http/errors';
+import { pageOf, readId } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+
+type File = Selectable<UploadFilesTable>;
+type Id = number | string;
+
+/** @returns a file of the actor's client and of this kind, where one is asked for @throws Refusal 404 */
+export async function requireFile(
+  { database }: Platform,
+  actor: Actor,
+  id: Id,
+  kind?: UploadKind,
+): Promise<File> {
+  const file = await database.db
+    .selectFrom('uploadFiles')
+    .selectAll()
+    .where('fileId', '=', readId(id))
+    .where('clientId', '=', actor.clientId)
+    .executeTakeFirst();
+  if (!file || (kind && file.kind !== kind)) throw notFound();
+  return file;
+}
+
+/** The names of the statuses as the history shows them, so that it can be ordered by what is read. */
+const shownStatus = sql<string>`case "statusId" ${sql.join(
+  Object.keys(FILE_STATUS_NAMES).map(
+    (id) => sql`when ${sql.lit(Number(id))} then ${sql.lit(historyStatusName(Number(id)))}`,
+  ),
+  sql` `,
+)} end`;
+const ORDER = {
+  File_Name: sql`lower("fileName")`,
+  Status: shownStatus,
+  DateTime: sql.ref('createdDate'),
+} as const;
+
+export async function listFiles(
+  { database }: Platform,
+  actor: Actor,
+  kind: UploadKind,
+  body: BodyOf<typeof getFulfilmentHistory>,
+) {
+  const files = database.readers
+    .selectFrom('uploadFiles')
+    .where('clientId', '=', actor.clientId)
+    .where('kind', '=', kind);
+  const column = body.SortColumn as keyof typeof ORDER | '' | null | undefined;
+  const direction = (column ? body.SortOrder : 'DESC') === 'DESC' ? 'desc' : 'asc';
+  const { limit, offset } = pageOf(body);
+  const [{ total }, rows] = await Promise.all([
+    files.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    files
+      .select(['fileId', 'fileName', 'statusId', 'createdDate'])
+      .orderBy(ORDER[column || 'DateTime'], direction)
+      .orderBy('fileId', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return {
+    error: null,
+    promotion: rows.map(({ fileId, fileName, statusId, createdDate }) => ({
+      FileID: fileId,
+      File_Name: fileName,
+      Status: historyStatusName(statusId),
+      StatusId: statusId,
+      DateTime: createdDate,
+    })),
+    TotalCount: Number(total),
+  };
+}
+
+export async function fileDetails(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
+  const file = await requireFile(platform, actor, id, kind);
+  return {
+    error: null,
+    data: [
+      {
+        FileID: file.fileId,
+        FileRecordID: file.fileId,
+        FileName: file.fileName,
+        File_Name: file.fileName,
+        StatusId: file.statusId,
+        InternalStatusName: FILE_STATUS_NAMES[file.statusId as FileStatus],
+        ProcessingStatus: file.processingStatus,
+        DateTime: file.createdDate,
+        Comment: file.comment,
+        CanApprove: file.ownerId !== actor.userId || !(await ownersMayNotApprove(platform, actor.clientId)),
+      },
+    ],
+  };
+}
+
+/** C00003: whoever uploaded a file may not approve it. */
+export async function ownersMayNotApprove({ database }: Platform, clientId: number): Promise<boolean> {
+  const config = await database.db
+    .selectFrom('clientConfigs')
+    .select('value')
+    .where('clientId', '=', clientId)
+    .where('code', '=', 'C00003')
+    .executeTakeFirst();
+  return config?.value === 'y';
+}
+
+export async function fileSummary(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
+  const { fileId, statusId } = await requireFile(platform, actor, id, kind);
+  const rows = hasNoSummary(statusId)
+    ? []
+    : await platform.database.readers
+        .selectFrom('uploadSummaries')
+        .selectAll()
+        .where('fileId', '=', fileId)
+        .orderBy('promotionId')
+        .limit(MOST_ERROR_ROWS)
+        .execute();
+  return {
+    error: null,
+    Data: rows.map((row) => ({
+      PromotionID: row.promotionId,
+      TotalRewards: toDollars(Number(row.totalCents)),
+      TotalRewardees: row.rewardees,
+    })),
+  };
+}
+
+/** The groups of findings, errors first. */
+export async function fileValidation(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
+  const { fileId } = await requireFile(platform, actor, id, kind);
+  const groups = await platform.database.readers
+    .selectFrom('uploadFindings')
+    .where('fileId', '=', fileId)
+    .select((eb) => [
+      'checkId',
+      eb.fn.max<number>('isError').as('isError'),
+      eb.fn.countAll<number | string>().as('hits'),
+    ])
+    .groupBy('checkId')
+    .orderBy('checkId')
+    .execute();
+  return {
+    error: null,
+    Data: groups.map(({ checkId, isError, hits }, index) => ({
+      OrderNo: index + 1,
+      StatusID: checkId,
+      Description: CHECK_DESCRIPTIONS[checkId as Check],
+      ShowGrid: true,
+      isError: isError === 1,
+      FileCount: Number(hits),
+    })),
+  };
+}
+
+/** The rows that hit a check: where and what, then the row's own columns. */
+export async function fileErrorData(
+  platform: Platform,
+  actor: Actor,
+  kind: UploadKind,
+  { filerecordid, statusid }: { filerecordid: Id; statusid: Id },
+) {
+  const { fileId } = await requireFile(platform, actor, filerecordid, kind);
+  const rows = await platform.database.readers
+    .selectFrom('uploadFindings as f')
+    .leftJoin('uploadRows as r', (join) =>
+      join.onRef('r.fileId', '=', 'f.fileId').onRef('r.line', '=', 'f.line'),
+    )
+    .selectAll('r')
+    .select(['f.line as atLine', 'f.columnName', 'f.value', 'f.message', 'f.rowJson'])
+    .where('f.fileId', '=', fileId)
+    .where('f.checkId', '=', readId(statusid))
+    .orderBy('f.line')
+    .orderBy('f.findingId')
+    .limit(MOST_ERROR_ROWS)
+    .execute();
+  return {
+    error: null,
+    Data: rows.map((row) => ({
+      Line: row.atLine,
+      Column: row.columnName,
+      Value: row.value,
+      Error: row.message,
+      ...(row.rowJson !== null
+        ? (JSON.parse(row.rowJson) as Record<string, string>)
+        : row.line === null
+          ? {}
+          : asWritten(kind, row as Selectable<UploadRowsTable>)),
+    })),
+  };
+}
+
+/** A staged row under the names of the file's columns. */
+const asWritten = (kind: UploadKind, row: Selectable<UploadRowsTable>): Record<string, string> => ({
+  PromotionId: String(row.promotionId),
+  RewardName: row.rewardName,
+  PortBu: row.portBu,
+  PortfolioName: row.portfolioName,
+  LocationCode: row.locationCode,
+  OfficeId: row.officeId,
+  OfficeName: row.officeName,
+  RewardAmount: toDollars(Number(row.amountCents)).toFixed(2),
+  RewardType: row.rewardType,
+  ...(kind === 'alternate'
+    ? { RewardDescription: row.description ?? '' }
+    : { PaymentMethod: PAYMENT_METHOD_NAMES[row.paymentMethodId] ?? '' }),
+});

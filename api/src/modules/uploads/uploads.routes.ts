@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import * as calls from '@portal/shared/contracts/uploads';
+import { kindOfName, fileNameProblem } from '@portal/shared/domain/upload-name';
+import type { UploadKind } from '@portal/shared/domain/upload-files';
+import { badInput } from '../../platform/http/errors';
+import { implement } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import { errorsFile } from './errors-file';
+import { templateFile } from './template-files';
+import { decide } from './upload-decision.service';
+import { announceFile, fileArrived, receiveFile } from './upload-intake.service';
+import { takeFile } from './upload-script.service';
+import { sweepFiles } from './upload-sweep';
+import { createUploadThreads } from './upload-threads';
+import {
+  fileDetails,
+  fileErrorData,
+  fileSummary,
+  fileValidation,
+  listFiles,
+  requireFile,
+} from './upload-view.service';
+
+const SWEEP_MS = 60_000;
+
+/** Each kind of files has calls of its own for the same things. */
+const CALLS = {
+  fulfilment: {
+    announce: calls.getSignedUrl,
+    arrived: calls.fulfilmentArrived,
+    history: calls.getFulfilmentHistory,
+    details: calls.getFulfilmentDetails,
+    summary: calls.getFulfilmentSummary,
+    validation: calls.getFulfilmentValidation,
+    errorData: calls.getFulfilmentErrorData,
+    template: calls.getFulfilmentTemplate,
+  },
+  alternate: {
+    announce: calls.getSignedUrlFromS3,
+    arrived: calls.alternateArrived,
+    history: calls.getAlternateHistory,
+    details: calls.getAlternateDetails,
+    summary: calls.getAlternateSummary,
+    validation: calls.getAlternateValidation,
+    errorData: calls.getAlternateErrorData,
+    template: calls.getAlternateTemplate,
+  },
+} as const;
+
+/** Reward files: upload, validation, approval. */
+export const uploadRoutes: RouteModule = (app, platform) => {
+  const threads = createUploadThreads(platform);
+  platform.jobs.every('uploadSweep', SWEEP_MS, () => sweepFiles(platform, threads));
+  app.addHook('onClose', () => threads.close());
+
+  for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[]) {
+    const own = CALLS[kind];
+    implement(app, own.announce, async ({ actor, body }) => ({
+      error: null,
+      ...(await announceFile(platform, actor, kind, body)),
+    }));
+    implement(app, own.arrived, async ({ actor, body }) => {
+      await fileArrived(platform, threads, actor, kind, body.FileID);
+      return { error: null };
+    });
+    implement(app, own.history, ({ actor, body }) => listFiles(platform, actor, kind, body));
+    implement(app, own.details, ({ actor, body }) => fileDetails(platform, actor, kind, body.FileID));
+    implement(app, own.summary, ({ actor, body }) => fileSummary(platform, actor, kind, body.filerecordid));
+    implement(app, own.validation, ({ actor, body }) =>
+      fileValidation(platform, actor, kind, body.filerecordid),
+    );
+    implement(app, own.errorData, ({ actor, body }) => fileErrorData(platform, actor, kind, body));
+    implement(app, own.template, async () => ({
+      error: null,
+      PreSignedURL: calls.downloadTemplate.path.replace(':kind', kind),
+    }));
+  }
+
+  implement(app, calls.putFile, async ({ params, query, request }) => {
+    const caller = request.headers.authorization ? await app.authenticate(request, 'session') : null;
+    const content = request.body instanceof Readable ? request.body : Readable.from([]);
+    const contentType = request.headers['content-type'];
+    await receiveFile(platform, { ...params, ...query }, { contentType, content, caller });
+    return { error: null };
+  });
+
+  implement(app, calls.uploadRewardFile, async ({ actor, request }) => {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
+    const kind = kindOfName(part.filename);
+    if (!kind) {
+      const message = fileNameProblem('fulfilment', part.filename) ?? '';
+      throw badInput({ path: 'file', message });
+    }
+    return { error: null, FileRecordID: await takeFile(platform, threads, actor, kind, part) };
+  });
+
+  implement(app, calls.decideFile, async ({ actor, body }) => {
+    await decide(platform, threads, actor, body);
+    return { error: null };
+  });
+
+  implement(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
+    const file = await requireFile(platform, actor, body.FileID);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', attachment(file.fileName.replace(/\.csv$/i, '_errors.csv')))
+      .send(errorsFile(platform, file)) as never;
+  });
+
+  implement(app, calls.downloadTemplate, async ({ params, reply }) => {
+    const { name, content } = templateFile(params.kind as UploadKind);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', attachment(name))
+      .send(content) as never;
+  });
+};
+
+/** File names of the portal are plain ASCII without quotes; the rule for names sees to it. */
+const attachment = (name: string): string => `attachment; filename="${name}"`;

@@ -1,0 +1,251 @@
+import { Type } from 'typebox';
+import { DECISION, FILE_CONTENT_TYPES, MAX_COMMENT_LENGTH, UPLOAD_KINDS } from '../domain/upload-files';
+import { endpoint, success } from './endpoint';
+import { Id, Money, Nullable, WireDate, paging, sorting } from './fields';
+
+/** Reward files: upload, validation, approval, for both kinds (document 2, section 7; decisions, section 7). */
+
+export const FILE_COLUMNS = ['File_Name', 'Status', 'DateTime'] as const;
+
+export const FileRow = Type.Object({
+  FileID: Type.Integer(),
+  File_Name: Type.String(),
+  /** 'Pending Approval' also where there are warnings. */
+  Status: Type.String(),
+  StatusId: Type.Integer(),
+  DateTime: WireDate,
+});
+
+const SIGNED = { PreSignedURL: Type.String(), FileRecordID: Type.Integer() };
+const FILE_TO_COME = {
+  FileName: Type.String({ maxLength: 200 }),
+  /** When given, the file must come with exactly this content type. */
+  ContentType: Type.Optional(Type.Union(FILE_CONTENT_TYPES.map((type) => Type.Literal(type)))),
+};
+const HISTORY = { promotion: Type.Array(FileRow), TotalCount: Type.Integer() };
+const history = { ...paging(), ...sorting(FILE_COLUMNS) };
+
+const SUMMARY = {
+  Data: Type.Array(
+    Type.Object({ PromotionID: Type.Integer(), TotalRewards: Money, TotalRewardees: Type.Integer() }),
+  ),
+};
+const VALIDATION = {
+  Data: Type.Array(
+    Type.Object({
+      OrderNo: Type.Integer(),
+      /** The number of the check. */
+      StatusID: Type.Integer(),
+      /** May hold `{PromotionIds}`. */
+      Description: Type.String(),
+      ShowGrid: Type.Boolean(),
+      isError: Type.Boolean(),
+      /** How often the check was hit. */
+      FileCount: Type.Integer(),
+    }),
+  ),
+};
+const ERROR_DATA = {
+  Data: Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]))),
+};
+const DETAILS = {
+  data: Type.Array(
+    Type.Object({
+      FileID: Type.Integer(),
+      FileRecordID: Type.Integer(),
+      FileName: Type.String(),
+      File_Name: Type.String(),
+      StatusId: Type.Integer(),
+      InternalStatusName: Type.String(),
+      /** 0 to 12 */
+      ProcessingStatus: Type.Integer(),
+      DateTime: WireDate,
+      /** Why the file was rejected. */
+      Comment: Nullable(Type.String()),
+      /** False where whoever uploaded a file may not approve it, and the caller did. */
+      CanApprove: Type.Boolean(),
+    }),
+  ),
+};
+const byFile = { FileID: Id };
+const byRecord = { filerecordid: Id };
+
+export const getSignedUrl = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getSignedUrl',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Announces a fulfilment file: answers the address to PUT it to, once, within 15 minutes',
+  body: Type.Object(FILE_TO_COME),
+  response: success(SIGNED),
+});
+export const getSignedUrlFromS3 = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getSignedUrlFromS3',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Announces an alternate file, as getSignedUrl',
+  body: Type.Object(FILE_TO_COME),
+  response: success(SIGNED),
+});
+export const putFile = endpoint({
+  method: 'PUT',
+  path: '/api/Reward/uploads/:fileId',
+  claim: 'public',
+  consumes: 'file',
+  summary: 'Takes the file of a signed address; the address itself is the permission',
+  params: Type.Object({ fileId: Type.String({ pattern: '^[1-9]\\d{0,9}$' }) }),
+  query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  response: success({}),
+});
+export const uploadRewardFile = endpoint({
+  method: 'POST',
+  path: '/api/Reward/uploadfile',
+  claim: 'rewards_uploadfulfilment',
+  consumes: 'multipart/form-data',
+  summary: 'Announces, takes and starts a file in one call, for scripts: one field "file"',
+  response: success({ FileRecordID: Type.Integer() }),
+});
+
+export const fulfilmentArrived = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/rewarduploadfiledata',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Says that a fulfilment file has arrived; its checks begin',
+  body: Type.Object(byFile),
+  response: success({}),
+});
+export const alternateArrived = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/sweepstakeuploadfiledata',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Says that an alternate file has arrived; its checks begin',
+  body: Type.Object(byFile),
+  response: success({}),
+});
+
+export const getFulfilmentHistory = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getRewardFileHistory',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'A page of the fulfilment files',
+  body: Type.Object(history),
+  response: success(HISTORY),
+});
+export const getAlternateHistory = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getSweepStakeFileList',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'A page of the alternate files',
+  body: Type.Object(history),
+  response: success(HISTORY),
+});
+
+export const getFulfilmentDetails = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getRewardDetailsByID',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'A fulfilment file and how far its checks are',
+  body: Type.Object(byFile),
+  response: success(DETAILS),
+});
+export const getAlternateDetails = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getSweepStakeDetailsByID',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'An alternate file and how far its checks are',
+  body: Type.Object(byFile),
+  response: success(DETAILS),
+});
+export const getFulfilmentSummary = endpoint({
+  method: 'POST',
+  path: '/api/Reward/totalRewardsByPrmotionID',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'What the rows of a fulfilment file come to, by promotion',
+  body: Type.Object(byRecord),
+  response: success(SUMMARY),
+});
+export const getAlternateSummary = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getTotalSweepStakeByPrmotionId',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'What the rows of an alternate file come to, by promotion',
+  body: Type.Object(byRecord),
+  response: success(SUMMARY),
+});
+export const getFulfilmentValidation = endpoint({
+  method: 'POST',
+  path: '/api/Reward/rewardValidationStatus',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Which checks a fulfilment file has hit',
+  body: Type.Object(byRecord),
+  response: success(VALIDATION),
+});
+export const getAlternateValidation = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getSweepStakeValidationStatus',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Which checks an alternate file has hit',
+  body: Type.Object(byRecord),
+  response: success(VALIDATION),
+});
+const byCheck = { ...byRecord, statusid: Id };
+export const getFulfilmentErrorData = endpoint({
+  method: 'POST',
+  path: '/api/Reward/rewardsFileErrorData',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'The rows of a fulfilment file that hit a check',
+  body: Type.Object(byCheck),
+  response: success(ERROR_DATA),
+});
+export const getAlternateErrorData = endpoint({
+  method: 'POST',
+  path: '/api/Reward/getSweepStakeFileErrorData',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'The rows of an alternate file that hit a check',
+  body: Type.Object(byCheck),
+  response: success(ERROR_DATA),
+});
+export const downloadErrorsFile = endpoint({
+  method: 'POST',
+  path: '/api/Reward/rewardFileErrorsDownload',
+  claim: 'rewards_uploadfulfilment',
+  produces: 'text/csv',
+  summary:
+    'The rows with errors as a CSV file with a column that says what is wrong, to mend and upload again',
+  body: Type.Object(byFile),
+});
+
+export const decideFile = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/approverejectrewardfile',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'Approves a file of either kind, which makes its rewards available, or rejects it with a reason',
+  body: Type.Object({
+    ...byFile,
+    Status: Type.Union([Type.Literal(DECISION.approve), Type.Literal(DECISION.reject)]),
+    Comment: Type.Optional(Nullable(Type.String({ maxLength: MAX_COMMENT_LENGTH }))),
+  }),
+  response: success({}),
+});
+
+export const getFulfilmentTemplate = endpoint({
+  method: 'GET',
+  path: '/api/Reward/getSignedUrlForRewardDownloadTemplate',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'The address of the sample of fulfilment files',
+  response: success({ PreSignedURL: Type.String() }),
+});
+export const getAlternateTemplate = endpoint({
+  method: 'GET',
+  path: '/api/Reward/getSignedUrlForSweepStakeTemplate',
+  claim: 'rewards_uploadfulfilment',
+  summary: 'The address of the sample of alternate files',
+  response: success({ PreSignedURL: Type.String() }),
+});
+export const downloadTemplate = endpoint({
+  method: 'GET',
+  path: '/api/Reward/templates/:kind',
+  claim: 'public',
+  produces: 'text/csv',
+  summary: 'The sample of one kind of files: a header and rows that nobody will mistake for real ones',
+  params: Type.Object({ kind: Type.Union(UPLOAD_KINDS.map((kind) => Type.Literal(kind))) }),
+});
