@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+import { developmentServer } from './development-server.mjs';
 import { PortalBlockPlugin } from './portal-block-plugin.mjs';
 import { consumedByRemote } from './shared-modules.mjs';
 import { commonConfig } from './webpack-common.mjs';
@@ -14,15 +15,25 @@ const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'packa
  * The webpack configuration of a tab.
  * `--mode production`: the federated remote with its manifest in dist/.
  * `webpack serve`: the tab alone with the fake shell (src/standalone.tsx).
+ * `webpack serve --env portal=<address>`: the tab inside a running portal.
  */
-export const createRemoteConfig = (folder) => (_env, argv) => {
-  const production = argv.mode === 'production';
-  return production ? remoteBuild(folder) : standalone(folder);
+export const createRemoteConfig = (folder) => (env, argv) => {
+  if (argv.mode === 'production') return remoteBuild(folder, true);
+  if (!env?.portal) return standalone(folder);
+  const { portal } = readPackage(folder);
+  const build = remoteBuild(folder, false);
+  return {
+    ...build,
+    // The running shell's React is the production one, and the tab shares it.
+    optimization: { ...build.optimization, nodeEnv: 'production' },
+    cache: { ...build.cache, name: 'portal' },
+    devServer: developmentServer(portal, env.portal),
+  };
 };
 
-function remoteBuild(folder) {
+function remoteBuild(folder, production) {
   const { portal, version } = readPackage(folder);
-  const common = commonConfig({ folder, production: true });
+  const common = commonConfig({ folder, production });
   const card = path.join(folder, 'src/overview-card.tsx');
   return {
     ...common,

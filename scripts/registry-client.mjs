@@ -1,0 +1,50 @@
+/** What the portal answered instead of a success; the message is one sentence for the person at the keyboard. */
+export class RegistryError extends Error {}
+
+/**
+ * The calls of a portal's registry for one remote, made with that team's deploy token.
+ * @param environment PORTAL_URL and PORTAL_DEPLOY_TOKEN
+ * @param stop ends the program with a sentence
+ */
+export function registryOf(remote, environment, stop) {
+  const { PORTAL_URL, PORTAL_DEPLOY_TOKEN } = environment;
+  if (!PORTAL_URL)
+    stop('PORTAL_URL is not set: the address of the portal, such as https://portal.example.com.');
+  if (!PORTAL_DEPLOY_TOKEN)
+    stop('PORTAL_DEPLOY_TOKEN is not set: an operator makes one with "create-deploy-token".');
+  const base = new URL(PORTAL_URL);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname);
+  if (base.protocol !== 'https:' && !isHere)
+    stop('PORTAL_URL must start with https: the deploy token would be sent in the clear.');
+
+  async function call(method, path, body) {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(new URL(`/api/remotes/${remote}/${path}`, base), {
+      method,
+      redirect: 'error',
+      headers: {
+        authorization: `Bearer ${PORTAL_DEPLOY_TOKEN}`,
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+      },
+      body: isJson ? JSON.stringify(body) : body,
+    }).catch((error) => {
+      throw new RegistryError(`${base.origin} can not be reached: ${error.cause?.message ?? error.message}`);
+    });
+    const answer = await response.json().catch(() => ({}));
+    if (response.ok && answer.error === null) return answer;
+    const why = answer.error?.error ?? answer.error ?? 'it is no portal';
+    throw new RegistryError(`The portal refused (${response.status}): ${why}`);
+  }
+
+  return {
+    releases: async () => (await call('GET', 'releases')).releases,
+    publish(files) {
+      const form = new FormData();
+      for (const { name, content } of files) form.append('files', new Blob([content]), name);
+      return call('POST', 'releases', form);
+    },
+    activate: (version, client = '') => call('POST', 'activate', { version, client }),
+    rollback: (client = '') => call('POST', 'rollback', { client }),
+    unpin: (client) => call('POST', 'unpin', { client }),
+  };
+}

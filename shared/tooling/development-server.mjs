@@ -1,0 +1,57 @@
+/**
+ * The development server of a tab inside a running portal. It stands before the portal: everything comes from there but
+ * the tab, which comes from here. The portal itself takes no part in it and allows nothing it does not allow otherwise,
+ * so that nobody but who opens this server's address sees the tab.
+ */
+export const developmentServer = ({ remote, tab, path, claim, owner, shellApi }, portal) => {
+  const folder = `/development/${remote}/`;
+  const entry = {
+    name: remote,
+    version: 'development',
+    entry: `${folder}mf-manifest.json`,
+    integrity: {},
+    ...{ shellApi, owner, tab, path, claim },
+    development: true,
+  };
+  return {
+    host: '127.0.0.1',
+    port: 'auto',
+    open: false,
+    // The portal's content security policy holds here too: no frame for an overlay, no evaluated updates.
+    hot: false,
+    liveReload: true,
+    client: { overlay: false },
+    devMiddleware: { publicPath: folder },
+    setupMiddlewares(middlewares) {
+      middlewares.unshift({
+        name: 'registry',
+        path: '/api/remotes',
+        middleware: registryWith(entry, portal),
+      });
+      return middlewares;
+    },
+    proxy: [
+      {
+        context: (address) => !address.startsWith(folder) && address !== '/ws',
+        target: portal,
+        changeOrigin: true,
+      },
+    ],
+  };
+};
+
+/** Answers the portal's list of remotes with this one in the place of the published one. */
+const registryWith = (entry, portal) => async (request, response, next) => {
+  // Only the list itself: what lies below it are other calls.
+  if (request.method !== 'GET' || !/^\/(\?.*)?$/.test(request.url)) return next();
+  try {
+    const answer = await (await fetch(new URL(`/api/remotes${request.url.slice(1)}`, portal))).json();
+    if (answer.developers !== true) throw new Error('The portal is in production.');
+    const others = answer.remotes.filter(({ name }) => name !== entry.name);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...answer, remotes: [...others, entry] }));
+  } catch (error) {
+    response.statusCode = 502;
+    response.end(JSON.stringify({ error: error.message }));
+  }
+};
