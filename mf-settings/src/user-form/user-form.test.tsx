@@ -139,8 +139,9 @@ describe('adding a user', () => {
 
   test.each(['copy', 'cut', 'paste', 'drop', 'dragStart'] as const)(
     '%s is blocked in the password',
-    (kind) => {
+    async (kind) => {
       show('/settings/addUser');
+      await screen.findByRole('option', { name: 'Super Admin' });
       const event = createEvent[kind](field('Password'));
       fireEvent(field('Password'), event);
       expect(event.defaultPrevented).toBe(true);
