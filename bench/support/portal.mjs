@@ -27,7 +27,7 @@ const environment = (dataDir, port, extra) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
-  RATE_LIMIT_PER_MINUTE: '100000000',
+  RATE_LIMIT_PER_MINUTE: '10000000',
   RATE_LIMIT_CHALLENGES_PER_MINUTE: '100000',
   ...extra,
 });

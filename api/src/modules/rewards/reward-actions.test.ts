@@ -15,7 +15,27 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(async () => {
   expect(await verifyLedger(portal.database)).toEqual([]);
+  expect(await keptTotals()).toEqual(await countedTotals());
 });
+
+/** What the database keeps counted, and what counting comes to. */
+const keptTotals = () =>
+  portal.database.db
+    .selectFrom('rewardTotals')
+    .selectAll()
+    .where('rewards', '>', 0)
+    .orderBy('clientId')
+    .orderBy('statusId')
+    .execute();
+const countedTotals = () =>
+  portal.database.db
+    .selectFrom('rewards')
+    .select((eb) => ['clientId', 'statusId', eb.fn.countAll<number>().as('rewards')])
+    .select((eb) => eb.fn.sum<number>('amountCents').as('cents'))
+    .groupBy(['clientId', 'statusId'])
+    .orderBy('clientId')
+    .orderBy('statusId')
+    .execute();
 
 interface Wishes {
   client?: ClientKey;

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 /**
  * How the list of rewards is asked for, so that it stays fast at a million rewards of one client. The indexes are those of
  * migration 0004: one per column that orders the list, and `rewards_newest`, which holds every column a filter looks at.
- * - No filter: the index of the order has the page.
+ * - No filter: the index of the order has the page, and the totals of the client (`rewardTotals`) have the count.
  * - One exact filter in the order of dates (the default): the index of that column has the page.
  * - Everything else is one pass over `rewards_newest`. Its cost is the same whatever is asked for, while an index of a
  *   single column would make the database read half of all rows when that column says little.
@@ -42,15 +42,34 @@ const TEXT_COLUMNS: readonly OrderColumn[] = [
   'officeName',
 ];
 
+const NUMBER_COLUMNS: readonly OrderColumn[] = [
+  'rewardId',
+  'promotionId',
+  'statusId',
+  'paymentMethodId',
+  'amountCents',
+];
+
 const given = <C extends string, V>(filters: Partial<Record<C, V | undefined>>): Array<[C, V]> =>
   (Object.entries(filters) as Array<[C, V | undefined]>).filter((one): one is [C, V] => one[1] !== undefined);
 
-/** The column's value as an expression that no index is made of. */
-const unindexed = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce(${expression}, ${expression})`;
+/** What a column is compared and ordered by: texts regardless of case. */
+const valueOf = (column: OrderColumn): RawBuilder<unknown> =>
+  TEXT_COLUMNS.includes(column) ? sql`lower(${sql.ref(column)})` : sql.ref(column);
+
+/** The same as an expression that no index is made of. */
+const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
+  NUMBER_COLUMNS.includes(column) ? sql`${sql.ref(column)} + 0` : sql`coalesce(${valueOf(column)}, '')`;
 
 export const isFiltered = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
   rewardId !== undefined || created !== undefined || given(exact).length > 0 || given(texts).length > 0;
+
+/** Whether nothing but the status is filtered by, if anything at all. */
+export const isByStatusAlone = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
+  rewardId === undefined &&
+  created === undefined &&
+  given(texts).length === 0 &&
+  given(exact).every(([column]) => column === 'statusId');
 
 /** The one exact filter whose index has the page in order, if there is one. */
 function leadingFilter(query: RewardQuery): ExactColumn | undefined {
@@ -65,7 +84,7 @@ export function matching(db: Kysely<Tables>, query: RewardQuery) {
   let rows = db.selectFrom('rewards').where('clientId', '=', query.clientId);
   if (query.rewardId !== undefined) rows = rows.where('rewardId', '=', query.rewardId);
   for (const [column, value] of given(query.exact)) {
-    rows = rows.where(column === lead ? sql.ref(column) : unindexed(sql.ref(column)), '=', value);
+    rows = rows.where(column === lead ? sql.ref(column) : unindexed(column), '=', value);
   }
   for (const [column, text] of given(query.texts)) rows = rows.where(containsText(column, text));
   if (query.created) {
@@ -77,18 +96,16 @@ export function matching(db: Kysely<Tables>, query: RewardQuery) {
 /** Rows of equal value stand in the order in which they were made: texts by id, the rest by date and id. */
 export function ordered(rows: ReturnType<typeof matching>, query: RewardQuery) {
   const { order, direction, named } = query;
-  const isText = TEXT_COLUMNS.includes(order);
-  const column = isText ? sql`lower(${sql.ref(order)})` : sql.ref(order);
-  const value = named ? rankOf(column, named) : column;
-  const byIndex = !named && (order === 'createdDate' || !isFiltered(query));
-  let sorted = rows.orderBy(byIndex ? value : unindexed(value), direction);
-  if (!isText && order !== 'rewardId' && order !== 'createdDate')
-    sorted = sorted.orderBy('createdDate', direction);
+  const byIndex = order === 'createdDate' || !isFiltered(query);
+  const value = named ? rankOf(order, named) : byIndex ? valueOf(order) : unindexed(order);
+  let sorted = rows.orderBy(value, direction);
+  const tiesById = TEXT_COLUMNS.includes(order) || order === 'rewardId' || order === 'createdDate';
+  if (!tiesById) sorted = sorted.orderBy('createdDate', direction);
   return order === 'rewardId' ? sorted : sorted.orderBy('rewardId', direction);
 }
 
-const rankOf = (column: RawBuilder<unknown>, named: readonly number[]): RawBuilder<unknown> =>
-  sql`case ${column} ${sql.join(
+const rankOf = (column: OrderColumn, named: readonly number[]): RawBuilder<unknown> =>
+  sql`case ${sql.ref(column)} ${sql.join(
     named.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),
     sql` `,
   )} end`;

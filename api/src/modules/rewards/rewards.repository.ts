@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { isFiltered, matching, ordered, type RewardQuery } from './reward-query';
+import { isByStatusAlone, isFiltered, matching, ordered, type RewardQuery } from './reward-query';
 
 /** @returns the ids of one page, in order, and how many rewards all pages together have */
 export async function findRewardIds(
@@ -23,11 +23,27 @@ async function findPage(db: Kysely<Tables>, query: RewardQuery): Promise<number[
 }
 
 async function countRewards(db: Kysely<Tables>, query: RewardQuery): Promise<number> {
+  if (isByStatusAlone(query)) return countByTotals(db, query);
   const { total } = await matching(db, query)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+async function countByTotals(
+  db: Kysely<Tables>,
+  { clientId, exact: { statusId } }: RewardQuery,
+): Promise<number> {
+  const { total } = await totalsOf(db, clientId)
+    .select((eb) => eb.fn.sum<number | string | null>('rewards').as('total'))
+    .$if(statusId !== undefined, (all) => all.where('statusId', '=', Number(statusId)))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** The client's rewards by status, as the database keeps them counted and summed up. */
+const totalsOf = (db: Kysely<Tables>, clientId: number) =>
+  db.selectFrom('rewardTotals').where('clientId', '=', clientId).where('rewards', '>', 0);
 
 /**
  * All rewards in the order of the names of a column's values: no index knows the names, but each value is a stretch of
@@ -86,12 +102,9 @@ export async function sumByStatus(
   clientId: number,
   statusIds: readonly number[],
 ): Promise<Array<{ statusId: number; cents: number }>> {
-  const rows = await db
-    .selectFrom('rewards')
-    .select((eb) => ['statusId', eb.fn.sum<number | string>('amountCents').as('cents')])
-    .where('clientId', '=', clientId)
+  const rows = await totalsOf(db, clientId)
+    .select(['statusId', 'cents'])
     .where('statusId', 'in', statusIds)
-    .groupBy('statusId')
     .orderBy('statusId')
     .execute();
   return rows.map(({ statusId, cents }) => ({ statusId, cents: Number(cents) }));

@@ -206,6 +206,14 @@ export interface RewardsTable {
   version: number;
 }
 
+/** Kept by the database itself with every change of a reward (see dialects/reward-totals.ts). */
+export interface RewardTotalsTable {
+  clientId: number;
+  statusId: number;
+  rewards: number;
+  cents: number;
+}
+
 export interface RewardStepsTable {
   stepId: Generated<number>;
   rewardId: number;
@@ -433,6 +441,7 @@ export interface Tables {
   officers: OfficersTable;
   officerMerges: OfficerMergesTable;
   rewards: RewardsTable;
+  rewardTotals: RewardTotalsTable;
   rewardSteps: RewardStepsTable;
   paymentEvents: PaymentEventsTable;
   paymentAttempts: PaymentAttemptsTable;

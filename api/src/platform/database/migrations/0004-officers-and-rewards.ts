@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { appendOnly, identity } from '../dialects/columns';
 import { addIndex, addUnique } from '../dialects/indexes';
+import { keepRewardTotals } from '../dialects/reward-totals';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -57,6 +58,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addCheckConstraint('rewardsPaymentMethod', sql`"paymentMethodId" in (1, 2, 3)`)
     .execute();
   await db.schema
+    .createTable('rewardTotals')
+    .addColumn('clientId', 'integer', (column) => column.notNull())
+    .addColumn('statusId', 'integer', (column) => column.notNull())
+    .addColumn('rewards', 'integer', (column) => column.notNull())
+    .addColumn('cents', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('rewardTotalsKey', ['clientId', 'statusId'])
+    .execute();
+  await keepRewardTotals(db);
+  await db.schema
     .createTable('rewardSteps')
     .addColumn('stepId', ...identity(db))
     .addColumn('rewardId', 'integer', (column) => column.notNull().references('rewards.rewardId'))
@@ -101,7 +111,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /** Columns that a filter matches exactly: the rows of one value, newest first, are one stretch of the index. */
-const EXACT = ['promotionId', 'paymentMethodId', 'rewardType', 'alternateReward', 'amountCents'];
+const EXACT = ['statusId', 'promotionId', 'paymentMethodId', 'rewardType', 'alternateReward', 'amountCents'];
 const TEXTS = ['rewardName', 'portBu', 'portfolioName', 'locationCode', 'officeId', 'officeName'];
 
 /**
@@ -111,8 +121,6 @@ const TEXTS = ['rewardName', 'portBu', 'portfolioName', 'locationCode', 'officeI
  */
 async function addRewardListIndexes(db: Kysely<never>): Promise<void> {
   await addIndex(db, 'rewards', ['clientId', 'rewardId']);
-  // With the amount, the overview of a client sums up inside the index.
-  await addIndex(db, 'rewards', ['clientId', 'statusId', 'createdDate', 'rewardId', 'amountCents']);
   for (const column of EXACT) await addIndex(db, 'rewards', ['clientId', column, 'createdDate', 'rewardId']);
   for (const column of TEXTS) {
     await sql`create index ${sql.id(`rewards_${column}_order`)}
@@ -121,6 +129,6 @@ async function addRewardListIndexes(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('rewards_newest')
     .on('rewards')
-    .columns(['clientId', 'createdDate', 'rewardId', 'statusId', ...EXACT, ...TEXTS])
+    .columns(['clientId', 'createdDate', 'rewardId', ...EXACT, ...TEXTS])
     .execute();
 }
