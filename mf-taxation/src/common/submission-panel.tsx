@@ -52,6 +52,7 @@ const Legend = styled.dl`
   }
   dd {
     margin-left: auto;
+    white-space: nowrap;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

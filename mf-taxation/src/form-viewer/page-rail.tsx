@@ -28,13 +28,14 @@ const Rail = styled.nav`
 
 const Page = styled.button`
   display: block;
-  width: 3.25rem;
+  width: 3.5rem;
   padding: ${space(1)};
   border: 2px solid transparent;
   border-radius: ${radius('sm')};
   background: none;
   font-size: ${font('xs')};
   text-align: center;
+  white-space: nowrap;
   svg {
     border: 1px solid ${color('border')};
   }

@@ -29,6 +29,7 @@ const Frame = styled.div`
     border: 0;
     background: none;
     text-align: left;
+    vertical-align: top;
     text-decoration: underline;
   }
   @media print {

@@ -1,11 +1,20 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { ClockIcon, DownloadIcon, EditIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
+import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 import { downloadPdf } from './download-pdf';
 import type { W9Form, W9Values } from './form-values';
 import type { Revision } from './revision';
 import { VersionsDialog } from './versions-dialog';
+
+/** Where there is little room the icon stands alone. */
+const Label = styled.span`
+  @media (max-width: 47.99rem) {
+    ${hiddenLook}
+  }
+`;
 
 interface ViewerActionsProps {
   form: W9Form;
@@ -48,14 +57,14 @@ export function ViewerActions(props: ViewerActionsProps) {
     <>
       {form.Handle && (
         <Button icon={<ClockIcon size={18} />} onClick={() => setVersions(true)}>
-          Versions
+          <Label>Versions</Label>
         </Button>
       )}
       <Button icon={<PrintIcon size={18} />} onClick={() => window.print()}>
-        Print
+        <Label>Print</Label>
       </Button>
       <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void download()}>
-        Download PDF
+        <Label>Download PDF</Label>
       </Button>
       {mayEdit && !editing && (
         <Button variant="primary" icon={<EditIcon size={18} />} onClick={props.onEdit}>

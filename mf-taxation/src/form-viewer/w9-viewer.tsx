@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
 import { from, space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
@@ -25,9 +25,9 @@ import { ViewerNotice } from './viewer-notice';
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
-  height: 100%;
   ${from('md')} {
     flex-direction: row;
+    height: 100%;
   }
   @media print {
     display: block;
@@ -38,10 +38,10 @@ const Frame = styled.div`
 const Desk = styled.div`
   flex: 1;
   min-width: 0;
-  min-height: 0;
-  overflow: auto;
   padding: ${space(3)};
   ${from('md')} {
+    min-height: 0;
+    overflow: auto;
     padding: ${space(6)};
   }
   @media print {
@@ -50,11 +50,21 @@ const Desk = styled.div`
   }
 `;
 
-/** All pages lie there for paper; the window shows one. */
-const OnScreen = styled.div<{ $shown: boolean }>`
+/** All pages lie there for paper, each on a sheet of its own; the window shows one. */
+const OnePage = styled.div<{ $shown: boolean }>`
   @media screen {
     display: ${({ $shown }) => ($shown ? 'block' : 'none')};
   }
+  @media print {
+    break-after: page;
+    &:last-child {
+      break-after: auto;
+    }
+  }
+`;
+
+const LetterPaper = createGlobalStyle`
+  @page { size: letter; margin: 0.4in; }
 `;
 
 interface W9ViewerProps {
@@ -118,6 +128,7 @@ export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }
         />
       }
     >
+      <LetterPaper />
       <Frame>
         <PageRail page={page} instructions={instructions.pages} onPage={setPage} />
         <Desk>
@@ -128,7 +139,7 @@ export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }
             onShowNewest={() => onChooseVersion(undefined)}
           />
           <ProblemAlert {...submission} onLeadTo={leadTo} />
-          <OnScreen $shown={page === 1}>
+          <OnePage $shown={page === 1}>
             <PageOne
               revision={revision}
               values={values}
@@ -140,16 +151,16 @@ export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }
               signatureDate={signatureDate}
               reveal={mayReveal ? { ...revealed, ask: () => setAsking(true) } : undefined}
             />
-          </OnScreen>
+          </OnePage>
           {instructions.failed && page > 1 && (
             <Banner variant="error" onRetry={instructions.retry}>
               The instructions could not be loaded.
             </Banner>
           )}
           {instructions.pages?.map((source, index) => (
-            <OnScreen key={index} $shown={page === index + 2}>
+            <OnePage key={index} $shown={page === index + 2}>
               <InstructionPage footer={revision.footer} number={index + 2} source={source} />
-            </OnScreen>
+            </OnePage>
           ))}
         </Desk>
       </Frame>

@@ -29,9 +29,12 @@ const Sign = styled.div`
   @media print {
     grid-template-columns: auto minmax(0, 2fr) minmax(0, 1fr);
   }
-  strong {
+  > strong {
     font-size: 1.125rem;
     line-height: 1.1;
+    @media print {
+      font-size: 10pt;
+    }
   }
 `;
 
@@ -45,6 +48,11 @@ const Day = styled.output`
   padding: 0.125rem 0;
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
+  @media print {
+    min-height: 0;
+    padding: 0;
+    font-size: 9pt;
+  }
 `;
 
 /** Part II: what is certified, and the signature. @param date MM/DD/YYYY, '' when not signed */

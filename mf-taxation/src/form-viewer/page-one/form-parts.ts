@@ -82,6 +82,9 @@ export const tickBox = css`
 export const Line = styled.div`
   padding: 0.25rem 0.375rem 0.375rem;
   border-bottom: 1px solid currentColor;
+  @media print {
+    padding: 1pt 3pt;
+  }
 `;
 
 export const LineText = styled.span`
@@ -93,7 +96,7 @@ export const LineText = styled.span`
     margin-right: 0.35em;
   }
   @media print {
-    font-size: 6.5pt;
+    font-size: 6pt;
   }
 `;
 

@@ -10,11 +10,11 @@ const Frame = styled.header`
   padding-bottom: 0.5rem;
   border-bottom: 2px solid currentColor;
   ${from('md')} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2.6fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 2.6fr) minmax(0, 1fr);
     text-align: center;
   }
   @media print {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2.6fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 2.6fr) minmax(0, 1fr);
     text-align: center;
   }
   h2 {

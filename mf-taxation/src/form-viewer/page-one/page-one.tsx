@@ -77,7 +77,7 @@ export function PageOne({ ssnEditable, maskedSsn, signatureDate, reveal, ...page
   const { lines, footer, pageOne } = page.revision;
   return (
     <PageOneContext value={page}>
-      <Sheet aria-label="Page 1 of 6">
+      <Sheet $dense aria-label="Page 1 of 6">
         <Masthead />
         <Lines>
           <Margin aria-hidden="true">

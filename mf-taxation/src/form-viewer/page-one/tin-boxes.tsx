@@ -19,16 +19,21 @@ const boxSize = `
   padding: 0;
   text-align: center;
   font-variant-numeric: tabular-nums;
+  @media print {
+    height: 15pt;
+    font-size: 9pt;
+    line-height: 14pt;
+  }
 `;
 const Box = styled.input`
   ${entryLook}
   ${boxSize}
 `;
 const Shown = styled.span`
-  ${boxSize}
   border: 1px solid currentColor;
   font-size: 0.9375rem;
   line-height: 1.875rem;
+  ${boxSize}
 `;
 const Dash = styled.span`
   padding: 0 0.125rem;
