@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../app/loading-page';
+import { IdleWarning } from '../session/idle-warning';
 import { useSessionUpkeep } from '../session/use-session-upkeep';
 import { Header } from './header';
 import { LeaveGuard } from './leave-guard';
@@ -38,6 +39,7 @@ export default function PortalFrame() {
         </Suspense>
       </Main>
       <LeaveGuard />
+      <IdleWarning />
       <Toasts />
     </SWRConfig>
   );

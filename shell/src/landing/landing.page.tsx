@@ -1,12 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
+import { useSessionState } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useTitle } from '../app/page-head';
 import { BrandLayout } from '../login/brand-layout';
+import { endedText } from '../session/ended-text';
 import { ssoAddress } from './sso-address';
 
 const PROVIDER_ERROR =
@@ -31,13 +33,16 @@ const Way = styled(Button)`
 export function LandingPage({ client }: { client: ClientMetadata }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const ended = endedText(useSessionState().endReason);
+  const failed = query.get('error') === 'true';
   useTitle('Log in');
   return (
     <BrandLayout client={client}>
       <Title>Welcome!</Title>
       <Lead>Choose how to log in.</Lead>
       <Stack $gap={3}>
-        {query.get('error') === 'true' && <Banner variant="error">{PROVIDER_ERROR}</Banner>}
+        {failed && <Banner variant="error">{PROVIDER_ERROR}</Banner>}
+        {!failed && ended && <Banner variant="info">{ended}</Banner>}
         <Way variant="primary" onClick={() => window.location.assign(ssoAddress(client.clientKey))}>
           {client.clientKey.toUpperCase()} Admin Login
         </Way>

@@ -1,10 +1,11 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { CallError, logIn, useSessionState, type EndReason } from '@portal/shared/web/session';
+import { CallError, logIn, useSessionState } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
+import { endedText } from '../session/ended-text';
 import { HumanCheck } from './human-check';
 
 const LogIn = styled(Button)`
@@ -12,11 +13,6 @@ const LogIn = styled(Button)`
   min-height: 2.75rem;
   letter-spacing: 0.04em;
 `;
-
-const ENDED: Partial<Record<EndReason, string>> = {
-  expired: 'Your session has ended. Please log in again.',
-  idle: 'You were logged out because you were not active.',
-};
 
 /** Login id, password and human verification. A failed login clears the session's cookies and asks for a new solution. */
 export function LoginForm() {
@@ -28,7 +24,7 @@ export function LoginForm() {
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const ended = endReason && ENDED[endReason];
+  const ended = endedText(endReason);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

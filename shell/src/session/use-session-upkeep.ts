@@ -1,40 +1,39 @@
 import { useEffect } from 'react';
 import { checkAdminSession, keepAlive } from '@portal/shared/contracts/session';
 import { call, CallError } from '@portal/shared/web/http';
-import { endSession } from '@portal/shared/web/session';
+import { endSession, useSession } from '@portal/shared/web/session';
+import { sharedMoment } from './shared-moment';
+import { createUpkeep } from './upkeep';
 
-const PING_MS = 270_000;
-const KEEP_ALIVE_MS = 600_000;
-const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const TICK_MS = 1_000;
 
 /**
  * Keeps the server's session alive while the user is active, and notices when it is over (document 3, section 4). A
- * server that cannot be reached ends nothing.
+ * server that cannot be reached ends nothing; one that says no does.
  */
 export function useSessionUpkeep(): void {
+  const { clientKey } = useSession().client;
   useEffect(() => {
-    let active = true;
-    const noteActivity = () => {
-      active = true;
-    };
-    const ping = setInterval(() => void check(() => call(checkAdminSession)), PING_MS);
-    const alive = setInterval(() => {
-      if (active) void check(() => call(keepAlive));
-      active = false;
-    }, KEEP_ALIVE_MS);
-    for (const event of ACTIVITY) window.addEventListener(event, noteActivity, { passive: true });
-    return () => {
-      clearInterval(ping);
-      clearInterval(alive);
-      for (const event of ACTIVITY) window.removeEventListener(event, noteActivity);
-    };
-  }, []);
+    const upkeep = createUpkeep({
+      activity: sharedMoment(clientKey, 'activity'),
+      kept: sharedMoment(clientKey, 'keepAlive'),
+      now: Date.now,
+      ping: () => ask(() => call(checkAdminSession)),
+      keepAlive: () => ask(() => call(keepAlive)),
+    });
+    const timer = setInterval(() => upkeep.tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }, [clientKey]);
 }
 
-async function check(ask: () => Promise<{ success: boolean }>): Promise<void> {
+/** @returns whether there was an answer */
+async function ask(about: () => Promise<{ success: boolean }>): Promise<boolean> {
   try {
-    if (!(await ask()).success) endSession('expired');
+    if (!(await about()).success) endSession('expired');
+    return true;
   } catch (cause) {
-    if (cause instanceof CallError && !cause.unreachable && cause.status < 500) endSession('expired');
+    if (!(cause instanceof CallError) || cause.status !== 401) return false;
+    endSession('expired');
+    return true;
   }
 }

@@ -12,7 +12,7 @@ export function bodyClass(configs: readonly ClientConfig[], clientKey: string): 
 export function endSession(reason: EndReason): void {
   const { client, status } = sessionState();
   if (client) clearCookies(client.clientKey);
-  if (status === 'loggedIn' || status === 'passwordChange') tellOtherTabs('loggedOut');
+  if (status === 'loggedIn' || status === 'passwordChange') tellOtherTabs({ ended: reason });
   forgetSession(reason);
 }
 

@@ -6,9 +6,17 @@ export { call, download } from '../http/call';
 export { CallError } from '../http/call-error';
 export { httpClient } from '../http/http-client';
 export { endSession } from './end-session';
-export { changePassword, enterClient, logIn, logInWithToken, logOut, restoreSession } from './session-actions';
+export {
+  changePassword,
+  enterClient,
+  logIn,
+  logInWithToken,
+  logOut,
+  restoreSession,
+} from './session-actions';
 export { sessionState, subscribeToSession, updateSession } from './session-state';
 export type { ClientConfig, EndReason, PortalUser, SessionState, SessionStatus } from './session-state';
+export { readStamp, writeStamp, type Stamp } from './stamps';
 export {
   currentToasts,
   dismissToast,

@@ -13,6 +13,7 @@ import {
   type EndReason,
   type PortalUser,
 } from './session-state';
+import { startStamps } from './stamps';
 
 /** Makes a client the one of this page, and restores its session from the cookies if there is one. */
 export async function enterClient(client: ClientMetadata): Promise<void> {
@@ -61,6 +62,7 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
     const answer = await ask(client.clientKey);
     saveTokens(client.clientKey, answer);
     saveClient(client.clientKey, answer.user.ClientID);
+    startStamps(client.clientKey);
     await begin(answer.user);
     tellOtherTabs('loggedIn');
   } catch (cause) {
@@ -71,12 +73,13 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
 
 /** @throws CallError */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  const { user } = sessionState();
+  const { client, user } = sessionState();
   await call(updatePassword, {
     UniqueUserIdentifier: user?.Id,
     OldPassword: oldPassword,
     NewPassword: newPassword,
   });
+  if (client) startStamps(client.clientKey);
   await loadSession();
   tellOtherTabs('loggedIn');
 }
@@ -120,8 +123,7 @@ async function begin(user: PortalUser): Promise<void> {
 
 function hear(client: ClientMetadata, message: SessionMessage): void {
   if (sessionState().client !== client) return;
-  if (message === 'loggedOut') forgetSession('logout');
-  if (message !== 'loggedIn') return;
+  if (message !== 'loggedIn') return forgetSession(message.ended);
   // A page in use keeps what it shows when the server is away just now.
   if (sessionState().status === 'loggedIn') void loadSession().catch(() => undefined);
   else void restoreSession();

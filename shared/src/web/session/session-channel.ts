@@ -1,5 +1,7 @@
+import type { EndReason } from './session-state';
+
 /** What browser tabs of one client tell each other. */
-export type SessionMessage = 'loggedIn' | 'loggedOut' | 'active';
+export type SessionMessage = 'loggedIn' | { readonly ended: EndReason };
 
 let channel: { clientKey: string; port: BroadcastChannel } | null = null;
 

@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { checkAdminSession, keepAlive, logout, renewToken } from '@portal/shared/contracts/session';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, dropConnection, refuse } from '@portal/shared/testing/fake-shell';
+import { writeStamp } from '@portal/shared/web/session';
+import { renderPortal, serverOf, userOf } from '../testing/render-portal';
+
+const MINUTE = 60_000;
+const NOBODY = { claims: [], UserTypeID: 2 };
+const user = userOf('elan', NOBODY);
+const alive = [
+  answer(checkAdminSession, { success: true }),
+  answer(keepAlive, { success: true }),
+  answer(logout, {}),
+];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+async function open(...answers: ReturnType<typeof answer>[]) {
+  const view = renderPortal('/elan/overview', [...serverOf(user), ...alive, ...answers], { loggedIn: true });
+  await waitFor(() => expect(screen.getByRole('banner')).toBeVisible());
+  return view;
+}
+const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
+
+test('warns after 8 minutes with a countdown that a screen reader hears now and then', async () => {
+  const loggedOut = jest.fn(() => ({}));
+  await open(answer(logout, loggedOut));
+  await pass(8 * MINUTE - 2_000);
+  expect(warning()).toBeNull();
+  await pass(4_000);
+  expect(warning()).toHaveAccessibleDescription(/You will be logged out soon/);
+  expect(screen.getByRole('timer')).toHaveTextContent(/^1:5\d$/);
+  const status = () => screen.getByText(/^Logging out in/).textContent;
+  expect(status()).toBe('Logging out in 120 seconds.');
+  await pass(10_000);
+  expect(status()).toBe('Logging out in 120 seconds.');
+  await pass(20_000);
+  expect(status()).toBe('Logging out in 90 seconds.');
+  jest.useRealTimers();
+  await expectAccessible(document.body);
+});
+
+test('logs out after 10 minutes and says why', async () => {
+  const loggedOut = jest.fn(() => ({}));
+  await open(answer(logout, loggedOut));
+  await pass(10 * MINUTE + 2_000);
+  expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();
+  expect(loggedOut).toHaveBeenCalledTimes(1);
+  expect(document.cookie).toBe('');
+});
+
+test.each([
+  ['Stay logged in', () => fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))],
+  ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+])('%s stays', async (_, answerIt) => {
+  await open();
+  await pass(9 * MINUTE);
+  expect(warning()).toBeVisible();
+  answerIt();
+  await pass(1_000);
+  expect(warning()).toBeNull();
+  await pass(7 * MINUTE);
+  expect(warning()).toBeNull();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test('Log out logs out', async () => {
+  await open();
+  await pass(9 * MINUTE);
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await pass(1_000);
+  expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+  expect(screen.queryByText('You were logged out because you were not active.')).toBeNull();
+});
+
+test('who goes on working is never asked', async () => {
+  await open();
+  for (let minutes = 0; minutes < 30; minutes += 1) {
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await pass(MINUTE);
+  }
+  expect(warning()).toBeNull();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test('activity in another browser tab of the client counts, that of another client does not', async () => {
+  await open();
+  await pass(7 * MINUTE);
+  writeStamp('elan', 'activity', Date.now());
+  await pass(2 * MINUTE);
+  expect(warning()).toBeNull();
+  await pass(5 * MINUTE);
+  writeStamp('bmw', 'activity', Date.now());
+  await pass(2 * MINUTE);
+  expect(warning()).toBeVisible();
+  // Somebody answers the same question in the other tab.
+  writeStamp('elan', 'activity', Date.now());
+  await pass(1_000);
+  expect(warning()).toBeNull();
+});
+
+test('a laptop that slept past the limit wakes up logged out, moved mouse or not', async () => {
+  await open();
+  await pass(MINUTE);
+  jest.setSystemTime(Date.now() + 60 * MINUTE);
+  fireEvent.pointerMove(document.body);
+  await pass(100);
+  expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();
+});
+
+test('a page that is opened when its user was long away is not shown to whoever opens it', async () => {
+  writeStamp('elan', 'activity', Date.now() - 11 * MINUTE);
+  renderPortal('/elan/overview', [...serverOf(user), ...alive], { loggedIn: true });
+  await pass(1_000);
+  expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();
+});
+
+test('a network that is gone for a while ends nothing', async () => {
+  let gone = true;
+  const asked = jest.fn(() => (gone ? dropConnection() : { success: true }));
+  await open(answer(checkAdminSession, asked));
+  await pass(5 * MINUTE);
+  expect(asked).toHaveBeenCalled();
+  expect(screen.getByRole('banner')).toBeVisible();
+  gone = false;
+  asked.mockClear();
+  await pass(MINUTE);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test.each([429, 500, 503])('a server that answers %s ends nothing', async (status) => {
+  await open(answer(checkAdminSession, () => refuse(status, 'Not now.')));
+  await pass(5 * MINUTE);
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test('a server that says that the session is over ends it', async () => {
+  const over = () => refuse(401, 'Your session has ended. Please log in again.');
+  await open(answer(checkAdminSession, over), answer(renewToken, over));
+  await pass(5 * MINUTE);
+  expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
