@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { getSupportTicketDetails, getSupportTickets } from '@portal/shared/contracts/support';
+
+export type TicketRow = ResponseOf<typeof getSupportTickets>['Data'][number];
+export type TicketDetails = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
+
+/** What the list hands over to the page that it leads to. */
+export interface FromList {
+  /** The list's part of the address, to come back to the list as it was. */
+  listSearch: string;
+  /** What the list knows of the ticket. */
+  ticket?: TicketRow;
+}
+
+/** What the list handed over, if the user comes from there. */
+export const useFromList = (): Partial<FromList> => (useLocation().state ?? {}) as Partial<FromList>;
+
+/** Where 'back' leads from a page of the tab: the list as it was left. */
+export const useListAddress = () => ({ pathname: '..', search: useFromList().listSearch ?? '' });
+
+const SHOWN_IN: readonly string[] = [getSupportTickets.path, getSupportTicketDetails.path];
+
+/** @returns a function that has everything read again that shows tickets, after one changed */
+export function useRefreshTickets(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    () => mutate((key) => Array.isArray(key) && SHOWN_IN.includes(String(key[1]))),
+    [mutate],
+  );
+}

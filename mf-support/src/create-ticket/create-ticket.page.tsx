@@ -1,0 +1,129 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { createSupportTicket } from '@portal/shared/contracts/support';
+import {
+  MAX_BODY_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  TICKET_CATEGORY_NAMES,
+  ticketProblems,
+} from '@portal/shared/domain/support';
+import { call, CallError } from '@portal/shared/web/http';
+import { space } from '@portal/shared/web/theme';
+import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { Surface } from '@portal/shared/web/ui/card';
+import { FocusFirstProblem } from '@portal/shared/web/ui/focus-first-problem';
+import { FormField } from '@portal/shared/web/ui/form-field';
+import { NumberField } from '@portal/shared/web/ui/number-field';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { SelectField } from '@portal/shared/web/ui/select-field';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { useListAddress, useRefreshTickets } from '../common/tickets';
+import { UnsavedTicket } from './unsaved-ticket';
+
+const Sheet = styled(Surface)`
+  max-width: 44rem;
+`;
+
+const Foot = styled(Row)`
+  margin-top: ${space(5)};
+`;
+
+const NOTHING_YET = { Category: '', RewardID: '', Subject: '', Body: '' };
+type Values = typeof NOTHING_YET;
+
+const CATEGORIES = Object.entries(TICKET_CATEGORY_NAMES).map(([value, label]) => ({ value, label }));
+
+/** Raises a ticket (document 2, section 2 'Create a Support Ticket'; decisions, section 8). */
+export function CreateTicketPage() {
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const refresh = useRefreshTickets();
+  const [ticketNo, setTicketNo] = useState<number>();
+  const [refused, setRefused] = useState<string>();
+
+  const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
+    setRefused(undefined);
+    try {
+      const { TicketNo } = await call(createSupportTicket, values);
+      setTicketNo(TicketNo);
+      void refresh();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const { details, message } = cause;
+      setErrors(Object.fromEntries(details.map((one) => [one.path, one.message])));
+      if (details.length === 0) setRefused(message);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title="Create a Support Ticket" back={{ to: list, label: 'Support Tickets' }} />
+      <Formik initialValues={NOTHING_YET} validate={ticketProblems} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <UnsavedTicket saved={ticketNo !== undefined} />
+            <FocusFirstProblem />
+            <Sheet aria-label="New ticket">
+              <Stack $gap={5}>
+                {refused && <Banner variant="error">{refused}</Banner>}
+                <FormField
+                  as={SelectField}
+                  name="Category"
+                  label="Category"
+                  required
+                  placeholder="Choose a category"
+                  options={CATEGORIES}
+                />
+                <FormField
+                  as={NumberField}
+                  name="RewardID"
+                  label="Reward ID"
+                  hint="Optional: the reward that the ticket is about."
+                />
+                <FormField
+                  as={TextField}
+                  name="Subject"
+                  label="Sub"
+                  required
+                  maxLength={MAX_SUBJECT_LENGTH}
+                  autoComplete="off"
+                />
+                <FormField
+                  as={TextAreaField}
+                  name="Body"
+                  label="Body"
+                  required
+                  rows={8}
+                  maxLength={MAX_BODY_LENGTH}
+                />
+              </Stack>
+              <Foot $gap={3} $justify="end">
+                <ButtonLink to={list}>Cancel</ButtonLink>
+                <Button type="submit" variant="primary" busy={isSubmitting}>
+                  Submit Ticket
+                </Button>
+              </Foot>
+            </Sheet>
+          </Form>
+        )}
+      </Formik>
+      <AlertDialog
+        open={ticketNo !== undefined}
+        title="Ticket submitted"
+        message={
+          <>
+            Your ticket was successfully submitted! Ticket No. <strong>{ticketNo}</strong>
+          </>
+        }
+        onClose={() => void navigate(list)}
+      />
+    </>
+  );
+}

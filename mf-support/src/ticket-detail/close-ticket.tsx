@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import styled from 'styled-components';
+import { updateSupportTicketStatus } from '@portal/shared/contracts/support';
+import { commentProblem, MAX_COMMENT_LENGTH, TICKET_STATUS } from '@portal/shared/domain/support';
+import { call, CallError } from '@portal/shared/web/http';
+import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
+import { space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { SendIcon } from '@portal/shared/web/ui/icons';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { Row } from '@portal/shared/web/ui/stack';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+interface CloseTicketProps {
+  ticketNo: number;
+  onClosed: () => void;
+  onRefused: (refusal: CallError) => void;
+}
+
+/** Closes an open ticket: a button, and behind it the comment that the banker gets. */
+export function CloseTicket(props: CloseTicketProps) {
+  const [writing, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    flushSync(() => setWriting(false));
+    opener.current?.focus();
+  };
+  if (writing) return <CommentForm {...props} onCancel={cancel} />;
+  return (
+    <div>
+      <Button ref={opener} variant="primary" onClick={() => setWriting(true)}>
+        Close Ticket
+      </Button>
+    </div>
+  );
+}
+
+function CommentForm({
+  ticketNo,
+  onClosed,
+  onRefused,
+  onCancel,
+}: CloseTicketProps & { onCancel: () => void }) {
+  const { user } = useSession();
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const saved = useUnsavedChanges(comment.trim() !== '');
+  const id = useId();
+  const focusField = useCallback(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(focusField, [focusField]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = commentProblem(comment);
+    setProblem(found);
+    if (found) {
+      focusField();
+      return;
+    }
+    setBusy(true);
+    try {
+      await call(updateSupportTicketStatus, {
+        lticketNo: ticketNo,
+        adminComments: comment,
+        lUserId: user.Id,
+        lStatus: TICKET_STATUS.closed,
+      });
+      saved();
+      onClosed();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      onRefused(cause);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Form onSubmit={(event) => void send(event)} aria-label="Close Ticket" noValidate>
+      <TextAreaField
+        id={id}
+        label="Comment"
+        placeholder="Comment here"
+        required
+        rows={4}
+        maxLength={MAX_COMMENT_LENGTH}
+        value={comment}
+        onChange={setComment}
+        error={problem}
+      />
+      <Row $justify="end">
+        <Button variant="quiet" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <IconButton type="submit" variant="primary" label="Send" icon={<SendIcon size={18} />} busy={busy} />
+      </Row>
+    </Form>
+  );
+}

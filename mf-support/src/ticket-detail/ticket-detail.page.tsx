@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { getSupportTicketDetails } from '@portal/shared/contracts/support';
+import { canClose, COMMENT_SENT_TEXT, NO_TICKET_TEXT } from '@portal/shared/domain/support';
+import { useCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { from, space } from '@portal/shared/web/theme';
+import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { Surface } from '@portal/shared/web/ui/card';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { useFromList, useListAddress, useRefreshTickets } from '../common/tickets';
+import { CloseTicket } from './close-ticket';
+import { TicketInformation } from './ticket-information';
+import { TicketTexts } from './ticket-texts';
+
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+  ${from('lg')} {
+    grid-template-columns: 20rem minmax(0, 1fr);
+  }
+`;
+
+/** One ticket, by the number in the address (document 2, section 2 'Ticket detail'; decisions, section 8). */
+export function TicketDetailPage() {
+  const [params] = useSearchParams();
+  const ticketNo = /^[1-9]\d{0,14}$/.exec(params.get('ticket') ?? '')?.[0];
+  return ticketNo ? <TicketDetail key={ticketNo} ticketNo={ticketNo} /> : <NoTicket />;
+}
+
+function TicketDetail({ ticketNo }: { ticketNo: string }) {
+  const { can, user } = useSession();
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const refresh = useRefreshTickets();
+  const ask = { ticketNo, IUserId: user.Id };
+  // Whoever comes back to this page sees what others did to the ticket meanwhile.
+  const { data, error, isValidating, retry } = useCall(getSupportTicketDetails, ask, {
+    revalidateOnFocus: true,
+  });
+  const [refused, setRefused] = useState<string>();
+  const [closed, setClosed] = useState(false);
+
+  const { ticket } = useFromList();
+  const head = String(ticket?.TicketNo) === ticketNo ? ticket : undefined;
+  const details = data?.Data[0];
+  const changed = head && details && head.StatusId !== details.StatusId;
+  useEffect(() => {
+    if (changed) void refresh();
+  }, [changed, refresh]);
+
+  if (error?.status === 404) return <NoTicket />;
+  return (
+    <>
+      <PageHeader title={`Ticket ${ticketNo}`} back={{ to: list, label: 'Support Tickets' }} />
+      <Stack $gap={5}>
+        {error && (
+          <Banner variant="error" onRetry={retry} retrying={isValidating}>
+            {error.message}
+          </Banner>
+        )}
+        {refused && <Banner variant="error">{refused}</Banner>}
+        {(details ?? head ?? !error) && (
+          <Panels>
+            <TicketInformation head={head} details={details} />
+            <Surface aria-label="Ticket">
+              <Stack $gap={5}>
+                <TicketTexts ticketNo={ticketNo} head={head} details={details} />
+                {details && canClose(details.StatusId) && can('support_closeticket') && (
+                  <CloseTicket
+                    ticketNo={details.TicketNo}
+                    onClosed={() => {
+                      setRefused(undefined);
+                      setClosed(true);
+                      void refresh();
+                    }}
+                    onRefused={({ message }) => {
+                      setRefused(message);
+                      void refresh();
+                    }}
+                  />
+                )}
+              </Stack>
+            </Surface>
+          </Panels>
+        )}
+      </Stack>
+      <AlertDialog
+        open={closed}
+        title="Ticket closed"
+        message={COMMENT_SENT_TEXT}
+        onClose={() => void navigate(list)}
+      />
+    </>
+  );
+}
+
+function NoTicket() {
+  const list = useListAddress();
+  return (
+    <>
+      <PageHeader title="Ticket" back={{ to: list, label: 'Support Tickets' }} />
+      <Surface>
+        <EmptyState
+          title={NO_TICKET_TEXT}
+          text="It may belong to another client, or its number is mistyped."
+          action={<ButtonLink to={list}>Back to the list</ButtonLink>}
+        />
+      </Surface>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatDate } from '@portal/shared/domain/dates';
+import { useSession } from '@portal/shared/web/session';
+import { color, font, space } from '@portal/shared/web/theme';
+import { Card } from '@portal/shared/web/ui/card';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import type { TicketDetails, TicketRow } from '../common/tickets';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  gap: ${space(4)};
+  dt {
+    font-size: ${font('sm')};
+    color: ${color('textMuted')};
+  }
+  dd {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface TicketInformationProps {
+  /** What the list knew of it. */
+  head: TicketRow | undefined;
+  /** Undefined while they load. */
+  details: TicketDetails | undefined;
+}
+
+/** The left panel of a ticket: what it is about, whose it is, and how it ended. */
+export function TicketInformation({ head, details }: TicketInformationProps) {
+  const { labels } = useSession().client;
+  const known = details ?? head;
+  return (
+    <Card title="Ticket Information">
+      <List>
+        <Entry name="Reward ID" value={details && (details.RewardName ?? '—')} />
+        <Entry name="Receive Date" value={known && formatDate(known.CreatedDate)} />
+        <Entry name="Raised By" value={known && <bdi>{known.RaisedBy}</bdi>} />
+        <Entry name="Category" value={known?.Category} />
+        <Entry name={labels.oeid} value={known && (known.OEID || '—')} />
+        {details?.ClosedDate && <Entry name="Closed Date" value={formatDate(details.ClosedDate)} />}
+        {details?.ClosedBy && <Entry name="Closed By" value={<bdi>{details.ClosedBy}</bdi>} />}
+      </List>
+    </Card>
+  );
+}
+
+const Entry = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value ?? <Skeleton $width="70%" />}</dd>
+  </div>
+);

@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import type { ClientLabels } from '@portal/shared/domain/clients';
+import { formatDate } from '@portal/shared/domain/dates';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { TicketStatus } from '../common/ticket-status';
+import type { FromList, TicketRow } from '../common/tickets';
+import type { TicketColumn } from './ticket-list-shape';
+
+/** What people wrote, in any script: it breaks anywhere, and its direction stays its own. */
+const Written = styled.bdi`
+  overflow-wrap: anywhere;
+`;
+
+const column = (
+  id: TicketColumn,
+  header: string,
+  width: string,
+  cell: Column<TicketRow>['cell'],
+): Column<TicketRow> => ({ id, header, width, cell, sortable: true });
+
+export const addressOf = ({ TicketNo }: TicketRow) => ({ pathname: 'status', search: `?ticket=${TicketNo}` });
+
+function TicketLink({ row }: { row: TicketRow }) {
+  const { search } = useLocation();
+  const state: FromList = { listSearch: search, ticket: row };
+  return (
+    <Link to={addressOf(row)} state={state} aria-label={`Ticket ${row.TicketNo}`}>
+      {row.TicketNo}
+    </Link>
+  );
+}
+
+/** @param labels the client's words for officers */
+export const ticketColumns = ({ oeid }: ClientLabels): Array<Column<TicketRow>> => [
+  column('TicketNo', 'Ticket No.', '7.5rem', (row) => <TicketLink row={row} />),
+  column('Status', 'Status', '7rem', (row) => <TicketStatus {...row} />),
+  column('Subject', 'Subject', '18rem', (row) => <Written>{row.Subject}</Written>),
+  column('OEID', oeid, '9rem', (row) => <Written>{row.OEID}</Written>),
+  column('RaisedBy', 'Raised By', '12rem', (row) => <Written>{row.RaisedBy}</Written>),
+  column('Date', 'Date', '8rem', (row) => formatDate(row.Date)),
+  column('Category', 'Category', '10rem', (row) => row.Category),
+];

@@ -1,0 +1,175 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getSupportTickets } from '@portal/shared/contracts/support';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { fakeSupport, fakeTicket } from '../common/fake-support';
+import SupportTab from '../remote';
+
+type Options = Partial<Parameters<typeof FakeShell>[0]> & {
+  more?: Answer[];
+  tickets?: ReturnType<typeof fakeTicket>[];
+};
+
+function show({ more = [], tickets, path = '/support', ...options }: Options = {}) {
+  render(
+    <FakeShell path={path} answers={[...fakeSupport(tickets), ...more]} {...options}>
+      <SupportTab />
+    </FakeShell>,
+  );
+  return userEvent.setup();
+}
+const table = () => screen.findByRole('table', { name: 'Support tickets' });
+const numbers = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map((link) => Number(link.textContent));
+const headers = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+const address = () => window.location.pathname + window.location.search;
+
+/** Remembers what the list was asked for. */
+function listening() {
+  const asked: object[] = [];
+  const listen = answer(getSupportTickets, ({ body }) => {
+    asked.push(body);
+    return { Data: [], TotalCount: 0 };
+  });
+  return { asked, listen };
+}
+
+it('shows ten of the tickets, and is accessible', async () => {
+  show();
+  expect(await screen.findByText('Total Count: 43')).toBeInTheDocument();
+  expect(await numbers()).toHaveLength(10);
+  expect(await headers()).toEqual([
+    'Ticket No.',
+    'Status',
+    'Subject',
+    'OEID',
+    'Raised By',
+    'Date',
+    'Category',
+  ]);
+  const row = within(screen.getByRole('link', { name: 'Ticket 43' }).closest('tr') as HTMLElement);
+  expect(row.getByText('03/02/2026')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await expectAccessible(document.body);
+});
+
+it('shows markup in a subject as text', async () => {
+  show({ tickets: [fakeTicket(3)] });
+  expect(await screen.findByText('<b>Bold</b> & more 3')).toBeVisible();
+});
+
+it('calls the OEID P-ID for acg', async () => {
+  show({ client: 'acg' });
+  await screen.findByText('Total Count: 43');
+  expect(await headers()).toContain('P-ID');
+  expect(await headers()).not.toContain('OEID');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(screen.getByLabelText('P-ID')).toBeVisible();
+});
+
+it('searches with all seven filters, and clears them', async () => {
+  const { asked, listen } = listening();
+  const user = show({ more: [listen] });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await screen.findByRole('option', { name: 'Payments Issue' });
+  await user.type(screen.getByLabelText('Ticket No.'), '1a2');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Open');
+  await user.type(screen.getByLabelText('Subject'), '100% <b>');
+  await user.type(screen.getByLabelText('OEID'), '0012');
+  await user.type(screen.getByLabelText('Raised By'), 'Maria');
+  await user.type(screen.getByLabelText('Date'), '3/2/2026');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Payments Issue');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const day = new Date(2026, 2, 2).toISOString().slice(0, 19).replace('T', ' ');
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      TicketNo: '12',
+      Status: '2',
+      Subject: '100% <b>',
+      OEID: '0012',
+      RaisedBy: 'Maria',
+      CreatedDate: day,
+      Category: '1',
+      PageNo: 1,
+      PageSize: 10,
+      SortColumn: '',
+      SortOrder: '',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.getByLabelText('Subject')).toHaveValue('');
+});
+
+it('does not search with a date that is none', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('Date'), '13/45/2026');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Enter a date as MM/DD/YYYY.')).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+it('sorts by every column', async () => {
+  const { asked, listen } = listening();
+  const user = show({ more: [listen] });
+  await screen.findByText('No tickets yet');
+  const columns = ['TicketNo', 'Status', 'Subject', 'OEID', 'RaisedBy', 'Date', 'Category'];
+  for (const [index, header] of (await headers()).entries()) {
+    await user.click(within(await table()).getByRole('button', { name: header ?? '' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ SortColumn: columns[index], SortOrder: 'ASC' }));
+  }
+});
+
+it('offers 10, 25, 50 and all', async () => {
+  const user = show();
+  await screen.findByText('Total Count: 43');
+  const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['10', '25', '50', 'All']);
+  await user.selectOptions(sizes, 'All');
+  await waitFor(async () => expect(await numbers()).toHaveLength(43));
+  expect(address()).toBe('/elan/support?size=-1');
+});
+
+it('shows why all are too many, and shows the list again with a smaller page', async () => {
+  const text = 'All shows at most 10,000 rows, and 12,345 match. Please narrow them down with a filter.';
+  const list = answer(getSupportTickets, ({ body }) =>
+    body.PageSize === -1
+      ? refuse(400, text)
+      : { Data: [{ ...fakeTicket(5), TotalCount: 12_345 }], TotalCount: 12_345 },
+  );
+  const user = show({ more: [list], path: '/support?size=-1' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10');
+  expect(await screen.findByRole('link', { name: 'Ticket 5' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['its number', (row: HTMLElement) => within(row).getByRole('link')],
+  ['a click on its row', (row: HTMLElement) => within(row).getByText('Maria Fernandez')],
+])('opens a ticket by %s, and comes back to the list as it was', async (_, target) => {
+  const user = show({ path: '/support?Subject=o&sort=-TicketNo&size=25' });
+  const link = await screen.findByRole('link', { name: 'Ticket 42' });
+  await user.click(target(link.closest('tr') as HTMLElement));
+  expect(await screen.findByRole('heading', { name: 'Ticket 42' })).toBeVisible();
+  expect(address()).toBe('/elan/support/status?ticket=42');
+  await user.click(screen.getByRole('link', { name: 'Support Tickets' }));
+  expect(address()).toBe('/elan/support?Subject=o&sort=-TicketNo&size=25');
+});
+
+it('leads to the form for a new ticket', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('link', { name: 'Create a Support Ticket' }));
+  expect(address()).toBe('/elan/support/ticket');
+});
