@@ -5,6 +5,7 @@ import { activateRelease, listReleases, rollbackRelease, unpinRelease } from './
 import { generateDemo } from './generate-demo';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
+import { setClientConfig } from './set-client-config';
 import { verifyLedger } from './verify-ledger';
 
 /** Every command of the command line, as `node api/dist/cli.js` lists them. */
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   rollbackRelease,
   rotateDataKeys,
   sendTestEvent,
+  setClientConfig,
   unpinRelease,
   verifyLedger,
 ];

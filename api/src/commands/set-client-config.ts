@@ -1,0 +1,47 @@
+import { CONFIG_CODE } from '@portal/shared/domain/clients';
+import type { AuditActor } from '../platform/audit/audit';
+import { CommandError, type Command } from './command';
+
+const CODES: readonly string[] = Object.values(CONFIG_CODE);
+
+/** Flips a switch of a client; screens follow with their next load, the API with its next call. */
+export const setClientConfig: Command = {
+  name: 'set-client-config',
+  usage: 'set-client-config <client> <code> <y|n>',
+  summary: `Sets a switch of a client, effective at once: ${CONFIG_CODE.expiryBased} promotions expire, ${CONFIG_CODE.uploaderMayNotApprove} the uploader may not approve.`,
+
+  async run({ database, audit }, args) {
+    const [clientKey = '', code = '', value = ''] = args;
+    if (args.length !== 3) throw new CommandError(`Usage: ${setClientConfig.usage}`);
+    if (!CODES.includes(code)) throw new CommandError(`The code must be one of ${CODES.join(', ')}.`);
+    if (value !== 'y' && value !== 'n') throw new CommandError('The value must be y or n.');
+    const former = await database.transaction(async (trx) => {
+      const client = await trx
+        .selectFrom('clients')
+        .innerJoin('clientConfigs', 'clientConfigs.clientId', 'clients.clientId')
+        .select(['clients.clientId', 'value'])
+        .where('clientKey', '=', clientKey.toLowerCase())
+        .where('code', '=', code)
+        .executeTakeFirst();
+      if (!client) throw new CommandError(`There is no client "${clientKey}" with that switch.`);
+      const { clientId } = client;
+      await trx
+        .updateTable('clientConfigs')
+        .set({ value })
+        .where('clientId', '=', clientId)
+        .where('code', '=', code)
+        .execute();
+      const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
+      await audit.record(trx, operator, {
+        action: 'clientConfigChanged',
+        entity: 'clientConfig',
+        entityId: code,
+        from: { value: client.value },
+        to: { value },
+      });
+      return client.value;
+    });
+    console.log(`${code} of ${clientKey.toLowerCase()} was ${former} and is ${value}.`);
+    return 0;
+  },
+};
