@@ -12,5 +12,5 @@ export function containsText(column: string | Expression<unknown>, text: string)
   const needle = text.toLowerCase();
   return isAscii(text)
     ? sql<SqlBool>`instr(lower(${haystack}), ${needle}) > 0`
-    : sql<SqlBool>`contains_text(${haystack}, ${needle}) = 1`;
+    : sql<SqlBool>`contains_text(lower(${haystack}), ${needle}) = 1`;
 }
