@@ -4,6 +4,7 @@ import { TABS } from '@portal/shared/remote';
 import { EntryPage } from '../landing/entry.page';
 import { SsoLoginPage } from '../landing/sso-login.page';
 import { LoginPage } from '../login/login.page';
+import { TabGate } from '../remotes/tab-gate';
 import { RequireSession } from '../session/require-session';
 import { ClientBoundary } from './client-boundary';
 import { ClientListPage } from './client-list.page';
@@ -13,8 +14,17 @@ import { RouteErrorPage } from './route-error.page';
 
 const PortalFrame = lazy(() => import('../header/portal-frame'));
 const TabPage = lazy(() => import('../remotes/tab.page'));
+const ListedTabPage = lazy(() => import('../remotes/listed-tab.page'));
+const RemoteNotices = lazy(() => import('../remotes/remote-notices'));
 const SettingsPage = lazy(() => import('../remotes/settings.page'));
 const OverviewPage = lazy(() => import('../overview/overview.page'));
+
+const Frame = () => (
+  <>
+    <PortalFrame />
+    <RemoteNotices />
+  </>
+);
 
 /** The one router of the portal. What needs a login is loaded after it. */
 export const createRouter = () =>
@@ -31,13 +41,18 @@ export const createRouter = () =>
         { path: 'incedoLogin', element: <LoginPage /> },
         { path: 'ssoLogin', element: <SsoLoginPage /> },
         {
-          element: <RequireSession frame={<PortalFrame />} />,
+          element: (
+            <TabGate>
+              <RequireSession frame={<Frame />} />
+            </TabGate>
+          ),
           children: [
             ...TABS.map((tab) => ({
               path: `${tab.path}/*`,
               element: tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />,
             })),
             { path: 'settings/*', element: <SettingsPage /> },
+            { path: ':tabPath/*', element: <ListedTabPage /> },
           ],
         },
         { path: '*', element: <NotFoundPage /> },

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { color, focusRing, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
+import { DevelopmentMark } from '../remotes/development-mark';
 import { preloadTab } from '../remotes/load-remote';
 import { homePath, maySeeSettings } from '../session/home-path';
 import { AccountMenu } from './account-menu';
@@ -82,6 +83,7 @@ export function Header() {
         </Logo>
         <Tabs />
         <Actions>
+          <DevelopmentMark />
           {maySeeSettings(user) && (
             <SettingsLink to={`/${client.clientKey}/settings`} onMouseEnter={preload} onFocus={preload}>
               <SettingsIcon size={18} />

@@ -3,7 +3,9 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, from, space } from '@portal/shared/web/theme';
+import { listedTabs } from '../remotes/listed-tabs';
 import { preloadTab } from '../remotes/load-remote';
+import { useRemotes } from '../remotes/registry';
 import { permittedTabs } from '../session/home-path';
 
 const List = styled.ul`
@@ -53,10 +55,11 @@ const Tab = styled(NavLink)`
   }
 `;
 
-/** The tabs that the user's claims allow, in their order. The router marks the open one with aria-current. */
+/** The tabs that the user's claims allow, in their order, then those that only the registry knows. The router marks the open one with aria-current. */
 export function Tabs() {
   const { client, claims } = useSession();
   const { pathname } = useLocation();
+  const listed = listedTabs(useRemotes(client.clientKey) ?? []).filter((tab) => claims.includes(tab.claim));
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -65,7 +68,7 @@ export function Tabs() {
   return (
     <Nav ref={nav} aria-label="Main">
       <List>
-        {permittedTabs(claims).map(({ remote, path, label }) => {
+        {[...permittedTabs(claims), ...listed].map(({ remote, path, label }) => {
           const preload = remote ? () => preloadTab(client.clientKey, remote) : undefined;
           return (
             <li key={path}>

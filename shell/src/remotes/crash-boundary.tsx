@@ -6,18 +6,33 @@ import { NoticeCard, type NoticeCardProps } from './notice-card';
 
 interface CrashBoundaryProps extends Pick<NoticeCardProps, 'heading'> {
   label: string;
+  onCrash: (cause: unknown) => void;
+  /** What to do when the user wants to go on. @returns whether the same children may be mounted again */
+  onRetry: (cause: unknown) => boolean;
   children: ReactNode;
 }
 
-/** Keeps a crash inside the tab it happened in. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false };
+interface State {
+  crash: { cause: unknown } | null;
+}
 
-  static getDerivedStateFromError = () => ({ crashed: true });
+/** Keeps a crash inside the tab it happened in. */
+export class CrashBoundary extends Component<CrashBoundaryProps, State> {
+  override state: State = { crash: null };
+
+  static getDerivedStateFromError = (cause: unknown): State => ({ crash: { cause } });
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onCrash(cause);
+  }
 
   override render() {
-    const { label, heading, children } = this.props;
-    if (!this.state.crashed) return children;
+    const { label, heading, children, onRetry } = this.props;
+    const { crash } = this.state;
+    if (!crash) return children;
+    const retry = () => {
+      if (onRetry(crash.cause)) this.setState({ crash: null });
+    };
     return (
       <NoticeCard
         icon={<AlertIcon size={32} />}
@@ -27,7 +42,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
         text="The rest of the portal goes on working."
         action={
           <Row>
-            <Button variant="primary" onClick={() => this.setState({ crashed: false })}>
+            <Button variant="primary" onClick={retry}>
               Retry
             </Button>
             <Button onClick={() => window.location.reload()}>Reload the page</Button>

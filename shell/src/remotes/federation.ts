@@ -39,9 +39,12 @@ export async function loadExposed(
   if (!satisfies(SHELL_API_VERSION, entry.shellApi)) throw new RemoteIncompatible(entry);
   if (!registered.has(name)) {
     registered.set(name, entry);
-    host.registerRemotes([{ name, entry: entry.entry }]);
+    host.registerRemotes([{ name, entry: entry.entry }], { force: true });
   }
   const module = await host.loadRemote<{ default: ComponentType }>(`${name}/${expose}`);
   if (!module) throw new Error(`${name} exposes no ${expose}.`);
   return module.default;
 }
+
+/** The next load of this remote starts from its manifest, with nothing remembered of the former one. */
+export const forget = (name: string): void => void registered.delete(name);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { remotesOf } from './registry';
+import { remotesOf, versionHere } from './registry';
+import { report } from './reports';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 /** One attempt, from the registry to the last chunk. */
@@ -8,6 +9,9 @@ export const ATTEMPT_TIMEOUT_MS = 15_000;
 const PAUSES_MS = [400, 1_200];
 /** A load that has taken this long is not tried again by itself: the user gets to decide. */
 const PATIENCE_MS = 10_000;
+
+/** As long as a report may say that a load took. */
+const LONGEST_MS = 600_000;
 
 const loading = new Map<string, Promise<ComponentType>>();
 
@@ -22,12 +26,31 @@ export function loadRemote(clientKey: string, name: string, expose: string): Pro
   const load = withRetries(() => attempt(clientKey, name, expose));
   loading.set(key, load);
   load.catch(() => loading.delete(key));
+  reportOutcome(clientKey, name, load);
   return load;
+}
+
+/** Has the next load of a remote start from its manifest: one of its files did not come, and it remembers that. */
+export async function startOver(clientKey: string, name: string): Promise<void> {
+  for (const key of [...loading.keys()]) if (key.startsWith(`${clientKey}/${name}/`)) loading.delete(key);
+  (await import('./federation')).forget(name);
 }
 
 /** Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so. */
 export const preloadTab = (clientKey: string, name: string): void =>
   void loadRemote(clientKey, name, 'tab').catch(() => undefined);
+
+function reportOutcome(clientKey: string, name: string, load: Promise<ComponentType>): void {
+  const start = performance.now();
+  const tell = (outcome: { kind: 'load' | 'failure'; detail?: string }) => {
+    const milliseconds = Math.min(Math.round(performance.now() - start), LONGEST_MS);
+    report({ name, version: versionHere(clientKey, name), milliseconds, ...outcome });
+  };
+  load.then(
+    () => tell({ kind: 'load' }),
+    (cause: unknown) => tell({ kind: 'failure', detail: String(cause) }),
+  );
+}
 
 async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
   const [{ loadExposed }, remotes] = await Promise.all([import('./federation'), remotesOf(clientKey)]);

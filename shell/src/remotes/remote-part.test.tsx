@@ -5,7 +5,11 @@ import { RemotePart } from './remote-part';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 const loadRemote = jest.fn();
-jest.mock('./load-remote', () => ({ loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown }));
+const startOver = jest.fn();
+jest.mock('./load-remote', () => ({
+  loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown,
+  startOver: (...args: unknown[]) => startOver(...args) as unknown,
+}));
 
 const open = () =>
   render(
@@ -17,6 +21,7 @@ const open = () =>
 const Tab = () => <h1>Tickets</h1>;
 
 beforeEach(() => loadRemote.mockReset());
+afterEach(() => jest.restoreAllMocks());
 
 test('shows the tab when it has loaded', async () => {
   loadRemote.mockResolvedValue(Tab);
@@ -71,5 +76,19 @@ test('a crash stays inside the tab, and Retry mounts it anew', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeVisible();
-  jest.restoreAllMocks();
+});
+
+test('a file of the tab that does not come is asked for again, from a fresh copy of the tab', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  startOver.mockResolvedValue(undefined);
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  loadRemote
+    .mockResolvedValueOnce(() => {
+      throw missing;
+    })
+    .mockResolvedValue(Tab);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
+  expect(startOver).toHaveBeenCalledWith('elan', 'support');
 });

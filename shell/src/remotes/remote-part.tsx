@@ -1,8 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
-import { loadRemote } from './load-remote';
+import { loadRemote, startOver } from './load-remote';
 import { ProblemCard } from './problem-card';
+import { versionHere } from './registry';
+import { report } from './reports';
 
 interface RemotePartProps {
   remote: string;
@@ -34,12 +36,35 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
     setProblem(null);
     setAttempt(attempt + 1);
   };
+  const reloadPart = () => {
+    setPart(null);
+    void startOver(clientKey, remote).finally(() => setAttempt(attempt + 1));
+  };
   const heading = expose === 'tab' ? 'h1' : 'h2';
   if (problem) return <ProblemCard label={label} problem={problem} onRetry={retry} heading={heading} />;
   if (!part) return loading;
   return (
-    <CrashBoundary label={label} heading={heading}>
+    <CrashBoundary
+      label={label}
+      heading={heading}
+      onCrash={(cause) =>
+        report({
+          name: remote,
+          version: versionHere(clientKey, remote),
+          kind: 'crash',
+          detail: String(cause),
+        })
+      }
+      onRetry={(cause) => {
+        if (!isMissingChunk(cause)) return true;
+        // Whatever waited for the file remembers that it did not come: only a fresh copy of the remote asks again.
+        reloadPart();
+        return false;
+      }}
+    >
       <part.Part />
     </CrashBoundary>
   );
 }
+
+const isMissingChunk = (cause: unknown): boolean => cause instanceof Error && cause.name === 'ChunkLoadError';

@@ -1,18 +1,16 @@
 import { Suspense } from 'react';
-import type { TABS } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/web/session';
 import { LoadingPage } from '../app/loading-page';
 import { useTitle } from '../app/page-head';
+import type { ListedTab } from './listed-tabs';
 import { NoAccess } from './no-access';
 import { RemotePart } from './remote-part';
 
-type RemoteTab = Extract<(typeof TABS)[number], { remote: string }>;
-
 /** A tab of the header that a remote brings. */
-export default function TabPage({ tab }: { tab: RemoteTab }) {
-  const { can } = useSession();
+export default function TabPage({ tab }: { tab: Pick<ListedTab, 'remote' | 'label' | 'claim'> }) {
+  const { claims } = useSession();
   useTitle(tab.label);
-  if (!can(tab.claim)) return <NoAccess />;
+  if (!claims.includes(tab.claim)) return <NoAccess />;
   return (
     <Suspense fallback={<LoadingPage />}>
       <RemotePart remote={tab.remote} expose="tab" label={tab.label} loading={<LoadingPage />} />

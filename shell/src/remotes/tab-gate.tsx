@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { LoadingPage } from '../app/loading-page';
+import { NotFoundPage } from '../app/not-found.page';
+import { listedTabs } from './listed-tabs';
+import { useRemotes } from './registry';
+
+/**
+ * Lets paths through that the shell or the registry knows; every other one is not found, logged in or not. The children
+ * stay mounted from one path to the next.
+ */
+export function TabGate({ children }: { children: ReactNode }) {
+  const { clientKey = '', tabPath } = useParams();
+  const remotes = useRemotes(clientKey);
+  if (tabPath === undefined) return children;
+  if (!remotes) return <LoadingPage />;
+  return listedTabs(remotes).some(({ path }) => path === tabPath) ? children : <NotFoundPage />;
+}
