@@ -82,9 +82,12 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
     onRefused: refused,
   });
 
-  // Leads to the first value that keeps the promotion from being saved.
+  // Leads to the first value that keeps the promotion from being saved, once a dialog has given the focus back.
   useEffect(() => {
-    if (attempts > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempts === 0) return undefined;
+    const lead = () => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const timer = setTimeout(lead);
+    return () => clearTimeout(timer);
   }, [attempts]);
 
   const submit = (event: FormEvent) => {

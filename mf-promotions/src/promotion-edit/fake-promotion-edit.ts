@@ -1,0 +1,63 @@
+import {
+  getPromotionById,
+  getPromotionHistory,
+  updatePromotion,
+  updatePromotionStatus,
+} from '@portal/shared/contracts/promotions';
+import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
+import { answer, type Answer } from '@portal/shared/testing/fake-shell';
+import type { Promotion } from './promotion-values';
+
+/** A promotion of the edit screen in a status, complete from 'Open' on. */
+export function fakeEdited(status: PromotionStatus, given: Partial<Promotion> = {}): Promotion {
+  const isDraft = status < 3;
+  return {
+    PromotionID: 77,
+    PromotionName: isDraft ? '' : 'Spring Card Launch',
+    FulfillmentDate: isDraft ? null : '2098-03-02 17:00:00',
+    ExpirationDate: isDraft ? null : '2098-09-02 17:00:00',
+    Funds: isDraft ? 0 : 1000,
+    CreatedDate: '2026-01-15 17:00:00',
+    UpdatedDate: '2026-01-20 17:00:00',
+    Status: status,
+    PortalStatusName: PROMOTION_STATUS_NAMES[status],
+    Comments: null,
+    AllocatedFund: status > 3 ? 250 : 0,
+    RollUpValue: 0,
+    NewInvoiceValue: isDraft ? 0 : 1000,
+    IsDelete: status < 4 ? 1 : 0,
+    CloseYN: status === 4 || status === 5 ? 'y' : 'n',
+    UpdatedBy: 2,
+    Version: 3,
+    ClosingOfficers: 12,
+    ClosingRewards: 14,
+    ClosingAmount: 750.25,
+    ...given,
+  };
+}
+
+/** The calls of the edit screen, all of which succeed. */
+export const fakePromotionEdit = (promotion = fakeEdited(1)): Answer[] => [
+  answer(getPromotionById, { ErrorMessage: null, Data: [promotion] }),
+  answer(updatePromotion, { error: null, errorMessage: null, result: 1 }),
+  answer(updatePromotionStatus, { errorMessage: null, result: 1 }),
+  answer(getPromotionHistory, {
+    Data: [
+      {
+        Date: '2026-01-20 17:00:00',
+        Actor: 'promo',
+        Action: 'opened',
+        Changes: [
+          { Field: 'Status', From: 'Draft', To: 'Open' },
+          { Field: 'Funds', From: 0, To: 1000 },
+        ],
+      },
+      {
+        Date: '2026-01-15 17:00:00',
+        Actor: 'promo',
+        Action: 'created',
+        Changes: [{ Field: 'Status', From: null, To: 'Draft' }],
+      },
+    ],
+  }),
+];

@@ -1,0 +1,366 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getPromotionById,
+  getPromotionFundOverview,
+  updatePromotion,
+  updatePromotionStatus,
+} from '@portal/shared/contracts/promotions';
+import { formatDate, toWire } from '@portal/shared/domain/dates';
+import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
+import type { PromotionStatus } from '@portal/shared/domain/statuses';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
+import { fakePromotions } from '../promotion-list/fake-promotions';
+import PromotionsTab from '../remote';
+import { fakeEdited, fakePromotionEdit } from './fake-promotion-edit';
+import type { Promotion } from './promotion-values';
+
+interface Scene {
+  client?: string;
+  status?: PromotionStatus;
+  given?: Partial<Promotion>;
+  answers?: Answer[];
+  claims?: Array<'promotion_view' | 'promotion_create'>;
+}
+
+/** Opens promotion 77 and waits for it; `saved` collects the bodies of every save. */
+async function open({ client, status = 1, given, answers = [], claims }: Scene = {}) {
+  const saved: unknown[] = [];
+  const recorded = answer(updatePromotion, ({ body }) => {
+    saved.push(body);
+    return { error: null, errorMessage: null, result: 1 as const };
+  });
+  const { container } = render(
+    <FakeShell
+      path="/promotion/77"
+      client={client}
+      claims={claims}
+      answers={[...fakePromotions(), ...fakePromotionEdit(fakeEdited(status, given)), recorded, ...answers]}
+    >
+      <PromotionsTab />
+    </FakeShell>,
+  );
+  await screen.findByLabelText(/^Promotion Name/);
+  return { saved, container };
+}
+
+const field = (name: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+const [NAME, FULFILMENT, END, FUNDS] = [
+  /^Promotion Name/,
+  /^Fulfilment Date/,
+  /^End Date/,
+  /^Assigned Fund Value/,
+];
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const inDialog = async (name: string) =>
+  within(
+    await waitFor(() => screen.queryByRole('dialog', { name }) ?? screen.getByRole('alertdialog', { name })),
+  );
+const dayAhead = (days: number) => {
+  const today = new Date();
+  return formatDate(toWire(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, 12)));
+};
+const fillIn = async (name: string | RegExp, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+
+test('a new promotion: heading, fields, and no way to close it', async () => {
+  const { container } = await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Promotion');
+  expect(screen.getByText('77')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Create Promotion' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Delete Promotion' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Close Promotion' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'History of the promotion' })).toHaveTextContent('Opened');
+  await expectAccessible(container);
+});
+
+test('a complete one is saved as open, and OK leads to the list', async () => {
+  const { saved } = await open();
+  await fillIn(NAME, 'Sum_mer!');
+  await fillIn(FULFILMENT, dayAhead(3));
+  expect(field(END)).not.toHaveValue('');
+  await fillIn(FUNDS, '1500.25');
+  expect(hasUnsavedChanges()).toBe(true);
+  await press('Create Promotion');
+  expect(await screen.findByText('Your Promotion was successfully created!')).toBeVisible();
+  expect(saved).toEqual([
+    expect.objectContaining({
+      PromotionID: 77,
+      Version: 3,
+      Status: 3,
+      PromotionName: 'Summer',
+      Funds: 1500.25,
+      RollUpValue: 0,
+      NewInvoiceValue: 1500.25,
+    }),
+  ]);
+  await press('OK');
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion'));
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test.each([
+  ['elan', 6],
+  ['hd', 12],
+])('%s proposes an end %d months after the fulfilment', async (client, months) => {
+  await open({ client });
+  await fillIn(FULFILMENT, '1/15/2098');
+  expect(field(END)).toHaveValue(months === 6 ? '07/15/2098' : '01/15/2099');
+});
+
+test('bmw has no end date and speaks of the unclaimed account', async () => {
+  await open({ client: 'bmw' });
+  expect(screen.queryByLabelText(END)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add from Unclaimed Account' })).toBeEnabled();
+});
+
+describe('an incomplete one', () => {
+  test('asks whether to be saved as draft', async () => {
+    const { saved } = await open();
+    await fillIn(NAME, 'Half');
+    await press('Create Promotion');
+    const dialog = await inDialog('Save as draft');
+    expect(
+      dialog.getByText(/You do not have all the fields entered to create a promotion/),
+    ).toHaveTextContent('Do you want to save this as draft?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Your Promotion was successfully created!')).toBeVisible();
+    expect(saved).toEqual([
+      expect.objectContaining({ Status: 2, PromotionName: 'Half', FulfillmentDate: null }),
+    ]);
+  });
+
+  test('shows everything that is missing when it is not', async () => {
+    const { saved, container } = await open();
+    await press('Create Promotion');
+    await userEvent.click((await inDialog('Save as draft')).getByRole('button', { name: 'No' }));
+    const alert = await screen.findByRole('alert');
+    for (const text of [
+      PROMOTION_TEXT.nameRequired,
+      PROMOTION_TEXT.fulfillmentRequired,
+      PROMOTION_TEXT.endRequired,
+      PROMOTION_TEXT.noFunds,
+    ]) {
+      expect(alert).toHaveTextContent(text);
+    }
+    await waitFor(() => expect(field(NAME)).toHaveFocus());
+    expect(saved).toEqual([]);
+    await expectAccessible(container);
+  });
+
+  test('with wrong dates is no draft either', async () => {
+    await open();
+    await fillIn(FULFILMENT, '1/1/2020');
+    await press('Create Promotion');
+    expect(await screen.findByRole('alert')).toHaveTextContent(PROMOTION_TEXT.invalidDates);
+    expect(screen.queryByText(/save this as draft/)).not.toBeInTheDocument();
+  });
+
+  test('that is a draft already is saved as one again', async () => {
+    const { saved } = await open({ status: 2 });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Promotion');
+    await press('Update Promotion');
+    expect(await screen.findByText('Your Promotion was successfully updated!')).toBeVisible();
+    expect(saved).toEqual([expect.objectContaining({ Status: 2 })]);
+  });
+});
+
+describe('funds from the expired account', () => {
+  test('are added to the total, with the balance loaded', async () => {
+    const { saved } = await open({ status: 3 });
+    await press('Add from Expired Account');
+    const dialog = await inDialog('Add from Expired Account');
+    expect(await dialog.findByText('$18,400.75')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Expired Amount'), '400');
+    await userEvent.type(dialog.getByLabelText('New Invoice'), '100.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(field(FUNDS)).toHaveValue('1,500.5');
+    expect(screen.getByText('$400.00 from the Expired Account, $100.50 new invoice')).toBeVisible();
+    await press('Update Promotion');
+    await screen.findByText('Your Promotion was successfully updated!');
+    expect(saved).toEqual([
+      expect.objectContaining({ Status: 3, Funds: 1500.5, RollUpValue: 400, NewInvoiceValue: 100.5 }),
+    ]);
+  });
+
+  test('cannot be more than there is', async () => {
+    await open({ status: 3 });
+    await press('Add from Expired Account');
+    const dialog = await inDialog('Add from Expired Account');
+    await dialog.findByText('$18,400.75');
+    await userEvent.type(dialog.getByLabelText('Expired Amount'), '18400.76');
+    await userEvent.type(dialog.getByLabelText('New Invoice'), '100000000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(
+      await dialog.findByText('Funds from expired account cannot be more than available funds.'),
+    ).toBeVisible();
+    expect(dialog.getByText('Total Funds can not be greater than 100,000,000.')).toBeVisible();
+  });
+
+  test('cannot be added while the balance is not known', async () => {
+    await open({
+      status: 3,
+      answers: [answer(getPromotionFundOverview, () => refuse(500, 'Oops! Something went wrong.'))],
+    });
+    await press('Add from Expired Account');
+    const dialog = await inDialog('Add from Expired Account');
+    expect(await dialog.findByRole('button', { name: 'Retry' })).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Expired Amount'), '1');
+    expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+  });
+
+  test('do not match a total that is lowered afterwards', async () => {
+    await open({ status: 3 });
+    await press('Add from Expired Account');
+    const dialog = await inDialog('Add from Expired Account');
+    await dialog.findByText('$18,400.75');
+    await userEvent.type(dialog.getByLabelText('Expired Amount'), '400');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await fillIn(FUNDS, '1200');
+    await press('Update Promotion');
+    expect(await screen.findByRole('alert')).toHaveTextContent(PROMOTION_TEXT.mismatch);
+  });
+});
+
+test.each([
+  [3, false, false],
+  [4, true, false],
+  [5, true, true],
+  [6, true, true],
+] as const)('in status %d name and dates are locked: %p, funds: %p', async (status, texts, funds) => {
+  await open({ status });
+  for (const name of [NAME, FULFILMENT, END]) expect(field(name).disabled).toBe(texts);
+  expect(field(FUNDS).disabled).toBe(funds);
+  expect(screen.queryByRole('button', { name: 'Update Promotion' }) === null).toBe(status === 6);
+  expect(screen.queryByRole('button', { name: 'Close Promotion' }) !== null).toBe(
+    status === 4 || status === 5,
+  );
+});
+
+describe('the server refuses', () => {
+  const saving = (reply: () => never): Answer => answer(updatePromotion, reply);
+
+  test('a name that is taken', async () => {
+    const taken = {
+      endpoint: updatePromotion,
+      reply: () => ({ error: PROMOTION_TEXT.nameTaken, errorMessage: PROMOTION_TEXT.nameTaken, result: 2 }),
+    };
+    await open({ status: 3, answers: [taken] });
+    await fillIn(NAME, 'Other');
+    await press('Update Promotion');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Promotion name already exist.');
+    await waitFor(() => expect(field(NAME)).toHaveFocus());
+    expect(field(NAME)).toHaveValue('Other');
+  });
+
+  test('a fault is said in its own words', async () => {
+    await open({ status: 3, answers: [saving(() => refuse(500, 'Oops! Something went wrong.'))] });
+    await press('Update Promotion');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
+  });
+
+  describe('a save after somebody else', () => {
+    /** Reads version 3 first, and from then on what somebody else has made of it. */
+    const overtaken = (now: Partial<Promotion>): Answer[] => {
+      let reads = 0;
+      return [
+        answer(getPromotionById, () => {
+          const Data = [fakeEdited(3, reads === 0 ? {} : { Version: 4, ...now })];
+          reads += 1;
+          return { ErrorMessage: null, Data };
+        }),
+        answer(updatePromotion, ({ body }) => {
+          if (body.Version !== 4) refuse(409, PROMOTION_TEXT.stale);
+          return { error: null, errorMessage: null, result: 1 as const };
+        }),
+      ];
+    };
+
+    test('shows what changed, keeps what was typed and then saves', async () => {
+      const { container } = await open({
+        status: 3,
+        answers: overtaken({ Funds: 2000, NewInvoiceValue: 2000 }),
+      });
+      await fillIn(NAME, 'Mine');
+      await press('Update Promotion');
+      expect(await screen.findByText(PROMOTION_TEXT.stale)).toBeVisible();
+      expect(screen.getByText('Assigned Fund Value: $1,000.00 → $2,000.00')).toBeVisible();
+      expect(field(NAME)).toHaveValue('Mine');
+      await expectAccessible(container);
+      await press('Keep what I typed');
+      expect(field(NAME)).toHaveValue('Mine');
+      expect(field(FUNDS)).toHaveValue('2,000');
+      await press('Update Promotion');
+      expect(await screen.findByText('Your Promotion was successfully updated!')).toBeVisible();
+    });
+
+    test('or takes what is there now', async () => {
+      await open({ status: 3, answers: overtaken({ PromotionName: 'Theirs' }) });
+      await fillIn(NAME, 'Mine');
+      await press('Update Promotion');
+      await screen.findByText(PROMOTION_TEXT.stale);
+      await press('Reload');
+      expect(field(NAME)).toHaveValue('Theirs');
+      expect(hasUnsavedChanges()).toBe(false);
+    });
+  });
+});
+
+describe('closing and deleting', () => {
+  test('a close says what it does, and returns to the list', async () => {
+    await open({ status: 4, client: 'acg' });
+    await press('Close Promotion');
+    const dialog = await inDialog('Close Promotion');
+    expect(dialog.getByText('Are you sure you want to close this promotion')).toBeVisible();
+    expect(await dialog.findByText('Producers Associated: 12')).toBeVisible();
+    expect(dialog.getByText('Goes to the Unclaimed Account: $750.25')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/acg/promotion'));
+  });
+
+  test('a save of an expired promotion asks to close it', async () => {
+    await open({ status: 5 });
+    await press('Update Promotion');
+    expect(await screen.findByText('Are you sure you want to close this promotion')).toBeVisible();
+  });
+
+  test('a delete asks and returns to the list', async () => {
+    await open({ status: 3 });
+    await press('Delete Promotion');
+    const dialog = await inDialog('Delete Promotion');
+    expect(dialog.getByText('Are you sure you want to delete this promotion')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion'));
+  });
+
+  test('a refusal is shown', async () => {
+    const refusing = answer(updatePromotionStatus, () => refuse(500, 'Oops! Something went wrong.'));
+    await open({ status: 3, answers: [refusing] });
+    await press('Delete Promotion');
+    await userEvent.click((await inDialog('Delete Promotion')).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
+  });
+});
+
+test('what does not exist is said', async () => {
+  render(
+    <FakeShell path="/promotion/77" answers={[answer(getPromotionById, () => refuse(404, 'Not found.'))]}>
+      <PromotionsTab />
+    </FakeShell>,
+  );
+  expect(await screen.findByText('There is no such promotion')).toBeVisible();
+});
+
+test('without promotion_create nothing can be edited', () => {
+  render(
+    <FakeShell path="/promotion/77" claims={['promotion_view']} answers={[]}>
+      <PromotionsTab />
+    </FakeShell>,
+  );
+  expect(screen.getByText('You are not allowed to edit promotions')).toBeVisible();
+});
