@@ -3,8 +3,10 @@ import { InstructionBlocks } from './instruction-blocks';
 import { RichText } from './rich-text';
 import { Sheet } from './sheet';
 
-const Head = styled.div`
+const Head = styled.h2`
   display: flex;
+  font-size: inherit;
+  font-weight: inherit;
   justify-content: space-between;
   margin-bottom: 1em;
   padding-bottom: 0.25em;
@@ -25,7 +27,7 @@ export const InstructionPage = ({ footer, number, source }: InstructionPageProps
     <Head>
       <span>
         <RichText text={footer} />
-      </span>
+      </span>{' '}
       <span>
         Page <strong>{number}</strong>
       </span>

@@ -131,7 +131,7 @@ export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }
       <LetterPaper />
       <Frame>
         <PageRail page={page} instructions={instructions.pages} onPage={setPage} />
-        <Desk>
+        <Desk role="region" aria-label="Selected page" tabIndex={0}>
           <ViewerNotice
             form={form}
             newest={newest}

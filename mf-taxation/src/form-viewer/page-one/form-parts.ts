@@ -33,6 +33,7 @@ export const entryLook = css`
   }
   @media print {
     min-height: 0;
+    outline: none !important;
     padding: 0 2pt;
     border-color: transparent;
     background: none;

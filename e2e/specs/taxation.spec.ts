@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^Form W-9 of/ });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of the form' });
+
+/** Opens the tab with a filter in force. */
+async function openTab(page: Page, client: 'elan' | 'bmw' | 'acg' | 'hd', search = '', user = 'tax') {
+  await logIn(page, client, user);
+  await page.goto(`/${client}/taxation${search}`);
+  await expect(page.getByText(/^Total Count: \d/)).toBeVisible();
+}
+
+async function pasteInto(box: Locator, text: string) {
+  await box.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+async function fillOut(form: Locator) {
+  await form.getByLabel(/Name of entity/).fill('Jamie Portal');
+  await form.getByRole('radio', { name: 'Individual/sole proprietor' }).check();
+  await form.getByLabel(/Address \(number/).fill('1 Main St');
+  await form.getByLabel(/City, state/).fill('Milwaukee,WI,53202');
+  await pasteInto(form.getByLabel('Social security number, digit 1 of 9'), '987-65-4329');
+  await form.getByLabel('Signature of U.S. person').fill('jamie portal');
+}
+
+test('the list is filtered, sorted and paged in the address, and comes back after a reload', async ({
+  page,
+}) => {
+  await openTab(page, 'hd');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Status').selectOption('Submitted-TnR');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Officer Name' }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/Status=4/);
+  await expect(page).toHaveURL(/page=2/);
+  const names = () => page.getByRole('row').nth(1).textContent();
+  await expect(page.getByRole('status').filter({ hasText: '11–20 of' })).toBeVisible();
+  const before = await names();
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: '11–20 of' })).toBeVisible();
+  expect(await names()).toBe(before);
+
+  await page.getByLabel('Updated Date').fill('01/15/2020');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Please, enter the date range within the selected year.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).not.toHaveURL(/Status/);
+  await expectAccessible(page);
+});
+
+test('a form is filled out, submitted, viewed, edited and its number revealed', async ({ page }) => {
+  await openTab(page, 'bmw', '?Status=2&size=100');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^Fill Out Form/ }) })
+    .first();
+  const oeid = (await row.getByRole('cell').nth(1).textContent()) ?? '';
+  await row.getByRole('link').click();
+
+  const form = viewer(page);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole('heading')).toHaveText('Missing Mandatory Fields.');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Missing Mandatory field SSN.' }).click();
+  await expect(form.getByLabel('Social security number, digit 1 of 9')).toBeFocused();
+
+  await fillOut(form);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('W9 form successfully submitted.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto(`/bmw/taxation?Oeid=${oeid}`);
+  const submitted = page.getByRole('row').filter({ hasText: oeid });
+  await expect(submitted.getByText('Submitted-TnR')).toBeVisible();
+  await submitted.getByRole('link', { name: /^View\/Edit/ }).click();
+  await expect(form.getByLabel(/Name of entity/)).toHaveValue('Jamie Portal');
+  await expect(form.getByLabel(/Name of entity/)).not.toBeEditable();
+  await expect(form.getByText('Social security number: XXXXX4329')).toBeAttached();
+
+  await form.getByRole('button', { name: 'Reveal SSN' }).click();
+  await page.getByLabel('Reason').fill('Call from the officer');
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+  await expect(form.getByText('Social security number: 987654329')).toBeAttached();
+  await form.getByRole('button', { name: /^Hide SSN/ }).click();
+  await expect(form.getByText('Social security number: XXXXX4329')).toBeAttached();
+
+  await form.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel(/Address \(number/).fill('2 Main St');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto(page.url());
+  await page.getByRole('row').filter({ hasText: oeid }).getByRole('link').click();
+  await expect(form.getByLabel(/Address \(number/)).toHaveValue('2 Main St');
+  await form.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByText('unchanged since it was signed')).toHaveCount(2);
+});
+
+test('leaving a form with changes asks first', async ({ page }) => {
+  await openTab(page, 'hd', '?Status=4');
+  await page
+    .getByRole('link', { name: /^View\/Edit/ })
+    .first()
+    .click();
+  const form = viewer(page);
+  await form.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel(/Address \(number/).fill('3 Main St');
+  await form.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(form.getByLabel(/Address \(number/)).toHaveValue('3 Main St');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/hd\/taxation\?Status=4$/);
+});
+
+test('an old form is shown on its own revision, six pages, printed and downloaded', async ({ page }) => {
+  await openTab(page, 'elan', '?year=2024&size=100');
+  const form = viewer(page);
+  const links = page.getByRole('link', { name: /^View\/Edit/ });
+  for (let index = 0; index < 30; index += 1) {
+    await links.nth(index).click();
+    await expect(form.getByLabel(/^1 ?Name/)).toBeVisible();
+    if (await form.getByText('(Rev. October 2018)').isVisible()) break;
+    await form.getByRole('button', { name: 'Back' }).click();
+    await expect(form).toBeHidden();
+  }
+  await expect(form.getByText('(Rev. October 2018)')).toBeVisible();
+  await expect(
+    form.getByRole('radio', { name: 'Individual/sole proprietor or single-member LLC' }),
+  ).toBeAttached();
+  await expectAccessible(page);
+
+  await pages(page).getByRole('button', { name: 'Page 5' }).click();
+  await expect(pages(page).getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    form.getByRole('heading', { name: 'What Name and Number To Give the Requester' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(6);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^w9-\w+-2024\.pdf$/);
+  const file = readFileSync(await download.path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('who may only look sees no number and can not fill out', async ({ page }) => {
+  await openTab(page, 'acg', '?Status=2&size=100', 'exec');
+  await expect(page.getByRole('columnheader', { name: 'Producer Name' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'P-ID' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Fill Out Form/ })
+    .first()
+    .click();
+  await expect(page.getByText("You don't have permission to fill W9 form.")).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto('/acg/taxation?Status=4');
+  await page
+    .getByRole('link', { name: /^View\/Edit/ })
+    .first()
+    .click();
+  const form = viewer(page);
+  await expect(form.getByText(/Social security number: XXXXX\d{4}/)).toBeAttached();
+  for (const name of ['Edit', 'Submit', 'Reveal SSN']) {
+    await expect(form.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('the form can be filled out by keyboard alone', async ({ page }) => {
+  await openTab(page, 'acg', '?Status=2&size=100');
+  const link = page.getByRole('link', { name: /^Fill Out Form/ }).nth(3);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const form = viewer(page);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+  await form.getByLabel(/Name of entity/).focus();
+  await page.keyboard.type('Kim Keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(form.getByRole('radio', { name: 'Individual/sole proprietor' })).toBeChecked();
+  await form.getByLabel(/Address \(number/).focus();
+  await page.keyboard.type('1 Main St');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Milwaukee,WI,53202');
+  await form.getByLabel('Social security number, digit 1 of 9').focus();
+  await page.keyboard.type('98765432');
+  expect(await focused()).toBe('Social security number, digit 9 of 9');
+  await page.keyboard.type('8');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('7');
+  await form.getByLabel('Signature of U.S. person').focus();
+  await page.keyboard.type('Kim Keys');
+  await form.getByRole('button', { name: 'Submit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('W9 form successfully submitted.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('list and form fit the window', async ({ page }) => {
+    await openTab(page, 'elan');
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('link', { name: /^View\/Edit/ })
+      .first()
+      .click();
+    const form = viewer(page);
+    await expect(form.getByLabel(/^1 ?Name/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const wide = await form.evaluate((dialog) => {
+      const body = dialog.querySelector('article')?.parentElement?.parentElement;
+      return body ? body.scrollWidth - body.clientWidth : -1;
+    });
+    expect(wide).toBe(0);
+  });
+});
