@@ -207,6 +207,8 @@ export async function store(
       done(null, chunk);
     },
   });
+  // Whoever reads it hears of an error; before that nobody listens.
+  hashed.on('error', () => undefined);
   // The request itself must outlive a refusal: its answer goes the same way back.
   content.on('error', (error) => hashed.destroy(error));
   content.on('close', () => {

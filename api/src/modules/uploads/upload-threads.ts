@@ -28,7 +28,9 @@ export interface UploadThreads {
 export function createUploadThreads(platform: Platform): UploadThreads {
   const { config, jobs, log } = platform;
   const place = placeOf(config);
-  const checks = createThreads<CheckInput, unknown>(import.meta.url, 'check-file', { threads: FILES_AT_ONCE });
+  const checks = createThreads<CheckInput, unknown>(import.meta.url, 'check-file', {
+    threads: FILES_AT_ONCE,
+  });
   const approvals = createThreads<ApproveInput, ApproveResult>(import.meta.url, 'approve-file');
   const closing = new AbortController();
 

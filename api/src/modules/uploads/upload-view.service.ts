@@ -5,6 +5,7 @@ import { toDollars } from '@portal/shared/domain/money';
 import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
 import { CHECK_DESCRIPTIONS, type Check } from '@portal/shared/domain/upload-checks';
 import {
+  FILE_STATUS,
   FILE_STATUS_NAMES,
   MOST_ERROR_ROWS,
   hasNoSummary,
@@ -15,7 +16,7 @@ import {
 import type { UploadFilesTable, UploadRowsTable } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
-import { pageOf, readId } from '../../platform/http/list-filters';
+import { idFilter, pageOf, readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 
 type File = Selectable<UploadFilesTable>;
@@ -51,16 +52,22 @@ const ORDER = {
   DateTime: sql.ref('createdDate'),
 } as const;
 
+/** @returns the statuses that the history shows alike */
+const shownAs = (status: number | undefined): number[] =>
+  status === FILE_STATUS.pendingApproval ? [FILE_STATUS.exception, status] : [status ?? 0];
+
 export async function listFiles(
   { database }: Platform,
   actor: Actor,
   kind: UploadKind,
   body: BodyOf<typeof getFulfilmentHistory>,
 ) {
+  const status = idFilter(body.StatusId);
   const files = database.readers
     .selectFrom('uploadFiles')
     .where('clientId', '=', actor.clientId)
-    .where('kind', '=', kind);
+    .where('kind', '=', kind)
+    .$if(status !== undefined, (query) => query.where('statusId', 'in', shownAs(status)));
   const column = body.SortColumn as keyof typeof ORDER | '' | null | undefined;
   const direction = (column ? body.SortOrder : 'DESC') === 'DESC' ? 'desc' : 'asc';
   const { limit, offset } = pageOf(body);

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { insertPromotion } from '../promotions/promotion-fixtures';
+import { csv, uploadsOf } from './upload-fixtures';
+
+/** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */
+
+const SCRIPT = path.join(process.cwd(), 'src/modules/uploads/crash-play.ts');
+jest.setTimeout(60_000);
+const LEASE_MS = 11_000;
+const CONTENT = csv([
+  {},
+  { OfficeId: '0001235', PaymentMethod: 'Cash' },
+  { OfficeId: '77', RewardAmount: '10000' },
+  {},
+]);
+
+let portal: TestApp;
+let user: TestUser;
+let files: ReturnType<typeof uploadsOf>;
+beforeEach(async () => {
+  portal = await createTestApp();
+  user = await portal.user({ claims: ['rewards_uploadfulfilment'] });
+  files = uploadsOf(portal, user);
+  await insertPromotion(portal.platform, 1, 'Open here');
+});
+afterEach(() => portal.close());
+
+async function dieAt(...args: string[]): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', SCRIPT, portal.platform.config.dataDir, ...args],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+  'killed at stage %d, the file ends as without',
+  async (stage) => {
+    const expected = { status: 3, stage: 12, hits: { 8: [4], 9: [5], 10: [3], 20: [2, 4, 5], 24: [4] } };
+    const fileId = await files.send(CONTENT);
+    await dieAt(String(stage));
+    const reached = (await files.outcome(fileId)).stage;
+    expect(reached).toBe(stage);
+    portal.advance(LEASE_MS);
+    await portal.platform.jobs.runDue();
+    expect(await files.outcome(fileId)).toMatchObject(expected);
+    const { rows } = await portal.database.db
+      .selectFrom('uploadRows')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(rows).toBe(3);
+  },
+);
+
+test('killed within an approval, nothing has happened, and it can be approved', async () => {
+  const { fileId } = await files.check(csv([{}, { OfficeId: '77' }]));
+  const actor = { userId: user.userId, userName: 'x', clientId: 1, address: '' };
+  await dieAt('approval', JSON.stringify({ fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' }));
+  const rewards = () => portal.database.db.selectFrom('rewards').select('rewardId').execute();
+  expect(await rewards()).toEqual([]);
+  expect((await files.outcome(fileId)).status).toBe(2);
+  expect((await files.decide(fileId, 'Approve')).statusCode).toBe(200);
+  expect(await rewards()).toHaveLength(2);
+  expect(await verifyLedger(portal.database)).toEqual([]);
+});
