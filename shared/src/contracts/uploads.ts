@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DECISION, FILE_CONTENT_TYPES, MAX_COMMENT_LENGTH, UPLOAD_KINDS } from '../domain/upload-files';
 import { endpoint, success } from './endpoint';
-import { Id, Money, Nullable, WireDate, paging, sorting } from './fields';
+import { Id, IdFilter, Money, Nullable, WireDate, paging, sorting } from './fields';
 
 /** Reward files: upload, validation, approval, for both kinds (document 2, section 7; decisions, section 7). */
 
@@ -23,7 +23,12 @@ const FILE_TO_COME = {
   ContentType: Type.Optional(Type.Union(FILE_CONTENT_TYPES.map((type) => Type.Literal(type)))),
 };
 const HISTORY = { promotion: Type.Array(FileRow), TotalCount: Type.Integer() };
-const history = { ...paging(), ...sorting(FILE_COLUMNS) };
+const history = {
+  /** Files that the history shows as this status: 4 finds those with mere warnings (2) as well. */
+  StatusId: IdFilter,
+  ...paging(),
+  ...sorting(FILE_COLUMNS),
+};
 
 const SUMMARY = {
   Data: Type.Array(
