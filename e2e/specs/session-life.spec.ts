@@ -1,0 +1,180 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+
+const MINUTE = 60_000;
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const stay = (page: Page) => page.getByRole('button', { name: 'Stay logged in' });
+const idleText = (page: Page) => page.getByText('You were logged out because you were not active.');
+
+/** A logged-in browser tab whose clock the test moves; all tabs of a context share the clock. */
+async function openAt(context: BrowserContext, page: Page, client: 'elan' | 'bmw', user = 'promo') {
+  await context.clock.install();
+  await logIn(page, client, user);
+  await expect(page).toHaveURL(new RegExp(`/${client}/promotion$`));
+}
+
+test('two browser tabs: one warning for both, answered in either', async ({ page, context }) => {
+  await openAt(context, page, 'elan');
+  const other = await context.newPage();
+  await other.goto('/elan/rewards');
+  await expect(other.getByRole('table')).toBeVisible();
+
+  await context.clock.fastForward(8 * MINUTE + 2_000);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await expect(stay(page)).toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeHidden();
+  await context.clock.runFor(2_000);
+  await expect(warning(other)).toBeHidden();
+
+  // Work in one tab keeps the other.
+  await context.clock.fastForward(6 * MINUTE);
+  await other.mouse.move(200, 300);
+  await context.clock.fastForward(6 * MINUTE);
+  await expect(warning(page)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
+});
+
+test('two browser tabs: both are out after 10 minutes, and both return to their page', async ({
+  page,
+  context,
+  guard,
+}) => {
+  // Both end the session; the server knows it only once.
+  guard.allow(/401/);
+  await openAt(context, page, 'bmw');
+  const other = await context.newPage();
+  await other.goto('/bmw/rewards?page=2');
+  await expect(other.getByRole('table')).toBeVisible();
+  await page.goto('/bmw/promotion?status=3');
+  await expect(page.getByRole('table')).toBeVisible();
+
+  await context.clock.fastForward(10 * MINUTE + 2_000);
+  for (const one of [page, other]) {
+    await expect(idleText(one)).toBeVisible();
+    await expect(one).toHaveURL(/\/bmw\/login$/);
+  }
+  expect((await context.cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
+
+  await logIn(page, 'bmw', 'promo');
+  await expect(page).toHaveURL(/\/bmw\/promotion\?status=3$/);
+  await expect(other).toHaveURL(/\/bmw\/rewards\?page=2$/);
+});
+
+test('two clients in one browser are idle each for itself', async ({ page, context }) => {
+  await openAt(context, page, 'elan');
+  const other = await context.newPage();
+  await logIn(other, 'bmw', 'promo');
+  await context.clock.fastForward(7 * MINUTE);
+  await other.mouse.move(100, 100);
+  await other.mouse.move(200, 300);
+  await context.clock.fastForward(3 * MINUTE + 2_000);
+  await expect(idleText(page)).toBeVisible();
+  await expect(other.getByRole('banner')).toBeVisible();
+  await expect(warning(other)).toBeHidden();
+});
+
+test('Log out in the warning logs out the other tab too', async ({ page, context }) => {
+  await openAt(context, page, 'elan', 'exec');
+  const other = await context.newPage();
+  await other.goto('/elan/promotion');
+  await expect(other.getByRole('table')).toBeVisible();
+  await context.clock.fastForward(9 * MINUTE);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  for (const one of [page, other]) await expect(one.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+});
+
+test('a network that is gone for a minute ends nothing', async ({ page, context, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openAt(context, page, 'elan');
+  await context.setOffline(true);
+  await context.clock.fastForward(5 * MINUTE);
+  await context.clock.runFor(30_000);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  const ping = page.waitForResponse(/checkAdminSession/);
+  await context.clock.runFor(30_000);
+  expect((await ping).status()).toBe(200);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+for (const years of [-3, 3]) {
+  test(`a clock that is ${years} years off lets its user work`, async ({ page, context }) => {
+    await context.clock.install({ time: Date.now() + years * 365 * 24 * 60 * MINUTE });
+    await logIn(page, 'elan', 'promo');
+    await page.reload();
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.clock.fastForward(8 * MINUTE + 2_000);
+    await stay(page).click();
+    await expect(warning(page)).toBeHidden();
+  });
+}
+
+test.describe('a server that restarts', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
+  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const address = `http://127.0.0.1:${port}`;
+  let server: ChildProcess;
+
+  async function start() {
+    server = spawn(process.execPath, ['../api/dist/server.js'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DEMO: 'on',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+      },
+    });
+    const isReady = () =>
+      fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  }
+  async function stop(signal: NodeJS.Signals) {
+    const exit = once(server, 'exit');
+    server.kill(signal);
+    await exit;
+  }
+
+  test.describe.configure({ timeout: 120_000 });
+  test.beforeAll(start);
+  test.afterAll(async () => {
+    await stop('SIGTERM');
+    rmSync(dataDir, { recursive: true });
+  });
+  test.use({ baseURL: address });
+
+  test('finds its sessions again, and ends nobody while it is away', async ({ page, context, guard }) => {
+    guard.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+    await openAt(context, page, 'elan');
+    await stop('SIGKILL');
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('checkAdminSession'),
+    );
+    await context.clock.fastForward(5 * MINUTE);
+    await failed;
+    await expect(page.getByRole('banner')).toBeVisible();
+    await start();
+    const ping = page.waitForResponse(/checkAdminSession/);
+    await context.clock.runFor(30_000);
+    expect((await ping).status()).toBe(200);
+    await page.getByRole('link', { name: 'Rewards', exact: true }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});
