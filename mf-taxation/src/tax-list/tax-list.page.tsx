@@ -10,9 +10,9 @@ import { DataTable } from '@portal/shared/web/ui/data-table';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { ListHostContext } from '../common/list-host';
+import { LoadFailure } from './load-failure';
 import { taxColumns } from './tax-columns';
 import { TaxFilterPanel } from './tax-filter';
 import { listRequest, TAX_LIST } from './tax-list-shape';
@@ -42,7 +42,6 @@ export function TaxListPage() {
   const years = useCall(getTaxYears, undefined);
   const dashboard = useCall(getTaxDashboard, { lYear: chosen });
   const { data, error, isValidating, retry } = useCall(getTaxList, listRequest(list, chosen));
-  useErrorToast(error ?? dashboard.error ?? years.error);
 
   const year = chosen || years.data?.Data[0]?.value || new Date().getFullYear();
   const choices = years.data?.Data ?? [];
@@ -120,6 +119,7 @@ export function TaxListPage() {
           </Surface>
         </Stack>
       </Coverable>
+      <LoadFailure errors={[dashboard.error, error, years.error]} />
       <ListHostContext value={host}>
         <Suspense fallback={null}>
           <Outlet />

@@ -152,7 +152,9 @@ test('says why the list could not be loaded, and tries again', async () => {
     return { Data: [fakeRow(1)], TotalCount: 1 };
   });
   open('/taxation', { answers: [failing] });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Oops! Something went wrong.');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);
