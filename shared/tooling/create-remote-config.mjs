@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+import { ChunkRetryPlugin } from './chunk-retry-plugin.mjs';
 import { developmentServer } from './development-server.mjs';
 import { PortalBlockPlugin } from './portal-block-plugin.mjs';
 import { consumedByRemote } from './shared-modules.mjs';
@@ -65,6 +66,7 @@ function remoteBuild(folder, production) {
         experiments: { externalRuntime: true },
       }),
       new ChunkIntegrityPlugin(),
+      new ChunkRetryPlugin(),
       new PortalBlockPlugin({ ...portal, version }),
       ...common.plugins,
     ],

@@ -47,6 +47,8 @@ export function commonConfig({ folder, production }) {
       type: 'filesystem',
       cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
       name: production ? 'production' : 'development',
+      // What the build is made with decides the result as much as what it is made from.
+      buildDependencies: { tooling: [`${import.meta.dirname}/`] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
