@@ -14,8 +14,8 @@ interface Guard {
 }
 
 /**
- * Every test's page is watched: an error in the console, an uncaught exception or a violation of the content security
- * policy fails the test, unless the test said beforehand that it expects it.
+ * Every test's page is watched: an error in the console (the browser writes violations of the content security policy
+ * there too) or an uncaught exception fails the test, unless the test said beforehand that it expects it.
  */
 export const test = base.extend<{ guard: Guard }>({
   guard: [
@@ -26,11 +26,6 @@ export const test = base.extend<{ guard: Guard }>({
         if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) =>
-          console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`),
-        );
-      });
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(problems.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
