@@ -26,15 +26,17 @@ const keptTotals = () =>
     .where('rewards', '>', 0)
     .orderBy('clientId')
     .orderBy('statusId')
+    .orderBy('paymentMethodId')
     .execute();
 const countedTotals = () =>
   portal.database.db
     .selectFrom('rewards')
-    .select((eb) => ['clientId', 'statusId', eb.fn.countAll<number>().as('rewards')])
+    .select((eb) => ['clientId', 'statusId', 'paymentMethodId', eb.fn.countAll<number>().as('rewards')])
     .select((eb) => eb.fn.sum<number>('amountCents').as('cents'))
-    .groupBy(['clientId', 'statusId'])
+    .groupBy(['clientId', 'statusId', 'paymentMethodId'])
     .orderBy('clientId')
     .orderBy('statusId')
+    .orderBy('paymentMethodId')
     .execute();
 
 interface Wishes {

@@ -64,12 +64,20 @@ const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
 export const isFiltered = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
   rewardId !== undefined || created !== undefined || given(exact).length > 0 || given(texts).length > 0;
 
-/** Whether nothing but the status is filtered by, if anything at all. */
-export const isByStatusAlone = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
-  rewardId === undefined &&
-  created === undefined &&
-  given(texts).length === 0 &&
-  given(exact).every(([column]) => column === 'statusId');
+/** Columns by which the database keeps the rewards of a client counted. */
+const COUNTED: readonly ExactColumn[] = ['statusId', 'paymentMethodId'];
+
+/** The filters of a query whose count is kept, or undefined when it filters by anything else. */
+export function countedFilters(query: RewardQuery): Array<[ExactColumn, number | string]> | undefined {
+  const { rewardId, exact, texts, created } = query;
+  const others = rewardId !== undefined || created !== undefined || given(texts).length > 0;
+  const filters = given(exact);
+  return others || !filters.every(([column]) => COUNTED.includes(column)) ? undefined : filters;
+}
+
+/** Whether the page is found by looking through rewards, newest first, for a text. */
+export const isSearch = ({ texts, order }: RewardQuery): boolean =>
+  given(texts).length > 0 && order === 'createdDate';
 
 /** The one exact filter whose index has the page in order, if there is one. */
 function leadingFilter(query: RewardQuery): ExactColumn | undefined {

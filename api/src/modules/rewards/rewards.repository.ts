@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { isByStatusAlone, isFiltered, matching, ordered, type RewardQuery } from './reward-query';
+import { countedFilters, isFiltered, isSearch, matching, ordered, type RewardQuery } from './reward-query';
 
 /** @returns the ids of one page, in order, and how many rewards all pages together have */
 export async function findRewardIds(
@@ -8,6 +8,11 @@ export async function findRewardIds(
   query: RewardQuery,
 ): Promise<{ rewardIds: number[]; total: number }> {
   if (query.named && !isFiltered(query)) return findBySlices(db, query, query.named);
+  if (isSearch(query)) {
+    // A text that nobody has is looked for once, not twice.
+    const total = await countRewards(db, query);
+    return { rewardIds: total > query.offset ? await findPage(db, query) : [], total };
+  }
   // Two reader threads share the work.
   const [rewardIds, total] = await Promise.all([findPage(db, query), countRewards(db, query)]);
   return { rewardIds, total };
@@ -23,25 +28,27 @@ async function findPage(db: Kysely<Tables>, query: RewardQuery): Promise<number[
 }
 
 async function countRewards(db: Kysely<Tables>, query: RewardQuery): Promise<number> {
-  if (isByStatusAlone(query)) return countByTotals(db, query);
+  const filters = countedFilters(query);
+  if (filters) return sumTotals(db, query.clientId, filters);
   const { total } = await matching(db, query)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-async function countByTotals(
+async function sumTotals(
   db: Kysely<Tables>,
-  { clientId, exact: { statusId } }: RewardQuery,
+  clientId: number,
+  filters: Array<[string, number | string]>,
 ): Promise<number> {
   const { total } = await totalsOf(db, clientId)
+    .where((eb) => eb.and(Object.fromEntries(filters)))
     .select((eb) => eb.fn.sum<number | string | null>('rewards').as('total'))
-    .$if(statusId !== undefined, (all) => all.where('statusId', '=', Number(statusId)))
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
 }
 
-/** The client's rewards by status, as the database keeps them counted and summed up. */
+/** The client's rewards by status and payment method, as the database keeps them counted and summed up. */
 const totalsOf = (db: Kysely<Tables>, clientId: number) =>
   db.selectFrom('rewardTotals').where('clientId', '=', clientId).where('rewards', '>', 0);
 
@@ -103,8 +110,9 @@ export async function sumByStatus(
   statusIds: readonly number[],
 ): Promise<Array<{ statusId: number; cents: number }>> {
   const rows = await totalsOf(db, clientId)
-    .select(['statusId', 'cents'])
+    .select((eb) => ['statusId', eb.fn.sum<number | string>('cents').as('cents')])
     .where('statusId', 'in', statusIds)
+    .groupBy('statusId')
     .orderBy('statusId')
     .execute();
   return rows.map(({ statusId, cents }) => ({ statusId, cents: Number(cents) }));

@@ -210,6 +210,7 @@ export interface RewardsTable {
 export interface RewardTotalsTable {
   clientId: number;
   statusId: number;
+  paymentMethodId: number;
   rewards: number;
   cents: number;
 }

@@ -1,22 +1,26 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './columns';
 
-const ADD = `insert into "rewardTotals" ("clientId", "statusId", rewards, cents)
-  values (new."clientId", new."statusId", 1, new."amountCents")
-  on conflict ("clientId", "statusId") do update
+const ADD = `insert into "rewardTotals" ("clientId", "statusId", "paymentMethodId", rewards, cents)
+  values (new."clientId", new."statusId", new."paymentMethodId", 1, new."amountCents")
+  on conflict ("clientId", "statusId", "paymentMethodId") do update
   set rewards = "rewardTotals".rewards + 1, cents = "rewardTotals".cents + excluded.cents;`;
 const TAKE = `update "rewardTotals" set rewards = rewards - 1, cents = cents - old."amountCents"
-  where "clientId" = old."clientId" and "statusId" = old."statusId";`;
+  where "clientId" = old."clientId" and "statusId" = old."statusId" and "paymentMethodId" = old."paymentMethodId";`;
 
 const TRIGGERS = [
   { name: 'rewardTotalsInsert', event: 'insert', body: ADD },
-  { name: 'rewardTotalsUpdate', event: 'update of "clientId", "statusId", "amountCents"', body: TAKE + ADD },
+  {
+    name: 'rewardTotalsUpdate',
+    event: 'update of "clientId", "statusId", "paymentMethodId", "amountCents"',
+    body: TAKE + ADD,
+  },
   { name: 'rewardTotalsDelete', event: 'delete', body: TAKE },
 ];
 
 /**
  * Keeps `rewardTotals` in step with `rewards`, in the transaction of every change, whoever makes it: how many rewards a
- * client has in each status, and what they come to. Counting a million rows would take longer than showing ten of them.
+ * client has by status and payment method, and what they come to. Counting a million rows would take longer than showing ten of them.
  */
 export async function keepRewardTotals(db: Kysely<never>): Promise<void> {
   for (const { name, event, body } of TRIGGERS) {

@@ -61,9 +61,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .createTable('rewardTotals')
     .addColumn('clientId', 'integer', (column) => column.notNull())
     .addColumn('statusId', 'integer', (column) => column.notNull())
+    .addColumn('paymentMethodId', 'integer', (column) => column.notNull())
     .addColumn('rewards', 'integer', (column) => column.notNull())
     .addColumn('cents', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('rewardTotalsKey', ['clientId', 'statusId'])
+    .addPrimaryKeyConstraint('rewardTotalsKey', ['clientId', 'statusId', 'paymentMethodId'])
     .execute();
   await keepRewardTotals(db);
   await db.schema
