@@ -69,6 +69,7 @@ export function TicketListPage() {
           columns={columns}
           rows={data?.Data}
           rowKey={(row) => row.TicketNo}
+          place={search}
           refreshing={isValidating}
           error={error?.message}
           onRetry={retry}

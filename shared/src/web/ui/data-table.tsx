@@ -67,6 +67,11 @@ export interface DataTableProps<Row> extends Sorting {
   onRowClick?: (row: Row) => (() => void) | undefined;
   /** How many of the first columns stay in view while the others scroll; they need a width. */
   stickyColumns?: number;
+  /**
+   * What the rows answer, for example the list's part of the address. A table of more than 100 rows then opens where it
+   * was left when it shows the same again, and at the top when it shows something else.
+   */
+  place?: string;
 }
 
 /**
@@ -154,7 +159,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tbody>
               }
             >
-              <VirtualRows rows={rows} rowKey={rowKey} renderRow={renderRow} span={span} />
+              <VirtualRows
+                rows={rows}
+                rowKey={rowKey}
+                renderRow={renderRow}
+                span={span}
+                place={props.place}
+              />
             </Suspense>
           ) : (
             <tbody>

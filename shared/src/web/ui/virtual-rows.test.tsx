@@ -24,7 +24,14 @@ const tickets = (count: number): Ticket[] => Array.from({ length: count }, (_, a
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000 * 49);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
+  Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+    const top = typeof options === 'object' ? (options.top ?? 0) : 0;
+    if (top === this.scrollTop) return;
+    this.scrollTop = top;
+    setTimeout(() => fireEvent.scroll(this));
+  };
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -52,7 +59,6 @@ const table = () => screen.getByRole('table', { name: 'Tickets' });
 const links = () => within(table()).getAllByRole('link').length;
 const scrollTo = (top: number) => {
   const region = screen.getByRole('region', { name: 'Tickets' });
-  jest.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1_000 * 49);
   region.scrollTop = top;
   fireEvent.scroll(region);
 };
@@ -132,4 +138,30 @@ test('fewer rows than before take the place of many', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   expect(links()).toBe(3);
   expect(table()).not.toHaveAttribute('aria-rowcount');
+});
+
+test('what was left stands where it was when it is shown again, and something else at the top', async () => {
+  const rows = tickets(1_000);
+  const { unmount } = await show({ rows, place: '?size=-1' });
+  scrollTo(500 * 49);
+  await screen.findByRole('link', { name: 'Ticket 501' });
+  unmount();
+  function Sorted() {
+    const [place, setPlace] = useState('?size=-1');
+    return (
+      <>
+        <button onClick={() => setPlace('?size=-1&sort=Id')}>Sort</button>
+        <Tickets rows={rows} place={place} />
+      </>
+    );
+  }
+  render(
+    <FakeShell path="/kit">
+      <Sorted />
+    </FakeShell>,
+  );
+  expect(await screen.findByRole('link', { name: 'Ticket 501' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ticket 1' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  expect(await screen.findByRole('link', { name: 'Ticket 1' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, memo, useCallback, useRef, type ReactNode } from 'react';
+import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Height of a row of one line in pixels; each row is measured once it is shown. */
 const ROW_HEIGHT = 49;
@@ -15,14 +15,20 @@ interface VirtualRowsProps<Row> {
   renderRow: (row: Row, rowIndex: number) => ReactNode;
   /** How many columns there are. */
   span: number;
+  /** What the rows answer; see DataTable. */
+  place?: string;
 }
+
+/** The first row in view of each list that was left, by its place. */
+const leftAt = new Map<string, number>();
 
 /**
  * The body of a long table: only the rows in view exist, between gaps as high as the others would be. The row that has
  * the focus stays, so that scrolling never drops the focus. Each row has a `tbody` of its own, which grows with whatever
  * the row unfolds. Stands in a table whose nearest region scrolls.
  */
-export default function VirtualRows<Row>({ rows, rowKey, renderRow, span }: VirtualRowsProps<Row>) {
+export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { rows, rowKey, renderRow, span, place } = props;
   const anchor = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number | null>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableSectionElement>({
@@ -32,6 +38,12 @@ export default function VirtualRows<Row>({ rows, rowKey, renderRow, span }: Virt
     rangeExtractor: useCallback((range: Range) => withRow(focused.current, range), []),
     estimateSize,
     overscan: OVERSCAN,
+  });
+  useLayoutEffect(() => {
+    if (place !== undefined) virtualizer.scrollToIndex(leftAt.get(place) ?? 0, { align: 'start' });
+  }, [place, virtualizer]);
+  useEffect(() => {
+    if (place !== undefined && virtualizer.range) leftAt.set(place, virtualizer.range.startIndex);
   });
   const items = virtualizer.getVirtualItems();
 
