@@ -116,7 +116,7 @@ function FundFields({ promotion, locked, onAddFunds }: FundFieldsProps) {
   };
 
   return (
-    <Columns $min="16rem">
+    <Columns $min="20rem">
       <Stack $gap={2}>
         <FormField
           as={CurrencyField}
