@@ -68,7 +68,7 @@ export const FILE_CONTENT_TYPES = [
 ] as const;
 
 /** @param header of the request, parameters such as charset allowed @returns the type alone when files may have it */
-export function fileContentType(header: string | undefined): string | undefined {
+export function fileContentType(header: string | undefined): (typeof FILE_CONTENT_TYPES)[number] | undefined {
   const type = header?.split(';')[0]?.trim().toLowerCase();
   return FILE_CONTENT_TYPES.find((one) => one === type);
 }

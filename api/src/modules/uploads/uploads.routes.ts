@@ -109,7 +109,7 @@ export const uploadRoutes: RouteModule = (app, platform) => {
   });
 
   implement(app, calls.downloadTemplate, async ({ params, reply }) => {
-    const { name, content } = templateFile(params.kind as UploadKind);
+    const { name, content } = templateFile(params.kind);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', attachment(name))

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import { decideFile } from '@portal/shared/contracts/uploads';
+import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
+import { call, CallError } from '@portal/shared/web/http';
+import { useToast } from '@portal/shared/web/session';
+
+export interface DecidedFile {
+  FileID: number;
+  File_Name: string;
+}
+export type Decision = keyof typeof DECISION;
+
+const DONE: Record<Decision, string> = {
+  approve: 'The file was approved. Its rewards are available now.',
+  reject: 'The file was rejected.',
+};
+
+/**
+ * Asks before a file is approved or rejected, then does it.
+ * @param onDone is told when the file is decided, also when somebody else was faster
+ */
+export function useDecision(onDone: () => void) {
+  const [asked, setAsked] = useState<{ decision: Decision; file: DecidedFile } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [comment, setComment] = useState('');
+  const [commentError, setCommentError] = useState('');
+  const toast = useToast();
+
+  const ask = useCallback((decision: Decision, file: DecidedFile) => {
+    setComment('');
+    setCommentError('');
+    setAsked({ decision, file });
+  }, []);
+
+  const confirm = async () => {
+    if (!asked) return;
+    const { decision, file } = asked;
+    const Comment = comment.trim();
+    if (decision === 'reject' && Comment === '') {
+      setCommentError(COMMENT_REQUIRED);
+      return;
+    }
+    setBusy(true);
+    try {
+      await call(decideFile, { FileID: file.FileID, Status: DECISION[decision], Comment });
+      toast.success(DONE[decision]);
+      onDone();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      toast.error(cause.message);
+      if (cause.status === 409) onDone();
+    } finally {
+      setBusy(false);
+      setAsked(null);
+    }
+  };
+
+  return {
+    asked,
+    busy,
+    comment,
+    commentError,
+    ask,
+    confirm,
+    cancel: () => setAsked(null),
+    changeComment: (text: string) => {
+      setComment(text);
+      setCommentError('');
+    },
+  };
+}

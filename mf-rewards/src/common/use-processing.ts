@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { STAGE, progressOf } from '@portal/shared/domain/upload-files';
+import { useCall } from '@portal/shared/web/http';
+import type { UploadKindInfo } from './upload-kinds';
+
+/** How often a file in work is asked about (document 2, section 9). */
+export const POLL_MS = 1000;
+/** How long the full bar is seen before the next screen comes. */
+const REDIRECT_MS = 1000;
+
+/**
+ * Watches a file until all its checks are done.
+ * @param fileId null while there is no file
+ * @param onComplete is told a second after the last stage
+ */
+export function useProcessing(
+  { calls }: Pick<UploadKindInfo, 'calls'>,
+  fileId: number | null,
+  onComplete?: (fileId: number) => void,
+) {
+  const { data, error, retry } = useCall(calls.details, fileId === null ? null : { FileID: fileId }, {
+    refreshInterval: (latest) => (isInWork(latest?.data[0]) ? POLL_MS : 0),
+    keepPreviousData: false,
+    dedupingInterval: 0,
+  });
+  const file = data?.data[0];
+  const complete = file !== undefined && !isInWork(file);
+  useEffect(() => {
+    if (!complete || fileId === null || !onComplete) return undefined;
+    const soon = setTimeout(() => onComplete(fileId), REDIRECT_MS);
+    return () => clearTimeout(soon);
+  }, [complete, fileId, onComplete]);
+  return { file, complete, error, retry, progress: progressOf(file?.ProcessingStatus ?? 0) };
+}
+
+const isInWork = (file: { ProcessingStatus: number } | undefined): boolean =>
+  file !== undefined && file.ProcessingStatus < STAGE.complete;

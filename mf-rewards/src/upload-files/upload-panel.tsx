@@ -1,0 +1,59 @@
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Dropzone } from '@portal/shared/web/ui/dropzone';
+import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import type { UploadKindInfo } from '../common/upload-kinds';
+import { FilePreview } from './file-preview';
+import { useChosenFile } from './use-chosen-file';
+import { UPLOAD_TEXTS, useUpload } from './use-upload';
+
+/**
+ * Takes a file, shows what is in it, sends it and shows how far it is. A file that would be refused waits for the user to
+ * say so; any other is sent at once.
+ */
+export function UploadPanel({ info }: { info: UploadKindInfo }) {
+  const upload = useUpload(info);
+  const { chosen, nameError, choose, clear } = useChosenFile(info.kind, upload.start);
+  const { phase } = upload;
+  const busy = phase === 'sending' || phase === 'processing';
+  const waiting = phase === 'idle' && Boolean(chosen?.report?.problemCount);
+
+  return (
+    <Stack $gap={4}>
+      <Dropzone
+        label={info.fileLabel}
+        accept=".csv"
+        disabled={busy}
+        error={nameError}
+        onFile={(file) => {
+          upload.reset();
+          choose(file);
+        }}
+      >
+        <p>Drag and drop your CSV file here, or choose it.</p>
+      </Dropzone>
+      <TextField label="File Name" value={chosen?.file.name ?? ''} readOnly onChange={() => undefined} />
+      {chosen && <FilePreview chosen={chosen} />}
+      {chosen && waiting && (
+        <Row $gap={2}>
+          <Button variant="primary" onClick={clear}>
+            Choose another file
+          </Button>
+          <Button onClick={() => upload.start(chosen.file)}>Upload anyway</Button>
+        </Row>
+      )}
+      {phase !== 'idle' && (
+        <Stack $gap={2}>
+          <Row $justify="space-between">
+            <span role="status">{UPLOAD_TEXTS[phase]}</span>
+            {busy && <span aria-hidden="true">{Math.round(upload.progress)}%</span>}
+          </Row>
+          <ProgressBar label={UPLOAD_TEXTS[phase]} value={upload.progress} failed={phase === 'failed'} />
+        </Stack>
+      )}
+      {upload.error && <Banner variant="error">{upload.error}</Banner>}
+    </Stack>
+  );
+}
