@@ -116,6 +116,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await form.getByLabel(/Address \(number/).fill('3 Main St');
   await form.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(form.getByLabel(/Address \(number/)).toHaveValue('3 Main St');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
