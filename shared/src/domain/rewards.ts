@@ -1,13 +1,6 @@
 import type { ClientLabels } from './clients';
-import type {
-  REWARD_TYPE,
-  RewardStatus} from './statuses';
-import {
-  PAYMENT_METHOD,
-  PROMOTION_STATUS,
-  REWARD_STATUS,
-  REWARD_STATUS_NAMES,
-} from './statuses';
+import type { REWARD_TYPE, RewardStatus } from './statuses';
+import { PAYMENT_METHOD, PROMOTION_STATUS, REWARD_STATUS, REWARD_STATUS_NAMES } from './statuses';
 
 /** Rules and texts of the rewards list that the screen and the server share (document 2, sections 4, 5 and 8). */
 

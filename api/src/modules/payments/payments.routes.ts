@@ -14,6 +14,9 @@ const RETRY_INTERVAL_MS = 60_000;
 
 /** The webhook of the payment provider. */
 export const paymentRoutes: RouteModule = (app, platform) => {
+  const { production, demo } = platform.config;
+  if (production && !demo)
+    platform.log.warn('payments go to the sandbox, which pays nobody (docs/payments.md)');
   platform.jobs.every('retryLostPayments', RETRY_INTERVAL_MS, () =>
     retryLostAttempts(platform, sandboxGateway),
   );
