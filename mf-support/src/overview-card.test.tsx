@@ -3,37 +3,59 @@ import userEvent from '@testing-library/user-event';
 import { getSupportTickets } from '@portal/shared/contracts/support';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse } from '@portal/shared/testing/fake-shell';
+import { fakeTicket } from './common/fake-support';
 import SupportCard from './overview-card';
 
-const counts = answer(getSupportTickets, ({ body }) => ({
-  Data: [],
-  TotalCount: body.Status === 1 ? 12 : 3_456,
-}));
-const show = (reply = counts) =>
-  render(
-    <FakeShell path="/overview" client="hd" answers={[reply]}>
+const ticket = (number: number, StatusId: 1 | 2, CreatedDate: string) =>
+  fakeTicket(number, { StatusId, CreatedDate, Subject: `Subject ${number}` });
+const tickets = {
+  1: [ticket(9, 1, '2026-03-09 12:00:00'), ticket(7, 1, '2026-03-07 12:00:00')],
+  2: [ticket(8, 2, '2026-03-08 12:00:00')],
+};
+const list = answer(getSupportTickets, ({ body }) => {
+  const Data = tickets[body.Status as 1 | 2];
+  return { Data, TotalCount: Data.length };
+});
+
+test('counts the tickets that wait, and leads to the newest of them', async () => {
+  const { container } = render(
+    <FakeShell path="/overview" client="hd" answers={[list]}>
       <SupportCard />
     </FakeShell>,
   );
-
-it('counts the new and the open tickets and leads to the tab', async () => {
-  const { container } = show();
-  expect(await screen.findByText('3,456')).toBeVisible();
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['New', 'Open']);
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['12', '3,456']);
-  expect(screen.getByRole('link', { name: 'Open Support' })).toHaveAttribute('href', '/hd/support');
+  expect(await screen.findByRole('link', { name: '2 New' })).toHaveAttribute('href', '/hd/support?Status=1');
+  expect(screen.getByRole('link', { name: '1 Open' })).toHaveAttribute('href', '/hd/support?Status=2');
+  expect(screen.getAllByRole('link', { name: /^Subject/ }).map((one) => one.textContent)).toEqual([
+    'Subject 9',
+    'Subject 8',
+    'Subject 7',
+  ]);
   await expectAccessible(container);
+  await userEvent.click(screen.getByRole('link', { name: 'Subject 8' }));
+  expect(window.location.pathname + window.location.search).toBe('/hd/support/status?ticket=8');
 });
 
-it('says why it can not count, and counts again', async () => {
+test('says so when no ticket waits', async () => {
+  render(
+    <FakeShell path="/overview" answers={[answer(getSupportTickets, { Data: [], TotalCount: 0 })]}>
+      <SupportCard />
+    </FakeShell>,
+  );
+  expect(await screen.findByText('No ticket is waiting.')).toBeVisible();
+});
+
+test('says why it can not count, and counts again', async () => {
   let down = true;
-  show(
-    answer(getSupportTickets, () =>
-      down ? refuse(500, 'Oops! Something went wrong.') : { Data: [], TotalCount: 7 },
-    ),
+  const shaky = answer(getSupportTickets, () =>
+    down ? refuse(500, 'Oops! Something went wrong.') : { Data: [], TotalCount: 7 },
+  );
+  render(
+    <FakeShell path="/overview" answers={[shaky]}>
+      <SupportCard />
+    </FakeShell>,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findAllByText('7')).toHaveLength(2);
+  expect(await screen.findByRole('link', { name: '7 New' })).toBeVisible();
 });

@@ -1,39 +1,40 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { TABS } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/web/session';
-import { color, font, radius, shadow, space } from '@portal/shared/web/theme';
-import { ChevronRightIcon } from '@portal/shared/web/ui/icons';
-import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Columns } from '@portal/shared/web/ui/stack';
+import { from, space } from '@portal/shared/web/theme';
+import { Surface } from '@portal/shared/web/ui/card';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
 import { useTitle } from '../app/page-head';
 import { NoAccess } from '../remotes/no-access';
+import { RemotePart } from '../remotes/remote-part';
 import { permittedTabs } from '../session/home-path';
+import { Welcome } from './welcome';
 
-const TabCard = styled(Link)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: ${space(6, 5)};
-  color: ${color('text')};
-  font-size: ${font('lg')};
-  font-weight: 600;
-  text-decoration: none;
-  background: ${color('surface')};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius('lg')};
-  box-shadow: ${shadow('card')};
-  transition: box-shadow 0.15s;
-  &:hover {
-    color: ${color('main')};
-    box-shadow: ${shadow('popover')};
+/** The tabs that have a card, in the order of the header. */
+const WITH_CARD: readonly string[] = ['promotions', 'rewards', 'taxation', 'support'];
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  ${from('lg')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(5)};
   }
 `;
 
-/** The first tab: the ways into the others. */
+/** A tab may bring several cards; they share the height of the row. */
+const Slot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+`;
+
+/** The first tab: what needs a look today, in cards that the tabs themselves bring (decisions, section 12). */
 export default function OverviewPage() {
-  const { client, user, claims, can } = useSession();
+  const { claims, can } = useSession();
   useTitle('Overview');
-  const tabs = permittedTabs(claims).filter((tab) => tab.remote);
   if (permittedTabs(claims).length === 0) {
     return (
       <NoAccess
@@ -43,17 +44,36 @@ export default function OverviewPage() {
     );
   }
   if (!can('overview_view')) return <NoAccess />;
+  const cards = TABS.flatMap(({ remote, label, claim }) =>
+    remote && WITH_CARD.includes(remote) && can(claim) ? [{ remote, label }] : [],
+  );
   return (
     <>
-      <PageHeader title="Overview" description={`Welcome, ${user.UserName}.`} />
-      <Columns $min="16rem">
-        {tabs.map(({ path, label }) => (
-          <TabCard key={path} to={`/${client.clientKey}/${path}`}>
-            {label}
-            <ChevronRightIcon />
-          </TabCard>
+      <Welcome />
+      {cards.length === 0 && (
+        <Surface>
+          <EmptyState
+            title="Nothing to show yet"
+            text="The figures of a tab appear here as soon as you may open it."
+          />
+        </Surface>
+      )}
+      <Cards>
+        {cards.map(({ remote, label }) => (
+          <Slot key={remote}>
+            <RemotePart
+              remote={remote}
+              expose="overview-card"
+              label={label}
+              loading={
+                <Surface>
+                  <FundBarSkeleton label={`Loading: ${label}`} />
+                </Surface>
+              }
+            />
+          </Slot>
         ))}
-      </Columns>
+      </Cards>
     </>
   );
 }

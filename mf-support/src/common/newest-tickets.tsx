@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { formatDate } from '@portal/shared/domain/dates';
+import { useSession } from '@portal/shared/web/session';
+import { color, font, space } from '@portal/shared/web/theme';
+import type { TicketRow } from './tickets';
+
+const List = styled.ul`
+  list-style: none;
+`;
+
+const Ticket = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(0, 4)};
+  padding: ${space(2, 0)};
+  border-top: 1px solid ${color('border')};
+`;
+
+const Subject = styled(Link)`
+  overflow: hidden;
+  font-weight: 600;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Detail = styled.span`
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+  white-space: nowrap;
+`;
+
+/** A few tickets in short, each a link to its page. */
+export function NewestTickets({ tickets }: { tickets: readonly TicketRow[] }) {
+  const { clientKey } = useSession().client;
+  if (tickets.length === 0) return <p>No ticket is waiting.</p>;
+  return (
+    <List aria-label="Newest tickets">
+      {tickets.map(({ TicketNo, Subject: subject, Category, RaisedBy, CreatedDate }) => (
+        <Ticket key={TicketNo}>
+          <Subject to={`/${clientKey}/support/status?ticket=${TicketNo}`}>{subject}</Subject>
+          <Detail>{formatDate(CreatedDate)}</Detail>
+          <Detail>
+            {Category}, {RaisedBy}
+          </Detail>
+        </Ticket>
+      ))}
+    </List>
+  );
+}

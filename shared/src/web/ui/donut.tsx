@@ -1,0 +1,152 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { formatCurrency } from '../../domain/money';
+import { color, font, from, space } from '@portal/shared/web/theme';
+import type { FundSegment } from './fund-bar';
+
+const Frame = styled.figure`
+  display: grid;
+  gap: ${space(5)};
+  align-items: center;
+  justify-items: center;
+  min-width: 0;
+  ${from('sm')} {
+    grid-template-columns: 10.5rem minmax(0, 1fr);
+    justify-items: stretch;
+  }
+`;
+
+const Ring = styled.div`
+  position: relative;
+  width: 10.5rem;
+  svg {
+    width: 100%;
+    transform: rotate(-90deg);
+    forced-color-adjust: none;
+  }
+`;
+
+const Track = styled.circle`
+  stroke: ${color('track')};
+`;
+
+const Middle = styled.figcaption`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  text-align: center;
+`;
+
+const Total = styled.span`
+  font-size: ${font('lg')};
+  font-weight: 700;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Name = styled.span`
+  max-width: 6rem;
+  color: ${color('textMuted')};
+  font-size: ${font('xs')};
+`;
+
+const Legend = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  width: 100%;
+  list-style: none;
+  font-size: ${font('sm')};
+`;
+
+const Entry = styled.li`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(2)};
+  > :last-child {
+    margin-left: auto;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Swatch = styled.span`
+  flex: none;
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: 0.125rem;
+  forced-color-adjust: none;
+`;
+
+/** Of a ring this wide the circumference is 100, so that a dash is a percentage. */
+const RADIUS = 15.915;
+const WIDTH = 4.2;
+/** Between two segments, in percent. */
+const GAP = 0.8;
+
+interface DonutProps {
+  title: string;
+  /** Dollars; what the segments come to. */
+  total: number;
+  segments: readonly FundSegment[];
+}
+
+/** Amounts as a ring around their total; the legend says the same as text. */
+export function Donut({ title, total, segments }: DonutProps) {
+  const id = useId();
+  const shown = segments.filter(({ amount }) => amount > 0);
+  const sum = shown.reduce((before, { amount }) => before + amount, 0);
+  return (
+    <Frame aria-labelledby={id}>
+      <Ring>
+        <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" fill="none" strokeWidth={WIDTH}>
+          <Track cx="20" cy="20" r={RADIUS} />
+          {arcsOf(shown, sum).map(({ name, start, length, stroke }) => (
+            <circle
+              key={name}
+              cx="20"
+              cy="20"
+              r={RADIUS}
+              stroke={stroke}
+              strokeDasharray={`${length} ${100 - length}`}
+              strokeDashoffset={-start}
+            />
+          ))}
+        </svg>
+        <Middle id={id}>
+          <Total>{total < 1_000_000 ? formatCurrency(total) : compact.format(total)}</Total>
+          <Name>{title}</Name>
+        </Middle>
+      </Ring>
+      <Legend>
+        {shown.map((segment) => (
+          <Entry key={segment.name}>
+            <Swatch style={{ background: segment.color }} />
+            <span>{segment.name}</span>
+            <span>{formatCurrency(segment.amount)}</span>
+          </Entry>
+        ))}
+      </Legend>
+    </Frame>
+  );
+}
+
+/** Room for the middle of the ring: '$12.3M'. The exact amounts stand in the legend. */
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+function arcsOf(segments: readonly FundSegment[], sum: number) {
+  let start = 0;
+  return segments.map(({ name, amount, color: stroke }) => {
+    const share = (amount / sum) * 100;
+    const gap = segments.length > 1 ? GAP : 0;
+    const arc = { name, stroke, start, length: Math.max(0.4, share - gap) };
+    start += share;
+    return arc;
+  });
+}

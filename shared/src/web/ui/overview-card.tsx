@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSession } from '@portal/shared/web/session';
+import { color, space } from '@portal/shared/web/theme';
+import { Banner } from './banner';
+import { Card } from './card';
+import { FundBarSkeleton } from './fund-bar-skeleton';
+import { ChevronRightIcon } from './icons';
+
+const ToTab = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 1.5rem;
+  color: ${color('main')};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Stale = styled.div`
+  margin-bottom: ${space(4)};
+`;
+
+/** What `useCall` knows of the card's figures. */
+interface Figures<D> {
+  data: D | undefined;
+  error: { message: string } | undefined;
+  isValidating: boolean;
+  retry(): void;
+}
+
+interface OverviewCardProps<D> {
+  title: string;
+  /** Where the card leads to, below the client: `promotion`. */
+  to: string;
+  /** 'Open Promotions' */
+  link: string;
+  figures: Figures<D>;
+  children: (data: D) => ReactNode;
+}
+
+/** How a card's figures are read: again whenever the Overview is shown, and when its window is looked at again. */
+export const OVERVIEW_REFRESH = { revalidateOnFocus: true } as const;
+
+/** A card that a tab puts on the Overview: its figures, and the way to the tab. It loads and fails on its own. */
+export function OverviewCard<D>({ title, to, link, figures, children }: OverviewCardProps<D>) {
+  const { client } = useSession();
+  const { data, error, isValidating, retry } = figures;
+  return (
+    <Card
+      title={title}
+      actions={
+        <ToTab to={`/${client.clientKey}/${to}`}>
+          {link}
+          <ChevronRightIcon size={16} />
+        </ToTab>
+      }
+    >
+      {error && !data && (
+        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+          {error.message}
+        </Banner>
+      )}
+      {error && data !== undefined && (
+        <Stale>
+          <Banner variant="warning" onRetry={retry} retrying={isValidating}>
+            These figures could not be refreshed.
+          </Banner>
+        </Stale>
+      )}
+      {!error && data === undefined && <FundBarSkeleton label={`Loading: ${title}`} />}
+      {data !== undefined && children(data)}
+    </Card>
+  );
+}
