@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import { isListedTab } from './modules/remotes/remotes.repository';
 import { installApiDocs } from './platform/http/api-docs';
 import { installBodyParsers } from './platform/http/body-parsers';
 import type { Authenticator } from './platform/http/contract-routes';
@@ -68,6 +69,6 @@ export async function buildApp(
   await installApiDocs(app);
   for (const register of modules) register(app, platform);
   await installShellAssets(app, config);
-  installPages(app, config);
+  installPages(app, config, (path) => isListedTab(platform.database.db, path));
   return app;
 }

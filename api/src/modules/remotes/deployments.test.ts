@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   activateRelease,
   getDeployments,
@@ -64,6 +66,17 @@ test('a tab that the shell does not know brings its label, path and claim', asyn
       { name: 'parcels', tab: 'Parcels', path: '/parcels', claim: 'overview_view', owner: 'Parcels team' },
     ],
   });
+});
+
+test('the page of such a tab is there, under every client; before that it is not found', async () => {
+  const status = async (path: string) => (await portal.app.inject(path)).statusCode;
+  const shell = path.join(portal.platform.config.shellDist, 'index.html');
+  mkdirSync(path.dirname(shell), { recursive: true });
+  writeFileSync(shell, '<title>{{title}}</title>');
+  expect(await status('/elan/parcels')).toBe(404);
+  await activate('1.0.0');
+  expect([await status('/elan/parcels'), await status('/hd/parcels/7')]).toEqual([200, 200]);
+  expect(await status('/elan/letters')).toBe(404);
 });
 
 test('a pin is for one client, a rollback for all others, and unpinning ends the difference', async () => {

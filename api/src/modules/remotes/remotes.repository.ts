@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { TABS } from '@portal/shared/remote';
 import type { RemotePointersTable, RemoteReleasesTable, Tables } from '../../platform/database/schema';
 
 /** Where a pointer for all clients stands. */
@@ -102,6 +103,26 @@ export const findPathOwner = (db: Kysely<Tables>, path: string, notOf: string) =
     .where('name', '!=', notOf)
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * Whether a tab that the shell has no route for is served to anybody at this path.
+ * @param path one segment, without slashes
+ */
+export async function isListedTab(db: Kysely<Tables>, path: string): Promise<boolean> {
+  if (path === 'settings' || TABS.some((tab) => tab.path === path)) return false;
+  const found = await db
+    .selectFrom('remotePointers')
+    .innerJoin('remoteReleases', (join) =>
+      join
+        .onRef('remoteReleases.name', '=', 'remotePointers.name')
+        .onRef('remoteReleases.version', '=', 'remotePointers.version'),
+    )
+    .select('remotePointers.name')
+    .where('remoteReleases.path', '=', `/${path}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The release that each remote serves to a client: the client's own pin, else what all clients get. */
 export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) {

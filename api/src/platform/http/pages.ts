@@ -6,8 +6,15 @@ import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
 
-/** The pages of the portal: the list of clients at '/', and the shell for everything under a client's key. */
-export function installPages(app: FastifyInstance, config: Config): void {
+/**
+ * The pages of the portal: the list of clients at '/', and the shell for everything under a client's key.
+ * @param isListedTab whether a path, without a slash, is that of a tab which was published after the shell was built
+ */
+export function installPages(
+  app: FastifyInstance,
+  config: Config,
+  isListedTab: (path: string) => Promise<boolean>,
+): void {
   const shell = createShell(config);
 
   const sendShell = async (reply: FastifyReply, client: ClientMetadata | undefined, status: number) => {
@@ -38,7 +45,8 @@ export function installPages(app: FastifyInstance, config: Config): void {
     if (!client) return reply.redirect('/');
     if (first !== client.clientKey)
       return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query ?? ''}`);
-    return sendShell(reply, client, isKnownRoute(rest.join('/')) ? 200 : 404);
+    const known = isKnownRoute(rest.join('/')) || (await isListedTab(rest[0] ?? ''));
+    return sendShell(reply, client, known ? 200 : 404);
   });
 }
 
