@@ -13,8 +13,9 @@ const tickets = {
   2: [ticket(8, 2, '2026-03-08 12:00:00')],
 };
 const list = answer(getSupportTickets, ({ body }) => {
-  const Data = tickets[body.Status as 1 | 2];
-  return { Data, TotalCount: Data.length };
+  const found = tickets[body.Status as 1 | 2];
+  const TotalCount = found.length;
+  return { Data: found.map((one) => ({ ...one, TotalCount })), TotalCount };
 });
 
 test('counts the tickets that wait, and leads to the newest of them', async () => {
