@@ -10,14 +10,18 @@ import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { createThreads } from '../../platform/threads/threads';
 import { balanceOf } from '../ledger/accounts';
 import { expireUnallocated, giveBack } from '../ledger/movements';
-import { expireRewards } from './expire-rewards';
+import { countUndecided, EXPIRY_BATCH, expireRewards } from './expire-rewards';
+import type { ExpireInput } from './expire-rewards.thread';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
 import { changeRecord, refuseStale, requireRecord, type PromotionRecord } from './promotion-record';
 
-/** Rewards in one transaction: some 20 ms, in which no other can write. */
-const BATCH = 400;
+const threads = createThreads<ExpireInput, number>(import.meta.url, 'expire-rewards');
+
+/** Ends the thread that large promotions need; the next one starts it again. */
+export const closeExpiryThread = (): Promise<void> => threads.close();
 
 type StatusBody = BodyOf<typeof updatePromotionStatus>;
 
@@ -53,26 +57,42 @@ interface End {
 
 /**
  * Ends a promotion: its rewards that are available, pending enrollment or failed expire, and they and what is unallocated go
- * to the expired account. Of a large promotion most rewards expire beforehand, a few at a time; the accounts add up all
- * the while, and when it is interrupted, ending it again goes on where it stopped.
+ * to the expired account. Of a large promotion most rewards expire beforehand, a few at a time, in a thread; the
+ * accounts add up all the while, and when it is interrupted, ending it again goes on where it stopped.
  * @throws Refusal 404; 409 when it can not be ended that way or was changed since it was read
  */
 export async function endPromotion(platform: Platform, end: End): Promise<void> {
   const { database } = platform;
   const record = await requireEndable(database.db, end);
   refuseStale(record, end.version);
+  await expireMost(platform, record, end);
   for (;;) {
     const expired = await database.transaction(async (trx) => {
       const current = await requireEndable(trx, end);
       const at = toWire(platform.now());
-      const count = await expireRewards(trx, current, BATCH, { actorId: end.by.userId, at });
-      if (count < BATCH) await finish(platform, trx, current, end, at);
+      const count = await expireRewards(trx, current, EXPIRY_BATCH, { actorId: end.by.userId, at });
+      if (count < EXPIRY_BATCH) await finish(platform, trx, current, end, at);
       return count;
     });
-    if (expired < BATCH) return;
+    if (expired < EXPIRY_BATCH) return;
     // Whoever else waits for a turn, on this thread or for the lock, gets it now.
     await nextTurn();
   }
+}
+
+async function expireMost(
+  { config, database, now }: Platform,
+  { clientId, promotionId }: PromotionRecord,
+  { to, by }: End,
+): Promise<void> {
+  const { rewards } = await countUndecided(database.readers, promotionId);
+  if (rewards < EXPIRY_BATCH) return;
+  await threads.run({
+    place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir },
+    promotion: { clientId, promotionId },
+    to,
+    by: { actorId: by.userId, at: toWire(now()) },
+  });
 }
 
 async function requireEndable(

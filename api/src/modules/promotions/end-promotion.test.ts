@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -152,7 +152,7 @@ describe('closing', () => {
   });
 
   it('of a large promotion holds nobody up', async () => {
-    const count = 3_000;
+    const count = 1_300;
     const promotionId = await insertPromotion(portal.platform, 1, newName(), {
       fundsCents: count * 100,
       status: 4,
@@ -164,7 +164,7 @@ describe('closing', () => {
     void closing.then(() => (over = true));
     let writes = 0;
     while (!over) {
-      await nextTurn();
+      await pause(1);
       await portal.database.transaction((trx) => trx.selectFrom('clients').selectAll().execute());
       writes += 1;
     }
@@ -172,7 +172,8 @@ describe('closing', () => {
     expect(await statusOf(promotionId)).toBe(6);
     // Others had their turn between its parts.
     expect(writes).toBeGreaterThan(5);
-  });
+    // A thread starts from source, on a machine that may be busy.
+  }, 60_000);
 });
 
 /** Adds rewards like the given one, with their money. */

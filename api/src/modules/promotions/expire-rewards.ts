@@ -8,6 +8,9 @@ import type { By } from '../ledger/posting';
 /** Rewards that nobody has been or is being paid: the end of their promotion expires them. */
 const UNDECIDED = [REWARD_STATUS.available, REWARD_STATUS.pendingEnrollment, REWARD_STATUS.failed];
 
+/** Rewards in one transaction: some 20 ms, in which nobody else can write. */
+export const EXPIRY_BATCH = 400;
+
 /** @returns how many rewards of a promotion its end would expire, of how many officers, and their sum in cents */
 export async function countUndecided(db: Kysely<Tables>, promotionId: number) {
   const { officers, rewards, cents } = await db
