@@ -3,6 +3,7 @@ import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
 import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
+import { reportRoutes } from './modules/reports/reports.routes';
 import { rewardRoutes } from './modules/rewards/rewards.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
@@ -26,4 +27,5 @@ export const MODULES: readonly RouteModule[] = [
   auditRoutes,
   taxationRoutes,
   uploadRoutes,
+  reportRoutes,
 ];

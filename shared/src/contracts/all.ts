@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint';
 import * as payments from './payments';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
+import * as reports from './reports';
 import * as rewards from './rewards';
 import * as session from './session';
 import * as settings from './settings';
@@ -27,6 +28,7 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   audit,
   taxation,
   uploads,
+  reports,
 }).flatMap(([domain, exported]) =>
   Object.entries(exported as Record<string, unknown>)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

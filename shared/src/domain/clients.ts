@@ -45,6 +45,8 @@ export interface ClientMetadata {
   autoEndMonths: number;
   /** Removing a reward also needs rewards_uploadfulfilment (document 2, section 4). */
   removeNeedsUploadRight: boolean;
+  /** The promotion summary report shows all promotions, without a range of dates (document 3, section 2.2). */
+  summaryWithoutRange: boolean;
   labels: ClientLabels;
   theme: ClientTheme;
 }
@@ -84,6 +86,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
     singleSignOn: false,
     autoEndMonths: 6,
     removeNeedsUploadRight: false,
+    summaryWithoutRange: false,
     labels: {
       expiredAccount: 'Expired Account',
       expiredAmount: 'Expired Amount',
@@ -111,6 +114,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
     singleSignOn: true,
     autoEndMonths: 6,
     removeNeedsUploadRight: false,
+    summaryWithoutRange: true,
     labels: { ...unclaimed, ...officer, ...program, adminComments: 'Comments from BMW Admin' },
     theme: {
       main: '#14386b',
@@ -130,6 +134,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
     singleSignOn: true,
     autoEndMonths: 6,
     removeNeedsUploadRight: false,
+    summaryWithoutRange: true,
     labels: {
       ...unclaimed,
       officerName: 'Producer Name',
@@ -157,6 +162,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
     singleSignOn: true,
     autoEndMonths: 12,
     removeNeedsUploadRight: true,
+    summaryWithoutRange: true,
     labels: {
       ...unclaimed,
       ...officer,

@@ -1,0 +1,76 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { OUTSTANDING_COLUMNS } from '@portal/shared/contracts/reports';
+import { OUTSTANDING_REWARD_STATUSES } from '@portal/shared/domain/rewards';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables } from '../../platform/database/schema';
+import type { ReportRange } from './report-request';
+
+type OutstandingColumn = (typeof OUTSTANDING_COLUMNS)[number];
+type TextColumn = 'portBu' | 'locationCode' | 'officeId' | 'officeName';
+
+export interface OutstandingQuery {
+  clientId: number;
+  range: ReportRange;
+  texts: Record<TextColumn, string | undefined>;
+  statusId: number | undefined;
+  promotionId: number | undefined;
+  /** Undefined: the newest first. */
+  order: OutstandingColumn | undefined;
+  direction: 'asc' | 'desc';
+  /** The statuses in the order of their names. */
+  statusesByName: readonly number[];
+}
+
+const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`;
+
+const ORDER_OF: Record<Exclude<OutstandingColumn, 'Status'>, RawBuilder<string | number>> = {
+  RewardId: sql.ref<number>('rewards.rewardId'),
+  OEID: lower('rewards.officeId'),
+  OfficerName: lower('rewards.officeName'),
+  PBU: lower('rewards.portBu'),
+  PortfolioName: lower('rewards.portfolioName'),
+  LOC: lower('rewards.locationCode'),
+  PromotionId: sql.ref<number>('rewards.promotionId'),
+  PromotionName: lower('promotions.promotionName'),
+};
+
+function orderOf({ order, statusesByName }: OutstandingQuery): RawBuilder<string | number> {
+  if (!order) return sql.ref<string>('rewards.createdDate');
+  if (order !== 'Status') return ORDER_OF[order];
+  const ranks = statusesByName.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(rank)}`);
+  return sql`case ${sql.ref('rewards.statusId')} ${sql.join(ranks, sql` `)} end`;
+}
+
+export type OutstandingReward = Awaited<ReturnType<typeof findOutstanding>>[number];
+
+/** @returns rewards that are neither paid nor lost, in order, those after the given one */
+export function findOutstanding(
+  db: Kysely<Tables>,
+  query: OutstandingQuery,
+  after: { sortKey: string | number; rewardId: number } | undefined,
+  limit: number,
+) {
+  const { clientId, range, texts, statusId, promotionId, direction } = query;
+  const order = orderOf(query);
+  let rows = db
+    .selectFrom('rewards')
+    .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
+    .select(['rewards.rewardId', 'officeId', 'officeName', 'portBu', 'portfolioName', 'locationCode'])
+    .select(['rewards.promotionId', 'promotions.promotionName', 'rewards.statusId', order.as('sortKey')])
+    .where('rewards.clientId', '=', clientId)
+    .where('rewards.statusId', 'in', OUTSTANDING_REWARD_STATUSES);
+  if (range.from !== undefined) rows = rows.where('rewards.createdDate', '>=', range.from);
+  if (range.to !== undefined) rows = rows.where('rewards.createdDate', '<=', range.to);
+  if (statusId !== undefined) rows = rows.where('rewards.statusId', '=', statusId);
+  if (promotionId !== undefined) rows = rows.where('rewards.promotionId', '=', promotionId);
+  for (const [column, text] of Object.entries(texts)) {
+    if (text !== undefined) rows = rows.where(containsText(`rewards.${column}`, text));
+  }
+  if (after) {
+    const comes = sql.raw(direction === 'asc' ? '>' : '<');
+    rows = rows.where(
+      sql<boolean>`(${order}, ${sql.ref('rewards.rewardId')}) ${comes} (${after.sortKey}, ${after.rewardId})`,
+    );
+  }
+  return rows.orderBy(order, direction).orderBy('rewards.rewardId', direction).limit(limit).execute();
+}

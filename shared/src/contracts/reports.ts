@@ -1,0 +1,155 @@
+import { Type, type TSchema } from 'typebox';
+import { REPORT_RIGHTS, type ReportName } from '../domain/reports';
+import { anyOf, endpoint, success } from './endpoint';
+import { DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
+
+/**
+ * The four reports (document 3, sections 3 and 7.2; decisions, section 10). IsDownload false answers what the preview
+ * shows and asks for reports_view and the report's view claim, true answers the same rows for its download claim.
+ */
+
+/** First and last moment of the range, both included: the start of a local day and the end of one. */
+const RANGE = {
+  FromDate: DateFilter,
+  ToDate: DateFilter,
+  IsDownload: Type.Optional(Type.Boolean()),
+  /** Of the browser: the zone whose days the range means. */
+  TimeZone: TextFilter,
+};
+
+export const PromotionSummaryRow = Type.Object({
+  PromotionId: Type.Integer(),
+  PromotionName: Type.String(),
+  ExpiredFundsAdded: Money,
+  NewFundsAdded: Money,
+  AssignedFunds: Money,
+  AllocatedFund: Money,
+  RewardAvailable: Money,
+  Initiated: Money,
+  /** Everything between initiated and its end, pending enrollment included. */
+  PaymentInProgress: Money,
+  PaymentFailed: Money,
+  PaymentSettled: Money,
+  CanExpire: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
+  /** What went to the client's expired account; 0 where the client's promotions do not expire. */
+  Expired: Money,
+  ExpirationDate: Nullable(WireDate),
+  /** The same where the client's promotions do not expire, else 0. */
+  Unclaimed: Money,
+  FulfillmentDate: Nullable(WireDate),
+  CloserDate: Nullable(WireDate),
+  PortalStatusName: Type.String(),
+  CreatedDate: WireDate,
+  UpdatedDate: WireDate,
+});
+
+export const ReconciliationRow = Type.Object({
+  RewardId: Type.Integer(),
+  OEID: Type.String(),
+  OfficerName: Type.String(),
+  PBU: Type.String(),
+  PortfolioName: Type.String(),
+  PromotionId: Type.Integer(),
+  LOC: Type.String(),
+  RewardAmount: Money,
+  PaymentType: Type.String(),
+  RewardSubmittedDate: WireDate,
+  RedeemedDate: WireDate,
+  RewardStatus: Type.String(),
+  RewardReasonCode: Nullable(Type.String()),
+  RewardReasonDesc: Nullable(Type.String()),
+  FieldClearingReferenceNumber: Nullable(Type.String()),
+});
+
+export const OUTSTANDING_COLUMNS = [
+  'RewardId',
+  'OEID',
+  'OfficerName',
+  'PBU',
+  'PortfolioName',
+  'LOC',
+  'PromotionId',
+  'PromotionName',
+  'Status',
+] as const;
+
+export const OutstandingRow = Type.Object({
+  RewardId: Type.Integer(),
+  OEID: Type.String(),
+  OfficerName: Type.String(),
+  PBU: Type.String(),
+  PortfolioName: Type.String(),
+  LOC: Type.String(),
+  PromotionId: Type.Integer(),
+  PromotionName: Type.String(),
+  Status: Type.String(),
+});
+
+export const MergedUserRow = Type.Object({
+  OEID: Type.String(),
+  OfficerName: Type.String(),
+  PORTBU: Type.String(),
+  PortfolioName: Type.String(),
+  /** Rewards of the merged account, those that expired or were removed left out. */
+  RewardsAvailableAmount: Money,
+  W9SubmissionDate: Nullable(WireDate),
+  ProfileMergeDate: WireDate,
+  LastOEID_PBULoggedIn: Type.String(),
+});
+
+const access = (report: ReportName) => anyOf(REPORT_RIGHTS[report].view, REPORT_RIGHTS[report].download);
+const rows = <R extends TSchema>(row: R) => success({ Data: Type.Array(row) });
+
+export const getPromotionReport = endpoint({
+  method: 'POST',
+  path: '/api/Reports/getpromotionreport',
+  claim: access('promotionSummary'),
+  summary: 'The promotions that were created or changed in the range, with their money',
+  body: Type.Object(RANGE),
+  response: rows(PromotionSummaryRow),
+});
+
+export const getPromotionReportFundDetails = endpoint({
+  method: 'POST',
+  path: '/api/Reports/GetPromotionReportFundDetails',
+  claim: access('promotionSummary'),
+  summary: 'All promotions with their money',
+  body: Type.Object({ IsDownload: Type.Optional(Type.Boolean()) }),
+  response: rows(PromotionSummaryRow),
+});
+
+export const getReconciliationReport = endpoint({
+  method: 'POST',
+  path: '/api/Reports/getreconciliationreport',
+  claim: access('reconciliation'),
+  summary: 'The rewards that were redeemed in the range',
+  body: Type.Object(RANGE),
+  response: rows(ReconciliationRow),
+});
+
+export const getOutstandingReport = endpoint({
+  method: 'POST',
+  path: '/api/Reports/getoutstandingreport',
+  claim: access('outstanding'),
+  summary: 'The rewards created in the range that are neither settled nor expired nor removed',
+  body: Type.Object({
+    ...RANGE,
+    PortBu: TextFilter,
+    LocationCode: TextFilter,
+    OfficeId: TextFilter,
+    OfficeName: TextFilter,
+    RewardStatus: IdFilter,
+    PromotionID: IdFilter,
+    ...sorting(OUTSTANDING_COLUMNS),
+  }),
+  response: rows(OutstandingRow),
+});
+
+export const getMergedReport = endpoint({
+  method: 'POST',
+  path: '/api/Reports/getmergedreport',
+  claim: access('mergedUser'),
+  summary: 'The profiles that were merged into another in the range',
+  body: Type.Object(RANGE),
+  response: rows(MergedUserRow),
+});
