@@ -3,4 +3,4 @@ import { fakePromotionEdit } from './promotion-edit/fake-promotion-edit';
 import { fakePromotions } from './promotion-list/fake-promotions';
 import PromotionsTab from './remote';
 
-runStandalone(PromotionsTab, { path: '/promotion', answers: [...fakePromotions(), ...fakePromotionEdit()] });
+runStandalone(PromotionsTab, { path: '/promotion', answers: [...fakePromotionEdit(), ...fakePromotions()] });

@@ -1,5 +1,6 @@
 import {
   getPromotionById,
+  getPromotionFundOverview,
   getPromotionHistory,
   updatePromotion,
   updatePromotionStatus,
@@ -41,6 +42,13 @@ export const fakePromotionEdit = (promotion = fakeEdited(1)): Answer[] => [
   answer(getPromotionById, { ErrorMessage: null, Data: [promotion] }),
   answer(updatePromotion, { error: null, errorMessage: null, result: 1 }),
   answer(updatePromotionStatus, { errorMessage: null, result: 1 }),
+  answer(getPromotionFundOverview, {
+    Data: {
+      params: { title: 'Funds Overview' },
+      assignedFunds: { fundTitle: 'Assigned Funds', total: 250_000, data: [] },
+      expiredFunds: { fundTitle: 'Expired Funds', total: 18_400.75, data: [] },
+    },
+  }),
   answer(getPromotionHistory, {
     Data: [
       {

@@ -10,20 +10,25 @@ export interface Difference {
   is: string;
 }
 
-const SHOWN: ReadonlyArray<readonly [string, (promotion: Promotion) => string]> = [
+const SHOWN: ReadonlyArray<readonly [string | null, (promotion: Promotion) => string]> = [
   ['Promotion Status', (promotion) => promotion.PortalStatusName],
   ['Promotion Name', (promotion) => promotion.PromotionName],
   ['Fulfilment Date', (promotion) => formatDate(promotion.FulfillmentDate)],
-  ['End Date', (promotion) => formatDate(promotion.ExpirationDate)],
+  [null, (promotion) => formatDate(promotion.ExpirationDate)],
   ['Assigned Fund Value', (promotion) => formatCurrency(promotion.Funds)],
   ['Comments', (promotion) => promotion.Comments ?? ''],
 ];
 
-/** @returns what differs between the promotion as it was read and as it is now */
-export const differencesBetween = (read: Promotion, now: Promotion): Difference[] =>
-  SHOWN.map(([label, text]) => ({ label, was: text(read) || '—', is: text(now) || '—' })).filter(
-    ({ was, is }) => was !== is,
-  );
+/**
+ * @param endLabel what the client's promotions call their last date
+ * @returns what differs between the promotion as it was read and as it is now
+ */
+export const differencesBetween = (read: Promotion, now: Promotion, endLabel: string): Difference[] =>
+  SHOWN.map(([label, text]) => ({
+    label: label ?? endLabel,
+    was: text(read) || '—',
+    is: text(now) || '—',
+  })).filter(({ was, is }) => was !== is);
 
 /**
  * @returns the form over the promotion as it is now: what the user changed stays as typed, the rest follows the promotion,

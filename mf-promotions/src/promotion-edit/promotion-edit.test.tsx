@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import {
   getPromotionById,
   getPromotionFundOverview,
@@ -10,15 +11,23 @@ import { formatDate, toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import { expectAccessible } from '@portal/shared/testing/accessible';
-import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { answer, FakeShell, refuse, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
-import { fakePromotions } from '../promotion-list/fake-promotions';
-import PromotionsTab from '../remote';
 import { fakeEdited, fakePromotionEdit } from './fake-promotion-edit';
+import { PromotionEditPage } from './promotion-edit.page';
 import type { Promotion } from './promotion-values';
+
+/** The tab with this screen alone; where the list would be, nothing is. */
+const Tab = () => (
+  <Routes>
+    <Route index element={null} />
+    <Route path=":promotionId" element={<PromotionEditPage />} />
+  </Routes>
+);
 
 interface Scene {
   client?: string;
+  configs?: ReturnType<typeof seededConfigs>;
   status?: PromotionStatus;
   given?: Partial<Promotion>;
   answers?: Answer[];
@@ -26,7 +35,7 @@ interface Scene {
 }
 
 /** Opens promotion 77 and waits for it; `saved` collects the bodies of every save. */
-async function open({ client, status = 1, given, answers = [], claims }: Scene = {}) {
+async function open({ client, configs, status = 1, given, answers = [], claims }: Scene = {}) {
   const saved: unknown[] = [];
   const recorded = answer(updatePromotion, ({ body }) => {
     saved.push(body);
@@ -36,10 +45,11 @@ async function open({ client, status = 1, given, answers = [], claims }: Scene =
     <FakeShell
       path="/promotion/77"
       client={client}
+      configs={configs}
       claims={claims}
-      answers={[...fakePromotions(), ...fakePromotionEdit(fakeEdited(status, given)), recorded, ...answers]}
+      answers={[...fakePromotionEdit(fakeEdited(status, given)), recorded, ...answers]}
     >
-      <PromotionsTab />
+      <Tab />
     </FakeShell>,
   );
   await screen.findByLabelText(/^Promotion Name/);
@@ -119,6 +129,13 @@ test('bmw has no end date and speaks of the unclaimed account', async () => {
   expect(screen.getByRole('button', { name: 'Add from Unclaimed Account' })).toBeEnabled();
 });
 
+test('with C00002 turned to y bmw has an end date, and keeps its words', async () => {
+  const configs = seededConfigs('bmw').map((one) => (one.CODE === 'C00002' ? { ...one, Value: 'y' } : one));
+  await open({ client: 'bmw', configs });
+  expect(field(END)).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add from Unclaimed Account' })).toBeEnabled();
+});
+
 describe('an incomplete one', () => {
   test('asks whether to be saved as draft', async () => {
     const { saved } = await open();
@@ -166,6 +183,7 @@ describe('an incomplete one', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Promotion');
     await press('Update Promotion');
     expect(await screen.findByText('Your Promotion was successfully updated!')).toBeVisible();
+    expect(screen.getByText('It stays a draft until every field is filled in.')).toBeVisible();
     expect(saved).toEqual([expect.objectContaining({ Status: 2 })]);
   });
 });
@@ -350,7 +368,7 @@ describe('closing and deleting', () => {
 test('what does not exist is said', async () => {
   render(
     <FakeShell path="/promotion/77" answers={[answer(getPromotionById, () => refuse(404, 'Not found.'))]}>
-      <PromotionsTab />
+      <Tab />
     </FakeShell>,
   );
   expect(await screen.findByText('There is no such promotion')).toBeVisible();
@@ -359,7 +377,7 @@ test('what does not exist is said', async () => {
 test('without promotion_create nothing can be edited', () => {
   render(
     <FakeShell path="/promotion/77" claims={['promotion_view']} answers={[]}>
-      <PromotionsTab />
+      <Tab />
     </FakeShell>,
   );
   expect(screen.getByText('You are not allowed to edit promotions')).toBeVisible();

@@ -33,6 +33,7 @@ const SAVED = {
   created: 'Your Promotion was successfully created!',
   updated: 'Your Promotion was successfully updated!',
 } as const;
+const STILL_DRAFT = 'It stays a draft until every field is filled in.';
 const DRAFT_QUESTION =
   'You do not have all the fields entered to create a promotion\nDo you want to save this as draft?';
 const TOUCHED = {
@@ -55,7 +56,7 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
   const toast = useToast();
   const [promotion, setPromotion] = useState(read);
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const [dialog, setDialog] = useState<'funds' | 'draft' | 'created' | 'updated' | null>(null);
+  const [dialog, setDialog] = useState<'funds' | 'draft' | 'created' | 'updated' | 'stillDraft' | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [attempts, setAttempts] = useState(0);
   const frame = useRef<HTMLFormElement>(null);
@@ -78,7 +79,10 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
   };
   const refused = (cause: CallError) => show(cause.details, cause.message.split('\n'));
   const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
-    onSaved: () => setDialog(promotion.Status === PROMOTION_STATUS.new ? 'created' : 'updated'),
+    onSaved: (asDraft) => {
+      const isNew = promotion.Status === PROMOTION_STATUS.new;
+      setDialog(isNew ? 'created' : asDraft ? 'stillDraft' : 'updated');
+    },
     onRefused: refused,
   });
 
@@ -152,7 +156,11 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
         {conflict && (
           <ConflictNotice
             message={conflict.message}
-            differences={differencesBetween(promotion, conflict.now)}
+            differences={differencesBetween(
+              promotion,
+              conflict.now,
+              expiryBased ? 'End Date' : 'Closed Date',
+            )}
             onKeep={() => goOn(true)}
             onDiscard={() => goOn(false)}
           />
@@ -190,9 +198,14 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
         onCancel={rejectDraft}
       />
       <AlertDialog
-        open={dialog === 'created' || dialog === 'updated'}
+        open={dialog === 'created' || dialog === 'updated' || dialog === 'stillDraft'}
         title="Promotion saved"
-        message={dialog === 'created' ? SAVED.created : SAVED.updated}
+        message={
+          <>
+            <p>{dialog === 'created' ? SAVED.created : SAVED.updated}</p>
+            {dialog === 'stillDraft' && <p>{STILL_DRAFT}</p>}
+          </>
+        }
         onClose={leaveSaved}
       />
       <EndPromotion
