@@ -2,10 +2,13 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Height of a row of one line in pixels; each row is measured once it is shown. */
-const ROW_HEIGHT = 49;
+const ROW_HEIGHT = 48;
 const estimateSize = () => ROW_HEIGHT;
+/** A row turns out higher than expected: the browser itself keeps the view still, and does not break off its scrolling for it. */
+const leaveScrolling = () => false;
 /** Rows beyond the edges of the view: Tab finds the next ones there, and quick scrolling shows no gaps. */
 const OVERSCAN = 12;
+const TEXT_CONTROLS = 'input, select, textarea';
 /** Rows are counted from 1, and the header is the first. */
 const FIRST_ROW_INDEX = 2;
 
@@ -39,6 +42,18 @@ export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     estimateSize,
     overscan: OVERSCAN,
   });
+  useLayoutEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = leaveScrolling;
+    const region = virtualizer.scrollElement;
+    const toLastRow = (event: KeyboardEvent) => {
+      if (event.key !== 'End' || event.shiftKey || (event.target as Element).matches(TEXT_CONTROLS)) return;
+      // The browser would go to where the end is expected, which moves on as the last rows are measured.
+      event.preventDefault();
+      virtualizer.scrollToIndex(virtualizer.options.count - 1, { align: 'end' });
+    };
+    region?.addEventListener('keydown', toLastRow);
+    return () => region?.removeEventListener('keydown', toLastRow);
+  }, [virtualizer]);
   useLayoutEffect(() => {
     if (place !== undefined) virtualizer.scrollToIndex(leftAt.get(place) ?? 0, { align: 'start' });
   }, [place, virtualizer]);
