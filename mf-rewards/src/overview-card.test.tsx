@@ -34,8 +34,8 @@ test('says the rewards by status as text, and counts the files that wait', async
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['Available$0.10', 'Settled$0.20']);
-  const waiting = await screen.findByRole('link', { name: '1,234 fulfilment' });
-  expect(screen.getByRole('link', { name: '0 alternate' })).toHaveAttribute(
+  const waiting = await screen.findByRole('link', { name: '1,234 Fulfilment files' });
+  expect(screen.getByRole('link', { name: '0 Alternate files' })).toHaveAttribute(
     'href',
     '/acg/rewards/uploadsweepstake',
   );

@@ -62,8 +62,8 @@ function PendingFilesCard() {
       {(files) => (
         <CountTiles
           tiles={[
-            { count: files.fulfilment.TotalCount, label: 'fulfilment', to: at('upload') },
-            { count: files.alternate.TotalCount, label: 'alternate', to: at('uploadsweepstake') },
+            { count: files.fulfilment.TotalCount, label: 'Fulfilment files', to: at('upload') },
+            { count: files.alternate.TotalCount, label: 'Alternate files', to: at('uploadsweepstake') },
           ]}
         />
       )}

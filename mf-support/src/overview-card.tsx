@@ -8,7 +8,7 @@ import { OVERVIEW_REFRESH, OverviewCard } from '@portal/shared/web/ui/overview-c
 import { Stack } from '@portal/shared/web/ui/stack';
 import { NewestTickets } from './common/newest-tickets';
 
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 5;
 const waiting = (status: TicketStatus) => ({ Status: status, PageNo: 1, PageSize: MOST_SHOWN });
 
 /** The card on the Overview tab: how many tickets wait for somebody, and the newest of them. */

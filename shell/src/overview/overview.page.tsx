@@ -11,8 +11,8 @@ import { RemotePart } from '../remotes/remote-part';
 import { permittedTabs } from '../session/home-path';
 import { Welcome } from './welcome';
 
-/** The tabs that have a card, in the order of the header. */
-const WITH_CARD: readonly string[] = ['promotions', 'rewards', 'taxation', 'support'];
+/** The tabs that have a card, so ordered that cards of about the same height stand side by side. */
+const WITH_CARD = ['promotions', 'taxation', 'rewards', 'support'];
 
 const Cards = styled.div`
   display: grid;
@@ -44,8 +44,8 @@ export default function OverviewPage() {
     );
   }
   if (!can('overview_view')) return <NoAccess />;
-  const cards = TABS.flatMap(({ remote, label, claim }) =>
-    remote && WITH_CARD.includes(remote) && can(claim) ? [{ remote, label }] : [],
+  const cards = WITH_CARD.flatMap((remote) =>
+    TABS.filter((tab) => tab.remote === remote && can(tab.claim)).map(({ label }) => ({ remote, label })),
   );
   return (
     <>

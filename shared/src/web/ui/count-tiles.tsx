@@ -4,7 +4,7 @@ import { color, font, radius, space } from '@portal/shared/web/theme';
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
   gap: ${space(3)};
   list-style: none;
 `;

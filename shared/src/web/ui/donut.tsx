@@ -11,14 +11,14 @@ const Frame = styled.figure`
   justify-items: center;
   min-width: 0;
   ${from('sm')} {
-    grid-template-columns: 10.5rem minmax(0, 1fr);
+    grid-template-columns: 12rem minmax(0, 1fr);
     justify-items: stretch;
   }
 `;
 
 const Ring = styled.div`
   position: relative;
-  width: 10.5rem;
+  width: 12rem;
   svg {
     width: 100%;
     transform: rotate(-90deg);
@@ -40,7 +40,7 @@ const Middle = styled.figcaption`
 `;
 
 const Total = styled.span`
-  font-size: ${font('lg')};
+  font-size: ${font('md')};
   font-weight: 700;
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;
@@ -81,7 +81,7 @@ const Swatch = styled.span`
 
 /** Of a ring this wide the circumference is 100, so that a dash is a percentage. */
 const RADIUS = 15.915;
-const WIDTH = 4.2;
+const WIDTH = 4;
 /** Between two segments, in percent. */
 const GAP = 0.8;
 
@@ -115,7 +115,7 @@ export function Donut({ title, total, segments }: DonutProps) {
           ))}
         </svg>
         <Middle id={id}>
-          <Total>{total < 1_000_000 ? formatCurrency(total) : compact.format(total)}</Total>
+          <Total>{total < MOST_IN_FULL ? formatCurrency(total) : compact.format(total)}</Total>
           <Name>{title}</Name>
         </Middle>
       </Ring>
@@ -132,7 +132,8 @@ export function Donut({ title, total, segments }: DonutProps) {
   );
 }
 
-/** Room for the middle of the ring: '$12.3M'. The exact amounts stand in the legend. */
+/** More digits do not fit into the ring: '$12.34M' does, and the exact amounts stand in the legend. */
+const MOST_IN_FULL = 10_000_000;
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
