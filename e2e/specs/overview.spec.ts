@@ -1,0 +1,91 @@
+import { CLIENTS, expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+
+const ALL = ['Funds', 'W-9 Forms', 'Rewards by status', 'Files pending approval', 'Support Tickets'];
+
+for (const client of CLIENTS) {
+  test(`${client}: every card shows its figures, accessible and fitting on every width`, async ({ page }) => {
+    await logIn(page, client);
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    for (const name of ALL) await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('figure', { name: /^Assigned Funds \$[\d,]+\.\d\d$/ })).toBeVisible();
+    await expect(page.getByRole('figure', { name: /Total Rewards/ })).toContainText(
+      /Payment Settled\$[\d,]+\.\d\d/,
+    );
+    await expect(page.getByRole('link', { name: /^\d+ Fulfilment files$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\d+ New$/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Not Submitted' })).toContainText('Threshold Reached (TR)');
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('the cards follow the claims, and each leads to its tab', async ({ page }) => {
+  await logIn(page, 'acg', 'exec');
+  await page.goto('/acg/overview');
+  for (const name of ALL.filter((one) => !one.startsWith('Files'))) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Files pending approval')).toHaveCount(0);
+  for (const [link, address] of [
+    ['Open Promotions', /\/acg\/promotion$/],
+    ['Open Rewards', /\/acg\/rewards$/],
+    ['Open Taxation', /\/acg\/taxation$/],
+    ['Open Support', /\/acg\/support$/],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+  }
+});
+
+test('the number of new tickets leads to these tickets', async ({ page }) => {
+  await logIn(page, 'elan');
+  await page.goto('/elan/overview');
+  const tile = page.getByRole('link', { name: /^\d+ New$/ });
+  const count = Number.parseInt((await tile.textContent()) ?? '', 10);
+  await tile.click();
+  await expect(page).toHaveURL(/\/elan\/support\?Status=1$/);
+  await expect(page.getByText(new RegExp(`of ${count}\\b`))).toBeVisible();
+});
+
+test('a remote that is down costs its own card only, and comes back by Retry', async ({ page, guard }) => {
+  guard.allow(/503|RUNTIME|Federation|remotes/);
+  await logIn(page, 'bmw');
+  await page.route('**/remotes/support/**', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.goto('/bmw/overview');
+  await expect(page.getByRole('figure', { name: /Total Rewards/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^Assigned Funds/ })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute('**/remotes/support/**');
+  await retry.click();
+  await expect(page.getByRole('link', { name: /^\d+ New$/ })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a call that fails costs its own card only, and the figures are read again when shown again', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/500/);
+  await logIn(page, 'hd');
+  const failing = '**/api/Taxation/W9AdimDashBoard';
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { error: { error: 'Oops! Something went wrong.', requestId: 'x' } } }),
+  );
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const card = page.getByRole('region', { name: 'W-9 Forms' });
+  await expect(card.getByText('Oops! Something went wrong.')).toBeVisible();
+  await expect(page.getByRole('figure', { name: /Total Rewards/ })).toBeVisible();
+  await page.unroute(failing);
+  await page.getByRole('link', { name: 'Open Support' }).click();
+  await expect(page).toHaveURL(/\/hd\/support$/);
+  const again = page.waitForResponse(/PromotionFundOverView/);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  expect((await again).status()).toBe(200);
+  await expect(card.getByRole('region', { name: 'Not Submitted' })).toBeVisible();
+});
