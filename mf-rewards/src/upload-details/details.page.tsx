@@ -36,7 +36,7 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
       )}
       {!file && !error && fileId !== null && <Spinner />}
       {file && !complete && (
-        <Card>
+        <Card title="File">
           <Stack $gap={3}>
             <TextField label="File Name" value={file.FileName} readOnly onChange={() => undefined} />
             <span role="status">{PROCESSING}</span>
@@ -57,7 +57,7 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
   const decision = useDecision(() => void navigate(`../${info.path}`));
   return (
     <Stack $gap={5}>
-      <Card>
+      <Card title="File">
         <Columns $min="16rem">
           <TextField label="File Name" value={file.FileName} readOnly onChange={() => undefined} />
           <TextField label="Status" value={file.InternalStatusName} readOnly onChange={() => undefined} />
@@ -81,16 +81,18 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
           </Banner>
         )}
         {!data && !error && <Spinner />}
-        {data && <FileStatus info={info} fileId={file.FileID} statusId={file.StatusId} groups={data.Data} />}
+        {data && (
+          <Stack $gap={5}>
+            <FileStatus info={info} fileId={file.FileID} statusId={file.StatusId} groups={data.Data} />
+            <FileActions
+              info={info}
+              file={file}
+              hasErrors={data.Data.some((group) => group.isError)}
+              onDecide={(one) => decision.ask(one, file)}
+            />
+          </Stack>
+        )}
       </Card>
-      {data && (
-        <FileActions
-          info={info}
-          file={file}
-          hasErrors={data.Data.some((group) => group.isError)}
-          onDecide={(one) => decision.ask(one, file)}
-        />
-      )}
       <DecisionDialog decision={decision} />
     </Stack>
   );

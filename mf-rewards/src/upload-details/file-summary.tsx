@@ -35,7 +35,7 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
     },
   ];
   return (
-    <Surface $flush aria-label="Summary">
+    <Surface as="div" $flush>
       <DataTable
         label="Summary"
         columns={columns}

@@ -38,7 +38,7 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
   const numbered = useMemo(() => new Map(rows?.map((row, index) => [row, index])), [rows]);
 
   return (
-    <Surface $flush aria-label={text}>
+    <Surface as="div" $flush>
       <GroupHead>
         <h4>{text}</h4>
         <span>{group.FileCount.toLocaleString('en-US')}</span>

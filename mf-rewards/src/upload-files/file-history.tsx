@@ -65,7 +65,7 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
   const columns = useMemo(() => columnsOf(info, ask), [info, ask]);
 
   return (
-    <Surface $flush aria-label={info.historyTitle}>
+    <Surface $flush aria-label={`${info.historyTitle} list`}>
       <HistoryHead>{info.historyTitle}</HistoryHead>
       <DataTable
         label={info.historyTitle}

@@ -23,7 +23,7 @@ export function UploadPage({ info }: { info: UploadKindInfo }) {
         actions={<SampleButton info={info} />}
       />
       <Stack $gap={5}>
-        <Card>
+        <Card title="New file">
           <TwoParts>
             <UploadPanel info={info} />
             <UploadInstructions kind={info.kind} />

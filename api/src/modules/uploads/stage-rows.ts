@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely';
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
 import { STAGE, type UploadKind } from '@portal/shared/domain/upload-files';
 import { readHeader, type Header } from '@portal/shared/domain/upload-header';
 import { isBlank, isBlankRow, namedCells, readRow, type UploadRow } from '@portal/shared/domain/upload-row';
 import { insertRows } from '../../platform/database/bulk-insert';
-import type { Tables } from '../../platform/database/schema';
 import type { CheckRun, LineFinding } from './check-run';
 import { UnreadableCsv, type CsvRecord } from './read-records';
 
 /** So many rows are written at once: some 20 ms for everybody else who wants to write. */
 const ROWS_PER_WRITE = 2_500;
 export const IDENTIFIERS = ['portBu', 'officeId', 'locationCode'] as const;
+
+type StagedRow = UploadRow & { fileId: number; line: number };
 
 export interface StagedFile {
   readonly lastLine: number;
@@ -32,7 +32,7 @@ export class WrongHeader extends Error {
  * @throws UnreadableCsv, WrongHeader
  */
 export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[]>): Promise<StagedFile> {
-  const pending: { rows: Array<UploadRow & { line: number }>; findings: LineFinding[] } = {
+  const pending: { rows: StagedRow[]; findings: LineFinding[] } = {
     rows: [],
     findings: [],
   };
@@ -57,7 +57,7 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
         for (const finding of read) pending.findings.push({ ...finding, line, row });
         continue;
       }
-      pending.rows.push({ ...read, line });
+      pending.rows.push({ fileId: run.fileId, line, ...read });
       for (const name of IDENTIFIERS) {
         const value = read[name];
         if (value.length > longest[name] && /^\d+$/.test(value)) longest[name] = value.length;
@@ -78,40 +78,12 @@ function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]):
   return header;
 }
 
-async function flush(
-  run: CheckRun,
-  pending: { rows: Array<UploadRow & { line: number }>; findings: LineFinding[] },
-): Promise<void> {
+async function flush(run: CheckRun, pending: { rows: StagedRow[]; findings: LineFinding[] }): Promise<void> {
   // Always as many, so that the statement is made once.
   const rows = pending.rows.splice(0, ROWS_PER_WRITE);
   const findings = pending.findings.splice(0, ROWS_PER_WRITE);
   await run.write(async (trx) => {
-    await insertStaged(trx, run.fileId, rows);
+    await insertRows(trx, 'uploadRows', rows);
     await run.addFindings(findings, trx);
   });
 }
-
-const insertStaged = (
-  trx: Kysely<Tables>,
-  fileId: number,
-  rows: ReadonlyArray<UploadRow & { line: number }>,
-): Promise<void> =>
-  insertRows(
-    trx,
-    'uploadRows',
-    rows.map((row) => ({
-      fileId,
-      line: row.line,
-      promotionId: row.promotionId,
-      rewardName: row.rewardName,
-      portBu: row.portBu,
-      portfolioName: row.portfolioName,
-      locationCode: row.locationCode,
-      officeId: row.officeId,
-      officeName: row.officeName,
-      amountCents: row.amountCents,
-      rewardType: row.rewardType,
-      paymentMethodId: row.paymentMethodId,
-      description: row.description,
-    })),
-  );

@@ -39,7 +39,8 @@ async function insert<T extends keyof Tables>(
   const size = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length));
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size);
-    const values = batch.flatMap((row) => columns.map((column) => row[column as keyof typeof row]));
+    const values: unknown[] = [];
+    for (const row of batch) for (const column of columns) values.push(row[column as keyof typeof row]);
     const text = insertText(trx, table, columns, batch, idColumn);
     const { rows: answered } = await trx.executeQuery<Record<string, number>>(
       CompiledQuery.raw(text, values),

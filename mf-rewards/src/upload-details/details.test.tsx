@@ -1,0 +1,84 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { decideFile } from '@portal/shared/contracts/uploads';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { fakeUploads } from '../common/fake-uploads';
+import RewardsTab from '../remote';
+
+function show(path: string, more: Answer[] = [], client = 'elan') {
+  render(
+    <FakeShell path={`/rewards/${path}`} client={client} answers={[...fakeUploads(), ...more]}>
+      <RewardsTab />
+    </FakeShell>,
+  );
+  return userEvent.setup();
+}
+
+test('errors: their promotions, rows of any columns, pages, and no decision', async () => {
+  const user = show('upload/status/3');
+  const grid = await screen.findByRole('table', { name: 'Promotions were not found: 70, 71.' });
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent),
+  ).toEqual(['Line', 'Column', 'Value', 'Error', 'PromotionId', 'OfficeId']);
+  expect(grid.querySelectorAll('tbody tr')).toHaveLength(10);
+  const pages = screen.getAllByRole('button', { name: 'Next page' });
+  await user.click(pages[0] as HTMLElement);
+  expect(grid.querySelectorAll('tbody tr')).toHaveLength(2);
+  expect(screen.getByText('File Rejected')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Resubmit File' })).toHaveAttribute('href', '/elan/rewards/upload');
+  await expectAccessible(document.body);
+});
+
+test('a clean file is approved, after the question', async () => {
+  const user = show('upload/status/4');
+  expect(await screen.findByText('No Errors or Exception found')).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Program ID' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.getByText(/Do you want to continue to Approve the file\?/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
+});
+
+test('a file that somebody else decided meanwhile leads back, with the reason', async () => {
+  const late = answer(decideFile, () => refuse(409, 'This file was already processed.'));
+  const user = show('upload/status/2', [late]);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
+});
+
+test('hd has its own headings, for fulfilment files alone', async () => {
+  show('upload/status/4', [], 'hd');
+  for (const name of ['Promotion ID', 'Total Amount', 'Total Count'])
+    expect(await screen.findByRole('columnheader', { name })).toBeInTheDocument();
+});
+
+test('an alternate file is shown without buttons', async () => {
+  show('uploadsweepstake/status/4', [], 'hd');
+  expect(await screen.findByText('File uploaded successfully')).toBeInTheDocument();
+  expect(await screen.findByRole('columnheader', { name: 'Program ID' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
+});
+
+test('a file that failed has no summary; one in work shows how far it is', async () => {
+  show('upload/status/7');
+  expect(await screen.findByText('File Rejected')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Summary' })).not.toBeInTheDocument();
+});
+
+test('progress while in work', async () => {
+  show('upload/status/1');
+  expect(await screen.findByRole('progressbar', { name: 'Processing....' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
+});
+
+test('an address that is no file says so', async () => {
+  show('upload/status/99');
+  expect(await screen.findByText('Not found.')).toBeInTheDocument();
+});
