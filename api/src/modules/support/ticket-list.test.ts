@@ -3,6 +3,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
 import { insertTicket, ticketRow } from './ticket-fixtures';
 
+jest.setTimeout(60_000);
+
 type Row = Record<string, string | number>;
 type Columns = Parameters<typeof insertTicket>[1];
 

@@ -9,6 +9,8 @@ import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
 import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
 import { insertTicket } from './ticket-fixtures';
 
+jest.setTimeout(60_000);
+
 let portal: TestApp;
 let viewer: TestUser;
 let closer: TestUser;
