@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Claim } from '@portal/shared/domain/claims';
 import { Configuration } from './configuration/configuration';
+import { Deployments } from './deployments/deployments';
 import { UserManagement } from './user-management/user-management';
 
 export interface SettingsTabItem {
@@ -20,5 +21,11 @@ export const SETTINGS_TABS: readonly SettingsTabItem[] = [
     label: 'Configuration',
     claim: 'configuration_view',
     content: () => <Configuration />,
+  },
+  {
+    path: 'deployments',
+    label: 'Deployments',
+    claim: 'deployments_view',
+    content: () => <Deployments />,
   },
 ];

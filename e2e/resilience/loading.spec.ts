@@ -1,0 +1,81 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, logIn, test } from '../support/portal';
+
+const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const MANIFEST = '**/remotes/rewards/*/mf-manifest.json';
+const ENTRY = '**/remotes/rewards/*/remoteEntry.*.js';
+const TAB_CHUNK = '**/remotes/rewards/*/__federation_expose_tab.*.js';
+
+const html = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Proxy</h1>' });
+const json503 = (route: Route) => route.fulfill({ status: 503, json: { error: 'away' } });
+const refused = (route: Route) => route.abort('connectionrefused');
+const missing = (route: Route) => route.fulfill({ status: 404, json: { error: 'Not found.' } });
+/** The right file, and one more character: not what was published. */
+const tampered = async (route: Route) => {
+  const response = await route.fetch();
+  const headers = { ...response.headers(), 'cache-control': 'no-store' };
+  await route.fulfill({ response, headers, body: `${await response.text()} ` });
+};
+const hang = () => new Promise<void>(() => undefined);
+
+const FAULTS: Array<[string, string, (route: Route) => Promise<void>]> = [
+  ['the manifest is answered 503 with JSON', MANIFEST, json503],
+  ['the manifest is answered with HTML', MANIFEST, html],
+  ['the connection is refused', '**/remotes/rewards/**', refused],
+  ['the manifest is not the published one', MANIFEST, tampered],
+  ['the entry is missing', ENTRY, missing],
+  ['the entry is not the published one', ENTRY, tampered],
+  ['a chunk is missing', TAB_CHUNK, missing],
+  ['a chunk is not the published one', TAB_CHUNK, tampered],
+];
+
+for (const [what, where, fault] of FAULTS) {
+  test(`when ${what}, the tab says so, all else works, and Retry brings it up without a reload`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(
+      /Failed to load resource|integrity|remotes\/rewards|RUNTIME-|Federation|ChunkLoadError|ERR_/i,
+    );
+    await logIn(page, 'elan');
+    await page.route(where, fault);
+    await tab(page, 'Rewards').click();
+    await expect(page.getByRole('alert')).toContainText('Rewards could not be loaded', { timeout: 30_000 });
+    await expectTheRestWorks(page);
+    await tab(page, 'Rewards').click();
+    await expect(page.getByRole('alert')).toContainText('Rewards could not be loaded', { timeout: 30_000 });
+    await page.unroute(where);
+    await recover(page);
+  });
+}
+
+test('when the server of a tab hangs, the tab gives up in time, all else works, and Retry brings it up', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|remotes\/rewards|RUNTIME-|Federation|timeout|abort/i);
+  await logIn(page, 'elan');
+  await page.route('**/remotes/rewards/**', hang);
+  await tab(page, 'Rewards').click();
+  // The user need not wait for it.
+  await expectTheRestWorks(page);
+  await tab(page, 'Rewards').click();
+  await expect(page.getByRole('alert')).toContainText('Rewards could not be loaded', { timeout: 45_000 });
+  await page.unroute('**/remotes/rewards/**');
+  await recover(page);
+});
+
+/** Header, another tab and the session go on working. */
+async function expectTheRestWorks(page: Page): Promise<void> {
+  await tab(page, 'Promotions').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
+}
+
+async function recover(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameLife: true }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/portal';
+import { expect, test } from '../support/own-portal';
+
+/** A person comes back to the window: the page looks whether there is something new. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+const newer = (page: Page) => page.getByText('A newer version is available.');
+const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+test('a team ships a tab that the shell has never heard of, and a page shows it at its next load', async ({
+  page,
+  ownPortal,
+}) => {
+  await logIn(page, 'elan');
+  await expect(tab(page, 'Parcels')).toHaveCount(0);
+  await ownPortal.publish({ name: 'parcels', version: '1.0.0', heading: 'Parcels' });
+  await ownPortal.activate('parcels', '1.0.0');
+  await page.reload();
+  await tab(page, 'Parcels').click();
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+  await expect(page).toHaveURL(/\/elan\/parcels$/);
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByText('Version 1.0.0')).toBeVisible();
+});
+
+test('a release and a rollback leave a page with an unsaved form alone, and offer to reload after it', async ({
+  page,
+  ownPortal,
+}) => {
+  const letters = { name: 'letters', heading: 'Letters' };
+  await ownPortal.publish({ ...letters, version: '1.0.0' });
+  await ownPortal.activate('letters', '1.0.0');
+  await logIn(page, 'elan');
+  await tab(page, 'Letters').click();
+  await page.getByLabel('Note').fill('half a sentence');
+
+  await ownPortal.publish({ ...letters, version: '1.1.0' });
+  await ownPortal.activate('letters', '1.1.0');
+  const answered = page.waitForResponse(/\/api\/remotes/);
+  await comeBack(page);
+  await answered;
+  await expect(newer(page)).toHaveCount(0);
+  await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
+  await expect(page.getByText('Version 1.0.0')).toBeVisible();
+
+  await page.getByLabel('Note').fill('');
+  await expect(newer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Version 1.1.0')).toBeVisible();
+
+  await ownPortal.rollback('letters');
+  await comeBack(page);
+  await expect(newer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Version 1.0.0')).toBeVisible();
+});
+
+test('an open page opens a tab in the version it started with, though a newer one is active', async ({
+  page,
+  ownPortal,
+}) => {
+  const stamps = { name: 'stamps', heading: 'Stamps' };
+  await ownPortal.publish({ ...stamps, version: '1.0.0' });
+  await ownPortal.activate('stamps', '1.0.0');
+  await logIn(page, 'elan');
+  await expect(tab(page, 'Stamps')).toBeVisible();
+  await ownPortal.publish({ ...stamps, version: '2.0.0' });
+  await ownPortal.activate('stamps', '2.0.0');
+  await tab(page, 'Stamps').click();
+  await expect(page.getByText('Version 1.0.0')).toBeVisible();
+});
+
+test('a pin is for one client only', async ({ page, ownPortal }) => {
+  const cards = { name: 'cards', heading: 'Cards' };
+  for (const version of ['1.0.0', '1.1.0']) await ownPortal.publish({ ...cards, version });
+  await ownPortal.activate('cards', '1.0.0');
+  await ownPortal.activate('cards', '1.1.0', 'bmw');
+  for (const [client, version] of [
+    ['bmw', '1.1.0'],
+    ['elan', '1.0.0'],
+  ] as const) {
+    await logIn(page, client);
+    await tab(page, 'Cards').click();
+    await expect(page.getByText(`Version ${version}`)).toBeVisible();
+  }
+});
+
+test('a tab that crashes while rendering says so, alone, and Retry brings it back without a reload', async ({
+  page,
+  guard,
+  ownPortal,
+}) => {
+  guard.allow(/crashed while rendering/);
+  await ownPortal.publish({ name: 'bells', version: '1.0.0', heading: 'Bells', crashes: true });
+  await ownPortal.activate('bells', '1.0.0');
+  await logIn(page, 'elan');
+  await tab(page, 'Bells').click();
+  await expect(page.getByRole('alert')).toContainText('Bells stopped working');
+  await tab(page, 'Promotions').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await tab(page, 'Bells').click();
+  await page.evaluate(() => Object.assign(window, { healed: true }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Bells' })).toBeVisible();
+});
+
+test('a crash in a promise of a handler is told and reported, and the tab stays', async ({
+  page,
+  guard,
+  ownPortal,
+}) => {
+  guard.allow(/promise of the tab was rejected/);
+  await ownPortal.publish({ name: 'keys', version: '1.0.0', heading: 'Keys' });
+  await ownPortal.activate('keys', '1.0.0');
+  await logIn(page, 'elan');
+  await tab(page, 'Keys').click();
+  await page.getByLabel('Note').fill('kept');
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith('/api/remotes/reports') && /"crash"/.test(request.postData() ?? ''),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Something went wrong in Keys.')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('kept');
+  expect((await (await reported).response())?.status()).toBe(200);
+});
+
+test('a tab for another shell is named with its owner and both versions', async ({ page, ownPortal }) => {
+  // The portal refuses to publish such a release; an older shell in an open page may still meet one.
+  await ownPortal.publish({ name: 'maps', version: '1.0.0', heading: 'Maps' });
+  await ownPortal.activate('maps', '1.0.0');
+  await page.route('**/api/remotes?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { remotes: Array<{ name: string; shellApi: string }> };
+    for (const remote of answer.remotes) if (remote.name === 'maps') remote.shellApi = '^2.0.0';
+    await route.fulfill({ response, json: answer });
+  });
+  await logIn(page, 'elan');
+  await tab(page, 'Maps').click();
+  const card = page.getByRole('alert');
+  for (const text of ['Maps does not fit this portal', 'Maps team', '^2.0.0', '1.0.0'])
+    await expect(card).toContainText(text);
+  await tab(page, 'Promotions').click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

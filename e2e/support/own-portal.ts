@@ -1,0 +1,117 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base } from './portal';
+import { bundleOf, type HandMade } from './hand-made-remote';
+
+const API = path.resolve(import.meta.dirname, '../../api/dist');
+
+/** A portal of the test's own: what is released there disturbs no other test. */
+export interface OwnPortal {
+  readonly address: string;
+  /** Publishes a release of a remote and makes it known, with a deploy token as a team has it. */
+  publish(remote: HandMade): Promise<void>;
+  activate(name: string, version: string, client?: string): Promise<void>;
+  rollback(name: string): Promise<void>;
+}
+
+/** Tests with a portal of their own, one per worker. */
+export const test = base.extend<object, { ownPortal: OwnPortal }>({
+  ownPortal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright finds out from the pattern what a fixture needs
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-own-'));
+      const port = await freePort();
+      const environment = {
+        ...process.env,
+        NODE_ENV: 'production',
+        DEMO: 'on',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        RATE_LIMIT_CHALLENGES_PER_MINUTE: '100000',
+      };
+      const server = spawn(process.execPath, [path.join(API, 'server.js')], {
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      try {
+        const address = `http://127.0.0.1:${port}`;
+        await ready(address, server);
+        await use(ownPortal(address, environment));
+      } finally {
+        server.kill('SIGTERM');
+        await new Promise((resolve) => server.once('close', resolve));
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ownPortal }, use) => use(ownPortal.address),
+});
+
+export { expect } from './portal';
+
+function ownPortal(address: string, environment: NodeJS.ProcessEnv): OwnPortal {
+  const tokens = new Map<string, string>();
+
+  const tokenOf = (name: string): string => {
+    const known = tokens.get(name);
+    if (known) return known;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(API, 'cli.js'), 'create-deploy-token', '--remote', name, '--label', `${name} pipeline`],
+      { env: environment, encoding: 'utf8' },
+    );
+    const token = stdout.trim().split('\n').at(-1);
+    if (!token) throw new Error(stderr);
+    tokens.set(name, token);
+    return token;
+  };
+
+  const call = async (name: string, what: string, body: FormData | object): Promise<void> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${address}/api/remotes/${name}/${what}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenOf(name)}`,
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+  };
+
+  return {
+    address,
+    publish: (remote) => call(remote.name, 'releases', bundleOf(remote)),
+    activate: (name, version, client = '') => call(name, 'activate', { version, client }),
+    rollback: (name) => call(name, 'rollback', {}),
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function ready(address: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const ok = await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The portal ended before it was ready.');
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { getReleases } from '@portal/shared/contracts/remotes';
+import { formatDateTime } from '@portal/shared/domain/dates';
+import { useCall } from '@portal/shared/web/http';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { SelectField } from '@portal/shared/web/ui/select-field';
+import { Stack } from '@portal/shared/web/ui/stack';
+import type { DeploymentRow } from './deployment-row';
+
+interface ActivateDialogProps {
+  row: DeploymentRow;
+  clients: readonly string[];
+  busy: boolean;
+  /** @param client '' for all clients, else the one to pin to */
+  onActivate: (version: string, client: string) => void;
+  onCancel: () => void;
+}
+
+/** Chooses a release of a remote and whom it is to serve. */
+export function ActivateDialog({ row, clients, busy, onActivate, onCancel }: ActivateDialogProps) {
+  const { data, error, retry } = useCall(getReleases, undefined, { params: { name: row.name } });
+  const [version, setVersion] = useState('');
+  const [client, setClient] = useState('');
+  const releases = data?.releases ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={`Activate a release of ${row.tab}`}
+      size="small"
+      blocking={busy}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!version}
+            onClick={() => onActivate(version, client)}
+          >
+            {client ? 'Pin' : 'Activate'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {error && (
+          <Banner variant="error" onRetry={retry}>
+            {error.message}
+          </Banner>
+        )}
+        <SelectField
+          label="Release"
+          placeholder="Choose a release"
+          value={version}
+          onChange={setVersion}
+          options={releases.map((one) => ({
+            value: one.version,
+            label: `${one.version}, ${formatDateTime(one.publishedAt)}`,
+          }))}
+        />
+        <SelectField
+          label="For"
+          placeholder="All clients without a pin"
+          value={client}
+          onChange={setClient}
+          options={clients.map((key) => ({ value: key, label: `Only ${key}` }))}
+        />
+        <p>It is shown from the next load of a page on. Open pages keep what they have.</p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatDateTime } from '@portal/shared/domain/dates';
+import { Button } from '@portal/shared/web/ui/button';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { failureRate, slowLoad, type DeploymentRow } from './deployment-row';
+
+/** What an operator can do about a remote; undefined for who may only look. */
+export interface DeploymentActions {
+  onActivate: (row: DeploymentRow) => void;
+  onRollback: (row: DeploymentRow) => void;
+  onUnpin: (row: DeploymentRow, client: string) => void;
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+export function deploymentColumns(actions: DeploymentActions | undefined): Array<Column<DeploymentRow>> {
+  const columns: Array<Column<DeploymentRow>> = [
+    { id: 'tab', header: 'Tab', cell: (row) => row.tab },
+    { id: 'owner', header: 'Owner', cell: (row) => row.owner },
+    { id: 'version', header: 'Version', cell: (row) => row.active?.version ?? 'Not activated' },
+    {
+      id: 'changed',
+      header: 'Activated',
+      cell: ({ active }) => active && `${formatDateTime(active.changedAt)} by ${active.changedBy}`,
+    },
+    { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} onUnpin={actions?.onUnpin} /> },
+    { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
+    { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
+    { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
+    { id: 'slow', header: '95% Loaded In', align: 'end', cell: slowLoad },
+  ];
+  if (actions) {
+    columns.push({
+      id: 'actions',
+      header: 'Action',
+      cell: (row) => (
+        <Row>
+          <Button
+            size="small"
+            aria-label={`Activate a release of ${row.tab}`}
+            onClick={() => actions.onActivate(row)}
+          >
+            Activate
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Roll back ${row.tab}`}
+            disabled={!row.active?.previousVersion}
+            onClick={() => actions.onRollback(row)}
+          >
+            Roll Back
+          </Button>
+        </Row>
+      ),
+    });
+  }
+  return columns;
+}
+
+interface PinsProps {
+  row: DeploymentRow;
+  onUnpin: DeploymentActions['onUnpin'] | undefined;
+}
+
+function Pins({ row, onUnpin }: PinsProps) {
+  if (row.pins.length === 0) return <>None</>;
+  return (
+    <Stack $gap={1}>
+      {row.pins.map(({ client, version }) => (
+        <Row key={client}>
+          <span>
+            {client}: {version}
+          </span>
+          {onUnpin && (
+            <Button
+              size="small"
+              aria-label={`Unpin ${row.tab} for ${client}`}
+              onClick={() => onUnpin(row, client)}
+            >
+              Unpin
+            </Button>
+          )}
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import {
+  activateRelease,
+  getDeployments,
+  rollbackRelease,
+  unpinRelease,
+} from '@portal/shared/contracts/remotes';
+import { call, useCall } from '@portal/shared/web/http';
+import { useSession, useToast } from '@portal/shared/web/session';
+import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { DataTable } from '@portal/shared/web/ui/data-table';
+import { FailureAlert, failureText } from '../common/failure-alert';
+import { ActivateDialog } from './activate-dialog';
+import { deploymentColumns } from './deployment-columns';
+import type { DeploymentRow } from './deployment-row';
+
+type Asked =
+  | { what: 'activate'; row: DeploymentRow }
+  | { what: 'rollback'; row: DeploymentRow }
+  | { what: 'unpin'; row: DeploymentRow; client: string };
+
+/** The remotes with what they serve and how they fare, and what operators can do about it. */
+export function Deployments() {
+  const { can } = useSession();
+  const toast = useToast();
+  const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const change = async (work: Promise<{ version: string | null; client: string }>, tab: string) => {
+    setBusy(true);
+    try {
+      const { version, client } = await work;
+      const whom = client || 'all clients without a pin';
+      toast.success(`${tab} ${version ?? ''} serves ${whom} from the next page load on.`);
+      await mutate();
+    } catch (cause) {
+      setFailure(failureText(cause));
+    } finally {
+      setBusy(false);
+      setAsked(null);
+    }
+  };
+
+  const columns = deploymentColumns(
+    can('deployments_submit')
+      ? {
+          onActivate: (row) => setAsked({ what: 'activate', row }),
+          onRollback: (row) => setAsked({ what: 'rollback', row }),
+          onUnpin: (row, client) => setAsked({ what: 'unpin', row, client }),
+        }
+      : undefined,
+  );
+
+  return (
+    <>
+      <p>Loads, failures and crashes are those of the active version in the last 7 days.</p>
+      <DataTable
+        label="Deployments"
+        columns={columns}
+        rows={data?.remotes}
+        rowKey={(row) => row.name}
+        refreshing={isValidating}
+        error={error?.message}
+        onRetry={retry}
+        empty={{ title: 'No tab has been published yet.' }}
+      />
+      {asked?.what === 'activate' && (
+        <ActivateDialog
+          row={asked.row}
+          clients={data?.clients ?? []}
+          busy={busy}
+          onCancel={() => setAsked(null)}
+          onActivate={(version, client) =>
+            void change(
+              call(activateRelease, { version, client }, { params: { name: asked.row.name } }),
+              asked.row.tab,
+            )
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={asked?.what === 'rollback'}
+        title={`Roll back ${asked?.row.tab}`}
+        message={`Go back from ${asked?.row.active?.version} to ${asked?.row.active?.previousVersion} for all clients without a pin?`}
+        busy={busy}
+        onCancel={() => setAsked(null)}
+        onConfirm={() =>
+          asked && void change(call(rollbackRelease, {}, { params: { name: asked.row.name } }), asked.row.tab)
+        }
+      />
+      <ConfirmDialog
+        open={asked?.what === 'unpin'}
+        title={`Unpin ${asked?.row.tab}`}
+        message={
+          asked?.what === 'unpin' ? `Give ${asked.client} the version that all other clients get?` : ''
+        }
+        busy={busy}
+        onCancel={() => setAsked(null)}
+        onConfirm={() =>
+          asked?.what === 'unpin' &&
+          void change(
+            call(unpinRelease, { client: asked.client }, { params: { name: asked.row.name } }),
+            asked.row.tab,
+          )
+        }
+      />
+      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+    </>
+  );
+}
