@@ -28,11 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+type Answer = { status: number; Data?: unknown; TicketNo?: unknown };
+
 const post = async (
   endpoint: { method: 'POST' | 'GET' | 'PUT'; path: string },
   body: object,
   as: TestUser,
-) => {
+): Promise<Answer> => {
   const answer = await portal.app.inject({
     method: 'POST',
     url: endpoint.path,
