@@ -107,3 +107,22 @@ test('an old Node is refused by its version', () => {
   checkNode('20.19.0');
   checkNode('22.0.0');
 });
+
+test('the demo brings a provider for the clients with single sign-on, which a real one replaces', () => {
+  const demo = (changes = {}) => readConfig({ DEMO: 'on', DATA_DIR: folder, ...changes }).sso;
+  expect(Object.keys(demo())).toEqual(['bmw', 'acg', 'hd']);
+  const real = {
+    SSO_BMW_LOGIN_URL: 'https://idp.test/login',
+    SSO_BMW_ISSUER: 'https://idp.test',
+    SSO_BMW_AUDIENCE: 'portal',
+    SSO_BMW_JWKS_URL: 'https://idp.test/keys',
+  };
+  expect(demo(real).bmw).toEqual({
+    loginUrl: 'https://idp.test/login',
+    issuer: 'https://idp.test',
+    audience: 'portal',
+    jwksUrl: 'https://idp.test/keys',
+  });
+  expect(production().sso).toEqual({});
+  expect(Object.keys(production(real).sso)).toEqual(['bmw']);
+});
