@@ -13,6 +13,8 @@ export interface OwnPortal {
   readonly address: string;
   /** Publishes a release of a remote and makes it known, with a deploy token as a team has it. */
   publish(remote: HandMade): Promise<void>;
+  /** The same for a bundle that was built. */
+  publishFiles(name: string, bundle: FormData): Promise<void>;
   activate(name: string, version: string, client?: string): Promise<void>;
   rollback(name: string): Promise<void>;
 }
@@ -89,6 +91,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv): OwnPortal {
   return {
     address,
     publish: (remote) => call(remote.name, 'releases', bundleOf(remote)),
+    publishFiles: (name, bundle) => call(name, 'releases', bundle),
     activate: (name, version, client = '') => call(name, 'activate', { version, client }),
     rollback: (name) => call(name, 'rollback', {}),
   };

@@ -1,0 +1,4 @@
+export declare function writeRemote(
+  folder: string,
+  remote: { name: string; tab: string; claim: string; owner: string },
+): void;
