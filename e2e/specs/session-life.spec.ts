@@ -16,6 +16,7 @@ async function openAt(context: BrowserContext, page: Page, client: 'elan' | 'bmw
   await context.clock.install();
   await logIn(page, client, user);
   await expect(page).toHaveURL(new RegExp(`/${client}/promotion$`));
+  await expect(page.getByRole('table')).toBeVisible();
 }
 
 test('two browser tabs: one warning for both, answered in either', async ({ page, context }) => {
@@ -161,7 +162,7 @@ test.describe('a server that restarts', () => {
   test.use({ baseURL: address });
 
   test('finds its sessions again, and ends nobody while it is away', async ({ page, context, guard }) => {
-    guard.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+    guard.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
     await openAt(context, page, 'elan');
     await stop('SIGKILL');
     const failed = page.waitForEvent('requestfailed', (request) =>
