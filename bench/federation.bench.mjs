@@ -34,15 +34,17 @@ export async function run() {
     const shown = (tab) => page.getByRole('heading', { level: 1, name: tab }).waitFor();
 
     // Preloaded on hover, so that the first show asks for no code.
+    const preloaded = page.waitForResponse(/remotes\/support\/.*\.js$/);
     await link('Support').hover();
-    await page.waitForLoadState('networkidle');
+    await preloaded;
+    await quiet(page);
     const first = await codeRequests(page, async () => {
       await link('Support').click();
       await shown('Support');
     });
     await link('Rewards').click();
     await shown('Rewards');
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const warm = await codeRequests(page, async () => {
       await link('Support').click();
       await shown('Support');
@@ -50,6 +52,7 @@ export async function run() {
       await shown('Rewards');
     });
     const trivial = trivialRemote();
+    for (const request of [...warm, ...first]) console.log(`  asked for ${request}`);
     return [
       none('Requests for code, switching between two loaded tabs', warm),
       none('Requests for code, first show of a preloaded tab', first),
@@ -84,6 +87,16 @@ async function logIn(page, address) {
   await page.getByRole('table').waitFor();
 }
 
+/** Waits until nothing has been loaded for a second. */
+async function quiet(page) {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await count(); before !== now;) {
+    before = now;
+    await page.waitForTimeout(1000);
+    now = await count();
+  }
+}
+
 /** The requests for scripts and manifests that a page makes meanwhile. */
 async function codeRequests(page, act) {
   const requests = [];
@@ -92,7 +105,7 @@ async function codeRequests(page, act) {
   };
   page.on('request', listen);
   await act();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   page.off('request', listen);
   return requests;
 }
