@@ -25,6 +25,15 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       return this.isConnected && !this.closest('[hidden]');
     };
     this.global.Element.prototype.scrollIntoView ??= () => {};
+    const { FileReader } = this.global;
+    this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
     this.global.CSS ??= {};
     this.global.CSS.supports ??= () => false;
     this.global.ResizeObserver ??= class {

@@ -87,7 +87,7 @@ export function fakeServer(answers: readonly Answer[], report: (violation: Error
       if (endpoint.produces) return respond(config, 200, new Blob([content as BlobPart]));
       const wire = JSON.parse(JSON.stringify({ error: null, ...(content as object) })) as unknown;
       refuseMisfit(endpoint.response, wire, `The answer to ${name}`, violation);
-      return respond(config, 200, wire);
+      return respond(config, 200, config.responseType === 'blob' ? new Blob([JSON.stringify(wire)]) : wire);
     } catch (thrown) {
       if (thrown instanceof FakeRefusal) return respond(config, thrown.status, thrown.body);
       throw thrown;

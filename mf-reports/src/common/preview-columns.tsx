@@ -1,0 +1,29 @@
+import { formatDateTime } from '@portal/shared/domain/dates';
+import { formatCurrency } from '@portal/shared/domain/money';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import type { ReportColumn, ReportRow } from './report';
+
+const WIDTHS: Record<ReportColumn['kind'], string> = {
+  id: '9rem',
+  text: '13rem',
+  money: '10rem',
+  date: '12rem',
+};
+
+const textOf = (row: ReportRow, { key, kind }: ReportColumn): string => {
+  const value = row[key] ?? null;
+  if (value === null) return '';
+  if (kind === 'money') return formatCurrency(Number(value));
+  return kind === 'date' ? formatDateTime(String(value)) : String(value);
+};
+
+/** The columns of the preview: what the workbook has, as a table. */
+export const previewColumns = (columns: readonly ReportColumn[]): Array<Column<ReportRow>> =>
+  columns.map((one) => ({
+    id: one.key,
+    header: one.header,
+    cell: (row) => textOf(row, one),
+    sortable: true,
+    width: WIDTHS[one.kind],
+    ...(one.kind === 'money' ? { align: 'end' as const } : {}),
+  }));

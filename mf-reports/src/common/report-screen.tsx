@@ -1,0 +1,66 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
+import { useSession } from '@portal/shared/web/session';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Card } from '@portal/shared/web/ui/card';
+import { EyeIcon } from '@portal/shared/web/ui/icons';
+import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
+import { DownloadControl } from './download-control';
+import { PreviewDialog } from './preview-dialog';
+import type { Report } from './report';
+import { useReportDownload } from './use-report-download';
+import { useReportPreview } from './use-report-preview';
+
+interface ReportScreenProps {
+  report: Report;
+  /** What the report is asked for with, from the fields. */
+  body: object;
+  /** Why it can not be asked for now. */
+  problem?: string | undefined;
+  /** The fields of the filter, where the report has some. */
+  children?: ReactNode;
+}
+
+/** The panel of a report: its filter, Preview, and Download for those who may. */
+export function ReportScreen({ report, body, problem, children }: ReportScreenProps) {
+  const { can } = useSession();
+  const [empty, setEmpty] = useState(false);
+  const preview = useReportPreview(report, () => setEmpty(true));
+  const download = useReportDownload(report, () => setEmpty(true));
+  const mayDownload = can(REPORT_RIGHTS[report.name].download);
+
+  const attempt = (act: (body: object) => void) => {
+    setEmpty(false);
+    if (!problem) act(body);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt(preview.open);
+  };
+
+  return (
+    <Card title="View/Download Reports">
+      <form onSubmit={submit} noValidate aria-label={report.title}>
+        <Stack>
+          {children && <Columns>{children}</Columns>}
+          <Row $justify="end">
+            {mayDownload && <DownloadControl download={download} onStart={() => attempt(download.start)} />}
+            <Button type="submit" variant="primary" icon={<EyeIcon size={18} />} busy={preview.busy}>
+              Preview
+            </Button>
+          </Row>
+          <div role="status">{empty && <Banner variant="info">{NO_RECORDS_TEXT}</Banner>}</div>
+        </Stack>
+      </form>
+      {preview.shown && (
+        <PreviewDialog
+          report={report}
+          shown={preview.shown}
+          download={mayDownload ? download : undefined}
+          onClose={preview.close}
+        />
+      )}
+    </Card>
+  );
+}

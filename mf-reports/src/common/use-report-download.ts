@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
+import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
+import { CallError, download } from '@portal/shared/web/http';
+import { useToast } from '@portal/shared/web/session';
+import { askWorker } from './ask-worker';
+import { firstRow } from './read-rows';
+import type { Report } from './report';
+import type { WorkbookMessage, WorkbookQuestion } from './workbook.worker';
+
+/** How far a download is: `share` from 0 to 1, null where that is not known. */
+export interface DownloadProgress {
+  label: string;
+  share: number | null;
+}
+
+export interface ReportDownload {
+  /** Undefined while nothing is being downloaded. */
+  progress: DownloadProgress | undefined;
+  start: (body: object) => void;
+  cancel: () => void;
+}
+
+/** @returns what happened, for the user: undefined when the file was saved */
+async function saveWorkbook(
+  report: Report,
+  body: object,
+  tell: (progress: DownloadProgress) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  tell({ label: 'Getting the rows', share: null });
+  const asked = { ...body, IsDownload: true } as unknown as BodyOf<Endpoint>;
+  const content = await download(report.endpoint, asked, { signal });
+  const first = await firstRow(content);
+  if (!first) return NO_RECORDS_TEXT;
+  const question: WorkbookQuestion = { content, columns: report.columns(first) };
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url));
+  const file = await askWorker(
+    worker,
+    question,
+    (message: WorkbookMessage) => {
+      if ('error' in message) throw new Error(message.error);
+      if ('file' in message) return message.file;
+      const label = message.progress === null ? 'Writing the workbook' : 'Filling the workbook';
+      tell({ label, share: message.progress });
+      return undefined;
+    },
+    signal,
+  );
+  save(file, report.fileName);
+  return undefined;
+}
+
+function save(file: Uint8Array, name: string): void {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const address = URL.createObjectURL(new Blob([file as BlobPart], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Makes the workbook of a report beside the page, which can be used meanwhile. Leaving the screen cancels it. */
+export function useReportDownload(report: Report, onEmpty: () => void): ReportDownload {
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const canceller = useRef<AbortController>(null);
+  const toast = useToast();
+  useEffect(() => () => canceller.current?.abort(), []);
+
+  const start = (body: object) => {
+    canceller.current?.abort();
+    const own = new AbortController();
+    canceller.current = own;
+    saveWorkbook(report, body, setProgress, own.signal)
+      .then((empty) => {
+        if (empty) onEmpty();
+      })
+      .catch((cause: unknown) => {
+        if (own.signal.aborted) return;
+        toast.error(
+          cause instanceof CallError || cause instanceof Error ? cause.message : 'An error has occured.',
+        );
+      })
+      .finally(() => {
+        if (canceller.current === own) setProgress(undefined);
+      });
+  };
+  const cancel = () => {
+    canceller.current?.abort();
+    setProgress(undefined);
+  };
+  return { progress, start, cancel };
+}

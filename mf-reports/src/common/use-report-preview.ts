@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
+import { download } from '@portal/shared/web/http';
+import { useToast } from '@portal/shared/web/session';
+import { readRows } from './read-rows';
+import type { Report, ReportRow } from './report';
+
+/** How often the preview shows what has arrived, in milliseconds. */
+const SHOW_EVERY = 250;
+
+export interface PreviewedReport {
+  /** What the rows were asked for with. */
+  body: object;
+  rows: readonly ReportRow[];
+  complete: boolean;
+}
+
+/** Reads the rows of a report for its preview; the first ones show while the others are still being read. */
+export function useReportPreview(report: Report, onEmpty: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<PreviewedReport>();
+  const canceller = useRef<AbortController>(null);
+  const toast = useToast();
+  useEffect(() => () => canceller.current?.abort(), []);
+
+  const read = async (body: object, signal: AbortSignal) => {
+    const asked = { ...body, IsDownload: false } as unknown as BodyOf<Endpoint>;
+    const content = await download(report.endpoint, asked, { signal });
+    const rows: ReportRow[] = [];
+    let next = 0;
+    for await (const piece of readRows(content)) {
+      if (signal.aborted) return;
+      for (const row of piece) rows.push(row);
+      if (rows.length === 0 || performance.now() < next) continue;
+      next = performance.now() + SHOW_EVERY;
+      setShown({ body, rows: rows.slice(), complete: false });
+    }
+    if (rows.length === 0) onEmpty();
+    else setShown({ body, rows, complete: true });
+  };
+
+  const open = (body: object) => {
+    canceller.current?.abort();
+    const own = new AbortController();
+    canceller.current = own;
+    setBusy(true);
+    read(body, own.signal)
+      .catch((cause: unknown) => {
+        if (own.signal.aborted) return;
+        setShown(undefined);
+        toast.error(cause instanceof Error ? cause.message : 'An error has occured.');
+      })
+      .finally(() => {
+        if (canceller.current === own) setBusy(false);
+      });
+  };
+  const close = () => {
+    canceller.current?.abort();
+    setBusy(false);
+    setShown(undefined);
+  };
+  return { busy, shown, open, close };
+}

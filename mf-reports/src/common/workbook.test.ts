@@ -1,0 +1,111 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { column, type ReportRow } from './report';
+import { Workbook } from './workbook';
+
+const COLUMNS = [
+  column('Id', 'Reward ID', 'id'),
+  column('Name', 'Officer Name'),
+  column('Amount', 'Reward Amount', 'money'),
+  column('At', 'Redeemed Date', 'date'),
+];
+
+const rowOf = (values: Partial<ReportRow> = {}): ReportRow => ({
+  Id: '000123',
+  Name: 'Jane',
+  Amount: 1234.5,
+  At: '2026-03-09 17:30:00',
+  ...values,
+});
+
+function fileOf(rows: readonly ReportRow[]): Uint8Array {
+  const workbook = new Workbook(COLUMNS);
+  workbook.add(rows);
+  return workbook.finish();
+}
+
+/** The parts of the file as text. */
+function partsOf(file: Uint8Array): (name: string) => string {
+  const files = unzipSync(file);
+  return (name) => strFromU8(files[name] ?? new Uint8Array());
+}
+
+/** What another reader makes of it. */
+const read = async (file: Uint8Array): Promise<unknown[][]> =>
+  (await readSheet(new Blob([file as BlobPart]))) as unknown[][];
+
+test('another reader finds the header and the rows: identifiers as text, money as numbers, moments as dates', async () => {
+  const [header, ...rows] = await read(
+    fileOf([rowOf(), rowOf({ Id: '7', Name: 'Jörg 🎉 <b>&', Amount: 0.07 })]),
+  );
+  expect(header).toEqual(['Reward ID', 'Officer Name', 'Reward Amount', 'Redeemed Date']);
+  const local = new Date('2026-03-09T17:30:00Z');
+  const asRead = new Date(local.getTime() - local.getTimezoneOffset() * 60_000);
+  expect(rows).toEqual([
+    ['000123', 'Jane', 1234.5, asRead],
+    ['7', 'Jörg 🎉 <b>&', 0.07, asRead],
+  ]);
+});
+
+test('nothing is a formula, whatever it begins with', async () => {
+  const hostile = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("http://x","y")',
+    '="<f>1</f>"',
+  ];
+  const file = fileOf(hostile.map((Name) => rowOf({ Name })));
+  expect(partsOf(file)('xl/worksheets/sheet1.xml')).not.toContain('<f');
+  const names = (await read(file)).slice(1).map(([, name]) => name);
+  expect(names.filter((name) => typeof name !== 'string')).toEqual([]);
+  expect(names[0]).toBe('=1+1');
+  expect(names[3]).toBe('@SUM(A1)');
+});
+
+test('empty values are empty cells', async () => {
+  const [, row] = await read(fileOf([rowOf({ Name: '', Amount: null, At: null })]));
+  expect(row).toEqual(['000123', null, null, null]);
+});
+
+test('the header is bold and stays in view, every column can be filtered, each format is the one of its kind', () => {
+  const part = partsOf(fileOf([rowOf({ Amount: null }), rowOf()]));
+  const sheet = part('xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:D3"/>');
+
+  const styles = part('xl/styles.xml');
+  const custom = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const known: Record<string, string> = { 4: '#,##0.00', 49: '@' };
+  const cellXfs = /<cellXfs[^>]*>(.*?)<\/cellXfs>/.exec(styles)?.[1] ?? '';
+  const xfs = [...cellXfs.matchAll(/<xf numFmtId="(\d+)" fontId="(\d+)"/g)];
+  const fonts = [...styles.matchAll(/<font>.*?<\/font>/g)].map(([font]) => font);
+  const look = (cell: string) => {
+    const xf = xfs[Number(new RegExp(`r="${cell}" s="(\\d+)"`).exec(sheet)?.[1])];
+    const id = xf?.[1] ?? '';
+    return { format: custom.get(id) ?? known[id], bold: fonts[Number(xf?.[2])]?.includes('<b/>') };
+  };
+  expect(look('A1').bold).toBe(true);
+  for (const row of [2, 3]) {
+    expect(look(`A${row}`)).toEqual({ format: '@', bold: false });
+    expect(look(`B${row}`)).toEqual({ format: '@', bold: false });
+    expect(look(`D${row}`)).toEqual({ format: 'mm/dd/yyyy hh:mm', bold: false });
+  }
+  expect(look('C3')).toEqual({ format: '#,##0.00', bold: false });
+});
+
+test('columns are as wide as their longest text, within reason', () => {
+  const sheet = partsOf(fileOf([rowOf({ Name: 'x'.repeat(40) }), rowOf({ Id: 'y'.repeat(500) })]))(
+    'xl/worksheets/sheet1.xml',
+  );
+  const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+  expect(widths[0]).toBeGreaterThan(59);
+  expect(widths[0]).toBeLessThan(62);
+  expect(widths[1]).toBeGreaterThan(41);
+  expect(widths[2]).toBeGreaterThan('Reward Amount'.length);
+});

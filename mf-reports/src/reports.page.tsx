@@ -1,0 +1,36 @@
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '@portal/shared/web/session';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { Tabs } from '@portal/shared/web/ui/tabs';
+import { REPORT_TABS } from './report-tabs';
+
+/** The reports that the user may see (document 3, section 2.2). A report's address without its right shows no report. */
+export function ReportsPage() {
+  const { can, client } = useSession();
+  const { report = '' } = useParams();
+  const navigate = useNavigate();
+  const addressOf = (path: string) => `/${client.clientKey}/reports/${path}`;
+  const tabs = REPORT_TABS.filter(({ claim }) => can(claim));
+  const [first] = tabs;
+  const isKnown = REPORT_TABS.some(({ path }) => path === report);
+  if (first && !isKnown) return <Navigate to={addressOf(first.path)} replace />;
+
+  return (
+    <>
+      <PageHeader title="Reports" />
+      {first ? (
+        <Tabs
+          label="Reports"
+          selected={report}
+          tabs={tabs.map(({ path, label, content }) => ({ id: path, label, content }))}
+          onSelect={(path) => {
+            if (path !== report) void navigate(addressOf(path));
+          }}
+        />
+      ) : (
+        <EmptyState title="No reports" text="You have no right to view a report yet." />
+      )}
+    </>
+  );
+}
