@@ -91,11 +91,9 @@ test('a first login must set a new password before anything else', async ({ page
   }
 
   await page.goto('/hd/promotion');
+  await expect(dialog).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 
-  await page.goto(loginAddress('hd'));
-  await fillLogin(page, 'fresh', PASSWORD);
-  await page.getByRole('button', { name: 'LOG IN' }).click();
   await dialog.getByLabel('OLD PASSWORD', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('NEW PASSWORD', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('CONFIRM NEW PASSWORD').fill(NEW_PASSWORD);
