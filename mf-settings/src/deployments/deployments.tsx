@@ -9,6 +9,7 @@ import { call, useCall } from '@portal/shared/web/http';
 import { useSession, useToast } from '@portal/shared/web/session';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { DataTable } from '@portal/shared/web/ui/data-table';
+import { Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert, failureText } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
@@ -54,7 +55,7 @@ export function Deployments() {
   );
 
   return (
-    <>
+    <Stack>
       <p>Loads, failures and crashes are those of the active version in the last 7 days.</p>
       <DataTable
         label="Deployments"
@@ -107,6 +108,6 @@ export function Deployments() {
         }
       />
       <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
-    </>
+    </Stack>
   );
 }
