@@ -24,3 +24,9 @@ export const GroupHead = styled.div`
 export const SectionTitle = styled.h3`
   font-size: ${font('md')};
 `;
+
+/** A sentence in a table of many columns. */
+export const Sentence = styled.span`
+  display: block;
+  min-width: 16rem;
+`;

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { MOST_ERROR_ROWS } from '@portal/shared/domain/upload-files';
+import { ERROR_COLUMN } from '@portal/shared/domain/upload-header';
 import { useCall } from '@portal/shared/web/http';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
 import type { UploadKindInfo } from '../common/upload-kinds';
-import { GroupHead } from './details-looks';
+import { GroupHead, Sentence } from './details-looks';
 import { columnsOf, describe, type FindingGroup, type FindingRow } from './findings';
 
 const SIZES = [10, 25, 50, 100];
@@ -31,7 +32,8 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
       columnsOf(rows ?? []).map((name) => ({
         id: name,
         header: name,
-        cell: (row: FindingRow) => row[name] ?? '',
+        cell: (row: FindingRow) =>
+          name === ERROR_COLUMN ? <Sentence>{row[name]}</Sentence> : (row[name] ?? ''),
       })),
     [rows],
   );

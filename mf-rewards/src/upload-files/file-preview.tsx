@@ -22,13 +22,12 @@ const problemText = ({ line, column, value, message }: Problem): string =>
   ].join('');
 
 /** What is in the chosen file, before anything of it is sent. */
-export function FilePreview({ chosen: { file, report } }: { chosen: ChosenFile }) {
+export function FilePreview({ chosen: { report } }: { chosen: ChosenFile }) {
   if (report === undefined) return <ProgressBar label="Looking into the file" />;
   if (report === null) return <Banner variant="info">The file is looked into after it is sent.</Banner>;
   return (
     <Stack $gap={4}>
       <Facts>
-        <Fact name="File Name" value={file.name} />
         <Fact name="Size" value={sizeText(report.bytes)} />
         <Fact name="Encoding" value={report.encoding || 'Unknown'} />
         <Fact name="Rows" value={count(report.rows)} />

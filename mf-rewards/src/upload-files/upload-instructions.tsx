@@ -1,6 +1,6 @@
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { Instructions } from './upload-looks';
+import { Instructions, PartTitle } from './upload-looks';
 
 const EXAMPLES: Record<UploadKind, string> = {
   fulfilment: 'March_promo_03312026.csv or March_incremental_03312026.csv',
@@ -10,7 +10,7 @@ const EXAMPLES: Record<UploadKind, string> = {
 /** How a file is made (document 2, section 2). */
 export const UploadInstructions = ({ kind }: { kind: UploadKind }) => (
   <Stack $gap={3}>
-    <h2>Instructions</h2>
+    <PartTitle>Instructions</PartTitle>
     <Instructions>
       <li>Download the sample template.</li>
       <li>Paste the data into it.</li>

@@ -14,9 +14,14 @@ export const TwoParts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
+  align-items: start;
   ${from('lg')} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
+`;
+
+export const PartTitle = styled.h3`
+  font-size: ${font('base')};
 `;
 
 export const Instructions = styled.ol`
