@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Nullable } from 'kysely';
 import { PROMOTION_STATUS_NAMES, REWARD_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
 import { CHECK } from '@portal/shared/domain/upload-checks';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
@@ -132,6 +132,19 @@ function statusText(status: number, served: readonly PromotionStatus[]): string 
   return `The promotion is ${PROMOTION_STATUS_NAMES[status as PromotionStatus]}; this file serves ${wanted} ones.`;
 }
 
+/** Whether the officer `o` has a reward under the promotion of the row `r`. */
+const isRewarded = (
+  eb: ExpressionBuilder<Tables & { r: Tables['uploadRows']; o: Nullable<Tables['officers']> }, 'r' | 'o'>,
+) =>
+  eb.exists(
+    eb
+      .selectFrom('rewards as w')
+      .select('w.rewardId')
+      .whereRef('w.officerId', '=', 'o.officerId')
+      .whereRef('w.promotionId', '=', 'r.promotionId')
+      .where('w.statusId', '<>', REWARD_STATUS.removed),
+  );
+
 /** Checks 20, 21 and 22: officers that are new, have another name on record, or were rewarded under the promotion. */
 export async function matchOfficers(run: CheckRun, staged: StagedFile): Promise<void> {
   const { clientId } = run.file;
@@ -143,25 +156,18 @@ export async function matchOfficers(run: CheckRun, staged: StagedFile): Promise<
           .onRef('o.portBu', '=', 'r.portBu')
           .onRef('o.oeid', '=', 'r.officeId'),
       )
-      .select((eb) => [
-        'r.line',
-        'r.officeId',
-        'r.officeName',
-        'o.officerId',
-        'o.officerName',
-        eb
-          .exists(
-            eb
-              .selectFrom('rewards as w')
-              .select('w.rewardId')
-              .whereRef('w.officerId', '=', 'o.officerId')
-              .whereRef('w.promotionId', '=', 'r.promotionId')
-              .where('w.statusId', '<>', REWARD_STATUS.removed),
-          )
-          .as('rewarded'),
-      ])
+      .select(['r.line', 'r.officeId', 'r.officeName', 'o.officerId', 'o.officerName'])
+      .select((eb) => isRewarded(eb).as('rewarded'))
       .where('r.line', '>=', first)
       .where('r.line', '<=', last)
+      // Only what may be a finding leaves the database; names are compared for good below.
+      .where((eb) =>
+        eb.or([
+          eb('o.officerId', 'is', null),
+          eb(eb.fn<string>('lower', ['o.officerName']), '<>', eb.fn<string>('lower', ['r.officeName'])),
+          isRewarded(eb),
+        ]),
+      )
       .orderBy('r.line')
       .execute();
     return hits.flatMap(({ line, officeId, officeName, officerId, officerName, rewarded }) => {

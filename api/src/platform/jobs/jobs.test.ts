@@ -120,3 +120,49 @@ test('periodic work that fails does not stop other work', async () => {
   await jobs.runDue();
   expect(ran).toBe(true);
 });
+
+test('as many jobs of a kind run at once as it allows, and one that comes meanwhile is not kept waiting', async () => {
+  const jobs = processOf();
+  const letGo: Array<() => void> = [];
+  let most = 0;
+  let now = 0;
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise<void>((resolve) => void letGo.push(resolve));
+    now -= 1;
+  };
+  jobs.handle('work', work, { atOnce: 2 });
+  for (const key of ['a', 'b', 'c']) await jobs.enqueue(database.db, 'work', key, null);
+  const round = jobs.runDue();
+  for (let done = 0; done < 3;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const next = letGo.length === 2 || done > 0 ? letGo.shift() : undefined;
+    if (next) {
+      next();
+      done += 1;
+    }
+  }
+  await round;
+  expect(most).toBe(2);
+  expect(await state()).toEqual(['done', 'done', 'done']);
+});
+
+test('a job that the shutdown breaks off is given back as if it had never been claimed', async () => {
+  const jobs = processOf();
+  let breakOff = (): void => undefined;
+  let begun = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  jobs.handle('work', () => {
+    begun();
+    return new Promise((_resolve, reject) => (breakOff = () => reject(new Error('aborted'))));
+  });
+  await jobs.enqueue(database.db, 'work', 'a', null);
+  const round = jobs.runDue();
+  await isBegun;
+  const stopped = jobs.stop();
+  breakOff();
+  await Promise.all([round, stopped]);
+  const rows = await database.db.selectFrom('jobs').select(['state', 'attempts', 'leaseOwner']).execute();
+  expect(rows).toEqual([{ state: 'waiting', attempts: 0, leaseOwner: null }]);
+});
