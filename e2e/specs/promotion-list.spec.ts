@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
 
-const rows = (page: import('@playwright/test').Page) => page.getByRole('table').locator('tbody tr:has(button[aria-expanded])');
+const rows = (page: import('@playwright/test').Page) =>
+  page.getByRole('table').locator('tbody tr:has(button[aria-expanded])');
 
 test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
   await logIn(page, 'elan');
