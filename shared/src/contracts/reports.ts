@@ -1,5 +1,4 @@
 import { Type, type TSchema } from 'typebox';
-import { REPORT_RIGHTS, type ReportName } from '../domain/reports';
 import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
 
@@ -97,13 +96,12 @@ export const MergedUserRow = Type.Object({
   LastOEID_PBULoggedIn: Type.String(),
 });
 
-const access = (report: ReportName) => anyOf(REPORT_RIGHTS[report].view, REPORT_RIGHTS[report].download);
 const rows = <R extends TSchema>(row: R) => success({ Data: Type.Array(row) });
 
 export const getPromotionReport = endpoint({
   method: 'POST',
   path: '/api/Reports/getpromotionreport',
-  claim: access('promotionSummary'),
+  claim: anyOf('reports_promotionsummary_view', 'reports_promotionsummary_download'),
   summary: 'The promotions that were created or changed in the range, with their money',
   body: Type.Object(RANGE),
   response: rows(PromotionSummaryRow),
@@ -112,7 +110,7 @@ export const getPromotionReport = endpoint({
 export const getPromotionReportFundDetails = endpoint({
   method: 'POST',
   path: '/api/Reports/GetPromotionReportFundDetails',
-  claim: access('promotionSummary'),
+  claim: anyOf('reports_promotionsummary_view', 'reports_promotionsummary_download'),
   summary: 'All promotions with their money',
   body: Type.Object({ IsDownload: Type.Optional(Type.Boolean()) }),
   response: rows(PromotionSummaryRow),
@@ -121,7 +119,7 @@ export const getPromotionReportFundDetails = endpoint({
 export const getReconciliationReport = endpoint({
   method: 'POST',
   path: '/api/Reports/getreconciliationreport',
-  claim: access('reconciliation'),
+  claim: anyOf('reports_reconciliation_view', 'reports_reconciliation_download'),
   summary: 'The rewards that were redeemed in the range',
   body: Type.Object(RANGE),
   response: rows(ReconciliationRow),
@@ -130,7 +128,7 @@ export const getReconciliationReport = endpoint({
 export const getOutstandingReport = endpoint({
   method: 'POST',
   path: '/api/Reports/getoutstandingreport',
-  claim: access('outstanding'),
+  claim: anyOf('reports_outstanding_view', 'reports_outstanding_download'),
   summary: 'The rewards created in the range that are neither settled nor expired nor removed',
   body: Type.Object({
     ...RANGE,
@@ -148,7 +146,7 @@ export const getOutstandingReport = endpoint({
 export const getMergedReport = endpoint({
   method: 'POST',
   path: '/api/Reports/getmergedreport',
-  claim: access('mergedUser'),
+  claim: anyOf('reports_mergeduser_view', 'reports_mergeduser_download'),
   summary: 'The profiles that were merged into another in the range',
   body: Type.Object(RANGE),
   response: rows(MergedUserRow),
