@@ -1,0 +1,83 @@
+import * as calls from '@portal/shared/contracts/uploads';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { insertPromotion } from '../promotions/promotion-fixtures';
+import { csv, uploadsOf } from './upload-fixtures';
+
+// A thread starts with the first file, on machines with few cores.
+jest.setTimeout(30_000);
+
+let portal: TestApp;
+let user: Awaited<ReturnType<TestApp['user']>>;
+let files: ReturnType<typeof uploadsOf>;
+beforeAll(async () => {
+  portal = await createTestApp();
+  user = await portal.user({ claims: ['rewards_uploadfulfilment'] });
+  files = uploadsOf(portal, user);
+  await insertPromotion(portal.platform, 1, 'Open here');
+});
+afterAll(() => portal.close());
+
+test('the errors file holds the wrong rows as they were, and can be mended and uploaded again', async () => {
+  const { fileId } = await files.check(
+    csv([
+      {},
+      { OfficeId: '0000007', RewardAmount: '-1', RewardName: '=1+1, "x"' },
+      { OfficeId: '0000008', PaymentMethod: 'Cash', OfficeName: '' },
+    ]),
+  );
+  const response = await portal.call(calls.downloadErrorsFile, { FileID: fileId }, user);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toBe(
+    'attachment; filename="march_promo_03012026_errors.csv"',
+  );
+  const lines = response.body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe(
+    `1,"'=1+1, ""x""",0001,North,0040,0000007,Ada Abernethy,'-1,,ACH,"The amount must be more than 0, with at most 2 decimals."`,
+  );
+  expect(lines[2]).toContain('OfficeName is required. The payment method must be Check, Zelle or ACH.');
+  const mended = response.body
+    .replace("'-1", '5')
+    .replace('0000008,,', '0000008,Ada,')
+    .replace('Cash', 'ACH');
+  const again = await files.check(mended);
+  expect(again.status).toBe(2);
+  const row = await portal.database.db
+    .selectFrom('uploadRows')
+    .select('rewardName')
+    .where('fileId', '=', again.fileId)
+    .where('line', '=', 2)
+    .executeTakeFirstOrThrow();
+  expect(row.rewardName).toBe('=1+1, "x"');
+});
+
+test('the history pages and sorts, shows warnings as pending, and knows its columns', async () => {
+  await files.check('', { name: 'aaa_promo_03012026.csv' });
+  const list = (body: object) => portal.call(calls.getFulfilmentHistory, body, user);
+  const names = async (body: object) =>
+    (await list(body))
+      .json()
+      .promotion.map((row: { File_Name: string; Status: string }) => [row.File_Name, row.Status]);
+  expect(await names({ SortColumn: 'File_Name', SortOrder: 'ASC', PageSize: 1 })).toEqual([
+    ['aaa_promo_03012026.csv', 'Failed'],
+  ]);
+  expect(await names({ SortColumn: 'Status', SortOrder: 'DESC', PageSize: 1 })).toEqual([
+    ['march_promo_03012026.csv', 'Pending Approval'],
+  ]);
+  expect((await list({ PageNo: 2, PageSize: 2 })).json()).toMatchObject({ TotalCount: 3, promotion: [{}] });
+  expect((await list({ SortColumn: 'StatusId' })).statusCode).toBe(400);
+  const stranger = await portal.user({ client: 'bmw', claims: ['rewards_uploadfulfilment'] });
+  expect((await portal.call(calls.getFulfilmentHistory, {}, stranger)).json().TotalCount).toBe(0);
+});
+
+test('the sample files pass the checks of their headers', async () => {
+  for (const [kind, endpoint] of [
+    ['fulfilment', calls.getFulfilmentTemplate],
+    ['alternate', calls.getAlternateTemplate],
+  ] as const) {
+    const { PreSignedURL } = (await portal.call(endpoint, undefined, user)).json();
+    const sample = await portal.app.inject(PreSignedURL as string);
+    const { hits } = await files.check(sample.body, { kind });
+    expect(Object.keys(hits)).toEqual(['6', '20']);
+  }
+});
