@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CLIENT_KEYS } from '../domain/clients';
 import { FakeShell, type Answer } from './fake-shell';
@@ -9,29 +9,29 @@ interface StandaloneOptions extends FakeSessionOptions {
   answers: readonly Answer[];
 }
 
-/** Runs one tab alone for `pnpm dev`: the fake shell with a frame to change the client. */
+/**
+ * Runs one tab alone for `pnpm dev`: the fake shell with a frame to change the client. The page is really loaded under its
+ * client: browsers show a page only those cookies that belong to the address it was loaded from.
+ */
 export function runStandalone(Tab: ComponentType, options: StandaloneOptions): void {
+  const open = (client: string) => window.location.assign(`/${client}${options.path}`);
+  const client = window.location.pathname.split('/')[1] ?? '';
+  if (!CLIENT_KEYS.includes(client)) return open(options.client ?? 'elan');
   const root = document.body.appendChild(document.createElement('div'));
-  createRoot(root).render(<StandaloneFrame tab={Tab} options={options} />);
-}
-
-function StandaloneFrame({ tab: Tab, options }: { tab: ComponentType; options: StandaloneOptions }) {
-  const named = window.location.pathname.split('/')[1] ?? '';
-  const [client, setClient] = useState(CLIENT_KEYS.includes(named) ? named : (options.client ?? 'elan'));
-  return (
+  createRoot(root).render(
     <>
       <label style={{ display: 'block', padding: '0.5rem 1rem', borderBottom: '1px solid #dce2e8' }}>
         Client{' '}
-        <select value={client} onChange={(event) => setClient(event.target.value)}>
+        <select value={client} onChange={(event) => open(event.target.value)}>
           {CLIENT_KEYS.map((key) => (
             <option key={key}>{key}</option>
           ))}
         </select>
       </label>
-      <FakeShell key={client} {...options} client={client} path={pathIn(client) ?? options.path}>
+      <FakeShell {...options} client={client} path={pathIn(client) ?? options.path}>
         <Tab />
       </FakeShell>
-    </>
+    </>,
   );
 }
 
