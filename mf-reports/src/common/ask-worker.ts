@@ -2,7 +2,7 @@
  * Lets a worker do one piece of work and ends it.
  * @param onMessage is given every message; answers a result when it is the last one
  * @param signal ends the worker together with its work
- * @throws the worker's error; the abort reason
+ * @throws what the worker or onMessage throws; the abort reason
  */
 export function askWorker<M, R>(
   worker: Worker,
@@ -12,10 +12,15 @@ export function askWorker<M, R>(
 ): Promise<R> {
   const work = new Promise<R>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<M>) => {
-      const result = onMessage(data);
-      if (result !== undefined) resolve(result);
+      try {
+        const result = onMessage(data);
+        if (result !== undefined) resolve(result);
+      } catch (cause) {
+        reject(cause as Error);
+      }
     };
     worker.onerror = ({ message }) => reject(new Error(message || 'An error has occured.'));
+    signal?.throwIfAborted();
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     worker.postMessage(question);
   });
