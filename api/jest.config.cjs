@@ -9,6 +9,8 @@ module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],
+  // Whole apps with real password hashes take their time on a busy machine.
+  testTimeout: 60_000,
   transform: swcTransform('automatic'),
   transformIgnorePatterns: [esmPackages.replace('(?!(', `(?!(${OURS.join('|')}|`)],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -9,6 +9,6 @@ module.exports = (folder) => ({
   moduleNameMapper: { '\\.(css|svg)$': require.resolve('./jest-empty-asset.cjs') },
   setupFilesAfterEnv: [require.resolve('./jest-setup-web.cjs')],
   // A screen in jsdom takes its time on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 });

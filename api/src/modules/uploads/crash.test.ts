@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
@@ -9,7 +9,7 @@ import { csv, uploadsOf } from './upload-fixtures';
 
 /** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */
 
-const SCRIPT = path.join(process.cwd(), 'src/modules/uploads/crash-play.ts');
+const SCRIPT = fileURLToPath(new URL('./crash-play.ts', import.meta.url));
 jest.setTimeout(60_000);
 const LEASE_MS = 11_000;
 const CONTENT = csv([
@@ -35,6 +35,7 @@ async function dieAt(...args: string[]): Promise<void> {
     process.execPath,
     ['--import', 'tsx', SCRIPT, portal.platform.config.dataDir, ...args],
     {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
