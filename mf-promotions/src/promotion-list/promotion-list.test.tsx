@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createPromotion,
+  getPromotionById,
   getPromotionDetailOverview,
   getPromotions,
 } from '@portal/shared/contracts/promotions';
@@ -22,6 +23,9 @@ interface Scene {
   answers?: Answer[];
 }
 
+/** The screen behind Edit and Create Promotion has tests of its own. */
+const elsewhere = answer(getPromotionById, () => refuse(404, 'Not found.'));
+
 /** Opens the tab; `asked` collects the bodies of every call for the list. */
 function open({ client, claims, search = '', rows, answers = [] }: Scene = {}) {
   const asked: unknown[] = [];
@@ -38,7 +42,7 @@ function open({ client, claims, search = '', rows, answers = [] }: Scene = {}) {
       path={`/promotion${search}`}
       client={client}
       claims={claims}
-      answers={[recorded, ...others, ...answers]}
+      answers={[recorded, ...others, elsewhere, ...answers]}
     >
       <PromotionsTab />
     </FakeShell>,
