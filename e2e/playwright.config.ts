@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: 'results/artifacts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try tells a shaky test from a broken one; the run names every test that needed it.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'results/report.json' }]],
