@@ -15,8 +15,7 @@ export default defineConfig({
   outputDir: 'results/artifacts',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a shaky test from a broken one; the run names every test that needed it.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'results/report.json' }]],

@@ -12,7 +12,7 @@ import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useSettingsPath } from '../common/use-settings-path';
-import { FocusFirstProblem } from './focus-first-problem';
+import { FocusFirstProblem } from '@portal/shared/web/ui/focus-first-problem';
 import { LoginDetails, LoginSwitch } from './login-fields';
 import { UnsavedUser } from './unsaved-user';
 import { useUserTypes } from './use-user-types';
