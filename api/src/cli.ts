@@ -14,7 +14,9 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.error(COMMANDS.map((one) => `  ${one.usage}\n      ${one.summary}`).join('\n'));
     return 2;
   }
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const environment = { LOG_LEVEL: 'warn', ...process.env };
+  if ('found' in command) return command.found(environment, args);
+  const config = readConfig(environment);
   const { database } = await prepareDatabase(config);
   try {
     return await command.run(createPlatform(config, database, createLog(config)), args);

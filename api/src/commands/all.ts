@@ -1,20 +1,24 @@
-import type { Command } from './command';
+import { backup } from './backup';
+import type { Command, FoundingCommand } from './command';
 import { createAdministrator } from './create-administrator';
 import { createDeployToken, revokeDeployToken } from './deploy-tokens';
 import { activateRelease, listReleases, rollbackRelease, unpinRelease } from './deployments';
 import { generateDemo } from './generate-demo';
+import { restore } from './restore';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
 import { setClientConfig } from './set-client-config';
 import { verifyLedger } from './verify-ledger';
 
 /** Every command of the command line, as `node api/dist/cli.js` lists them. */
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly (Command | FoundingCommand)[] = [
   activateRelease,
+  backup,
   createAdministrator,
   createDeployToken,
   generateDemo,
   listReleases,
+  restore,
   revokeDeployToken,
   rollbackRelease,
   rotateDataKeys,

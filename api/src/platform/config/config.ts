@@ -58,6 +58,10 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const WEB = ['http:', 'https:'];
 
+/** @returns the folder of database and files, which may not be there yet */
+export const dataFolderOf = (environment: Environment): string =>
+  path.resolve(new EnvironmentReader(environment).text('DATA_DIR') ?? path.join(projectRoot(), 'data'));
+
 /**
  * Reads the whole configuration and prepares the data folder.
  * @throws StartError with one sentence that says what is wrong or missing
@@ -67,7 +71,7 @@ export function readConfig(environment: Environment): Config {
   const root = projectRoot();
   const production = environment.NODE_ENV === 'production';
   const demo = open.choice('DEMO', ['on', 'off'], 'off') === 'on';
-  const dataDir = path.resolve(open.text('DATA_DIR') ?? path.join(root, 'data'));
+  const dataDir = dataFolderOf(environment);
   prepareDataFolder(dataDir);
   const env = new EnvironmentReader(demo || !production ? withOwnSecrets(environment, dataDir) : environment);
   const host = env.text('HOST') ?? '127.0.0.1';

@@ -16,5 +16,10 @@ export interface Database {
    * the thread; a reader inside it must use the given transaction.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Copies the whole database, as it is at one moment, into a new file, while others go on reading and writing.
+   * Only the embedded database can; PostgreSQL has tools of its own.
+   */
+  backUp?(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -52,10 +52,10 @@ export function createDiskStorage(root: string): Storage {
       ),
 
     async list(prefix) {
-      const folder = fileOf(prefix.replace(/\/$/, ''));
+      const folder = prefix === '' ? root : fileOf(prefix.replace(/\/$/, ''));
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
       return entries
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && entry.parentPath !== arriving)
         .map((entry) =>
           path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
         )

@@ -68,7 +68,7 @@ export function createS3Storage(config: S3Config): Storage {
 
     async list(prefix) {
       const { sdk, client } = await open();
-      const Prefix = `${checkKey(prefix.replace(/\/$/, ''))}/`;
+      const Prefix = prefix === '' ? '' : `${checkKey(prefix.replace(/\/$/, ''))}/`;
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {

@@ -11,7 +11,7 @@ export interface Storage {
   /** @throws MissingFile */
   get(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** @returns the keys that start with the prefix, a folder name ending in a slash, in order */
+  /** @returns the keys that start with the prefix, a folder name ending in a slash or '' for all, in order */
   list(prefix: string): Promise<string[]>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;

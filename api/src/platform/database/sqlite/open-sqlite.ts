@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Kysely } from 'kysely';
 import { StartError } from '../../config/start-error';
 import type { Database } from '../database';
 import type { Tables } from '../schema';
+import { unfinishedRestore } from '../unfinished-restore';
 import { ReaderPool } from './reader-pool';
 import { SqliteConnection } from './sqlite-connection';
 import { pointDialect, readerDialect, writerDialect } from './sqlite-dialects';
@@ -13,6 +16,10 @@ import { WriteQueue } from './write-queue';
  * @throws StartError when the driver or the file can not be used
  */
 export function openSqlite(file: string, readerThreads: number): Database {
+  if (existsSync(unfinishedRestore(file)))
+    throw new StartError(
+      `A restore into ${path.dirname(file)} did not end: empty the folder and restore again.`,
+    );
   const reads = open(file);
   const writer = new SqliteConnection(openSqliteFile(file));
   const queue = new WriteQueue();
@@ -25,6 +32,10 @@ export function openSqlite(file: string, readerThreads: number): Database {
     db,
     readers,
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
+    async backUp(target) {
+      // In one step: between steps SQLite would start again whenever another process had written.
+      await reads.database.backup(target, { progress: ({ remainingPages }) => remainingPages });
+    },
     async close() {
       await pool.close();
       reads.database.close();

@@ -1,0 +1,101 @@
+import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { insertPromotion } from '../modules/promotions/promotion-fixtures';
+import { csv, uploadsOf } from '../modules/uploads/upload-fixtures';
+import { openDatabase } from '../platform/database/open-database';
+import { createDiskStorage } from '../platform/storage/disk-storage';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import { backup } from './backup';
+import { restore } from './restore';
+
+let portal: TestApp;
+let place: string;
+let said: jest.SpyInstance;
+beforeEach(async () => {
+  portal = await createTestApp();
+  place = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  said.mockRestore();
+  await portal.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const inPlace = (name: string) => path.join(place, name);
+const restoreTo = (name: string, from = 'backup') =>
+  restore.found({ DATA_DIR: inPlace(name) }, [inPlace(from)]);
+const run = () => backup.run(portal.platform, [inPlace('backup')]);
+
+/** Opens what a restore made. */
+async function restored(name: string) {
+  const database = openDatabase({ databaseUrl: undefined, dataDir: inPlace(name) }, { readerThreads: 0 });
+  const files = await database.db
+    .selectFrom('uploadFiles')
+    .select(['storageKey', 'sha256'])
+    .where('sizeBytes', 'is not', null)
+    .execute();
+  const promotions = await database.db.selectFrom('promotions').select('promotionName').execute();
+  await database.close();
+  return { files, names: promotions.map((one) => one.promotionName) };
+}
+
+test('a backup made while others write is one moment of the portal, with every file of that moment', async () => {
+  const files = uploadsOf(portal, await portal.user({ claims: ['rewards_uploadfulfilment'] }));
+  const names: string[] = [];
+  const write = async () => {
+    const name = `Promotion ${names.length}`;
+    await insertPromotion(portal.platform, 1, name);
+    await files.send(csv([{ RewardName: name }]), { name: `f${names.length}_promo_03012026.csv` });
+    names.push(name);
+  };
+  await write();
+  await write();
+  let writing = true;
+  const writer = (async () => {
+    while (writing) await write();
+  })();
+  const before = [...names];
+  expect(await run()).toBe(0);
+  writing = false;
+  await writer;
+
+  expect(await restoreTo('new')).toBe(0);
+  expect(said).toHaveBeenLastCalledWith('Every account adds up.');
+  const there = await restored('new');
+  expect(there.names).toEqual(expect.arrayContaining(before));
+  const storage = createDiskStorage(path.join(inPlace('new'), 'files'));
+  expect(there.files.length).toBeGreaterThanOrEqual(before.length);
+  for (const { storageKey, sha256 } of there.files) {
+    const hash = createHash('sha256');
+    for await (const chunk of await storage.get(storageKey)) hash.update(chunk as Buffer);
+    expect(hash.digest('hex')).toBe(sha256);
+  }
+});
+
+test('a restore never writes over data, and takes only whole and undamaged backups', async () => {
+  await run();
+  await expect(restoreTo('backup')).rejects.toThrow('is not empty: a restore never writes over data.');
+  await expect(restoreTo('new', 'nothing')).rejects.toThrow('so it is no whole backup');
+  appendFileSync(inPlace('backup/portal.sqlite'), 'x');
+  await expect(restoreTo('new')).rejects.toThrow('its file portal.sqlite is not as it was written');
+  renameSync(inPlace('backup/portal.sqlite'), inPlace('elsewhere'));
+  await expect(restoreTo('new')).rejects.toThrow('its file portal.sqlite is missing');
+  expect(readdirSync(place)).not.toContain('new');
+});
+
+test('the portal does not start on half of a restore', async () => {
+  writeFileSync(inPlace('portal.sqlite.restoring'), '');
+  const open = () => openDatabase({ databaseUrl: undefined, dataDir: place }, { readerThreads: 0 });
+  expect(open).toThrow('did not end: empty the folder and restore again.');
+});
+
+test('a backup goes into an empty folder outside of the data folder', async () => {
+  writeFileSync(inPlace('something'), '');
+  await expect(backup.run(portal.platform, [place])).rejects.toThrow('is not empty.');
+  const inside = path.join(portal.platform.config.dataDir, 'backup');
+  await expect(backup.run(portal.platform, [inside])).rejects.toThrow('outside of the data folder');
+  await expect(backup.run(portal.platform, [])).rejects.toThrow('Usage: backup');
+});

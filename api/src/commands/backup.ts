@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { writeBackup } from '../platform/backup/write-backup';
+import { CommandError, type Command } from './command';
+
+const MIB = 1024 * 1024;
+
+/** Backs the portal up while it runs; a backup belongs somewhere else than the data folder. */
+export const backup: Command = {
+  name: 'backup',
+  usage: 'backup <empty folder>',
+  summary:
+    'Copies database and files, as they are at one moment, while the portal runs; a folder with a backup.json is whole.',
+
+  async run(platform, args) {
+    const [target = ''] = args;
+    if (args.length !== 1 || target === '') throw new CommandError(`Usage: ${backup.usage}`);
+    const copyDatabase = platform.database.backUp;
+    if (!copyDatabase)
+      throw new CommandError('PostgreSQL is backed up with its own tools; see docs/operating.md.');
+    const folder = path.resolve(target);
+    if (isInside(folder, platform.config.dataDir))
+      throw new CommandError('A backup must lie outside of the data folder.');
+    const started = performance.now();
+    prepare(folder);
+    const files = await writeBackup(platform, copyDatabase, folder);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${files.length} files, ${(bytes / MIB).toFixed(1)} MiB, in ${seconds} s: ${folder}`);
+    return 0;
+  },
+};
+
+const isInside = (folder: string, parent: string): boolean => !path.relative(parent, folder).startsWith('..');
+
+function prepare(folder: string): void {
+  let entries: string[];
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    entries = readdirSync(folder);
+  } catch (error) {
+    throw new CommandError(`${folder} can not be used: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+  if (entries.length > 0) throw new CommandError(`${folder} is not empty.`);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What lies in the folder of a backup: these three, and below `files/` what the storage held, under its keys. */
+export const DATABASE_FILE = 'portal.sqlite';
+export const SECRETS_FILE = 'secrets.json';
+export const STORED_FILES = 'files/';
+const MANIFEST_FILE = 'backup.json';
+const FORMAT = 1;
+
+export interface BackedUpFile {
+  /** Relative to the folder, with slashes. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The list of everything in a backup. It is written last: a folder without it is no whole backup. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  /** UTC. */
+  readonly at: string;
+  readonly files: readonly BackedUpFile[];
+}
+
+export class UnusableBackup extends Error {}
+
+/** Copies a stream into a file that only its owner may read. @returns its size and hash */
+export async function copyIn(folder: string, name: string, content: Readable): Promise<BackedUpFile> {
+  const target = path.join(folder, name);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, counted, createWriteStream(target, { mode: 0o600, flush: true }));
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+export async function describeFile(folder: string, name: string): Promise<BackedUpFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path.join(folder, name)) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+export async function writeManifest(
+  folder: string,
+  at: string,
+  files: readonly BackedUpFile[],
+): Promise<void> {
+  const manifest: Manifest = { format: FORMAT, at, files };
+  await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 1), {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** Reads a backup's list and compares every file with it. @throws UnusableBackup saying what is wrong */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+  } catch {
+    throw new UnusableBackup(`there is no readable ${MANIFEST_FILE} in it, so it is no whole backup`);
+  }
+  if (manifest.format !== FORMAT) throw new UnusableBackup('another version of the portal made it');
+  for (const { name, bytes, sha256 } of manifest.files) {
+    const found = await describeFile(folder, name).catch(() => undefined);
+    if (!found) throw new UnusableBackup(`its file ${name} is missing or can not be read`);
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new UnusableBackup(`its file ${name} is not as it was written`);
+  }
+  return manifest;
+}
