@@ -18,7 +18,11 @@ export interface RewardSet {
 }
 
 const rewardsOf = (trx: Kysely<Tables>, set: RewardSet) =>
-  trx.selectFrom('rewards').where('rewards.clientId', '=', set.clientId).where(set.where);
+  trx
+    .selectFrom('rewards')
+    // The plus keeps the client's indexes out: each leads through every reward of the client, the set's own condition to few.
+    .where(sql<number>`+${sql.ref('rewards.clientId')}`, '=', set.clientId)
+    .where(set.where);
 
 async function totalsByPromotion(trx: Kysely<Tables>, set: RewardSet) {
   const rows = await rewardsOf(trx, set)
