@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { W9_THRESHOLDS } from '@portal/shared/domain/w9-thresholds';
 import type { Config } from '../platform/config/config';
 
 /** A configuration that needs nothing from the environment. Secrets are fixed: tests decide nothing by them. */
@@ -23,6 +24,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   logLevel: 'info',
   s3: undefined,
   uploadMaxBytes: 50 * 1024 * 1024,
+  w9Thresholds: W9_THRESHOLDS,
   rateLimitPerMinute: 0,
   metricsToken: undefined,
   sso: {},

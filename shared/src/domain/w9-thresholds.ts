@@ -6,7 +6,7 @@ export interface W9Threshold {
   cents: number;
 }
 
-/** 600 dollars up to 2025, 2,000 from 2026; a configuration may replace the table. */
+/** 600 dollars up to 2025, 2,000 from 2026; the configuration of the API may replace the table. */
 export const W9_THRESHOLDS: readonly W9Threshold[] = [
   { fromYear: 0, cents: 60_000 },
   { fromYear: 2026, cents: 200_000 },

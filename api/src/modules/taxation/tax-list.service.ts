@@ -40,12 +40,13 @@ function orderOf({ SortColumn, SortOrder }: ListBody): { order: AccountOrder; di
  * @returns that year of the actor's client as it is judged now
  */
 export async function requireTaxYear(
-  { database, now }: Platform,
+  { database, config, now }: Platform,
   { clientId }: Pick<Actor, 'clientId'>,
   year: number | string | null | undefined,
 ): Promise<TaxYear> {
   const client = await findTaxClient(database.db, clientId);
-  return taxYearOf(Number(year ?? 0) || yearIn(client.timeZone, now()), client, now());
+  const asked = Number(year ?? 0) || yearIn(client.timeZone, now());
+  return taxYearOf(asked, client, now(), config.w9Thresholds);
 }
 
 /** A page of the accounts of a year. @throws Refusal 400 for a date or an amount that is none */

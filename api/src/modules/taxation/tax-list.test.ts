@@ -200,3 +200,22 @@ describe('the renewal date', () => {
     expect(await status()).toBe('Submitted-TnR');
   });
 });
+
+test('the configured table of thresholds decides what is reached', async () => {
+  const w9Thresholds = [
+    { fromYear: 0, cents: 10_000 },
+    { fromYear: 2026, cents: 10_001 },
+  ];
+  const own = await createTestApp({ now: new Date('2026-06-15T12:00:00Z'), config: { w9Thresholds } });
+  const paid = { ...BIG, officerId: await insertAccount(own.platform, BIG) };
+  for (const year of [2025, 2026]) await insertPaid(own.platform, paid, 10_000, `${year}-03-01 12:00:00`);
+  const viewer = await own.user({ claims: ['w9form_view'] });
+  const statuses = await Promise.all(
+    [2025, 2026].map(async (lYEAR) => {
+      const answer = await own.call(getTaxList, { lYEAR }, viewer);
+      return answer.json<{ Data: Array<{ STATUS: string }> }>().Data[0]?.STATUS;
+    }),
+  );
+  expect(statuses).toEqual(['Not Submitted-Tr', 'Not Submitted-TnR']);
+  await own.close();
+});

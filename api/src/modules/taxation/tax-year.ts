@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 import { toWire } from '@portal/shared/domain/dates';
-import { thresholdCents } from '@portal/shared/domain/w9-thresholds';
+import { thresholdCents, type W9Threshold } from '@portal/shared/domain/w9-thresholds';
 
 /** What makes a calendar year of a client, judged in its business time zone (decisions, section 11). */
 export interface TaxYear {
@@ -35,13 +35,21 @@ function countsFrom(year: number, { timeZone, w9RenewalDate }: TaxClient, now: D
   return renewal <= toWire(now) ? renewal : null;
 }
 
-/** @returns the bounds and rules of a year as they stand now */
-export const taxYearOf = (year: number, client: TaxClient, now: Date): TaxYear => ({
+/**
+ * @param thresholds the configured table; that of the law when left out
+ * @returns the bounds and rules of a year as they stand now
+ */
+export const taxYearOf = (
+  year: number,
+  client: TaxClient,
+  now: Date,
+  thresholds?: readonly W9Threshold[],
+): TaxYear => ({
   year,
   from: startOfYear(year, client.timeZone),
   before: startOfYear(year + 1, client.timeZone),
   countsFrom: countsFrom(year, client, now),
-  thresholdCents: thresholdCents(year),
+  thresholdCents: thresholdCents(year, thresholds),
 });
 
 /** The years that can be chosen at least, beside those with data. */

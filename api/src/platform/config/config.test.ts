@@ -45,6 +45,9 @@ test.each([
   [{ DATA_ENCRYPTION_KEYS: 'nokey' }, 'DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64'],
   [{ DATA_ENCRYPTION_KEYS: 'k1:AAAA' }, 'DATA_ENCRYPTION_KEYS must hold 32 bytes in base64, but holds 3.'],
   [{ TIN_LOOKUP_KEY: 'AAAA' }, 'TIN_LOOKUP_KEY must hold 32 bytes in base64, but holds 3.'],
+  [{ W9_THRESHOLDS: '2026:2000' }, 'W9_THRESHOLDS must be dollars, then year:dollars'],
+  [{ W9_THRESHOLDS: '600,2026:0' }, 'such as "600,2026:2000", but is "600,2026:0".'],
+  [{ W9_THRESHOLDS: '600,2026:2000,2025:1' }, 'in the order of the years'],
   [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID is not set: S3_BUCKET is set, so the store is used.'],
   [
     { SSO_BMW_ISSUER: 'https://idp' },
@@ -52,6 +55,17 @@ test.each([
   ],
 ])('%j stops the start with a sentence', (changes, sentence) => {
   expect(() => production(changes)).toThrow(sentence);
+});
+
+test('thresholds of W-9 years', () => {
+  expect(production().w9Thresholds).toEqual([
+    { fromYear: 0, cents: 60_000 },
+    { fromYear: 2026, cents: 200_000 },
+  ]);
+  expect(production({ W9_THRESHOLDS: '600, 2026:2000.50' }).w9Thresholds).toEqual([
+    { fromYear: 0, cents: 60_000 },
+    { fromYear: 2026, cents: 200_050 },
+  ]);
 });
 
 test('several encryption keys: the first one is current', () => {

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
+import type { W9Threshold } from '@portal/shared/domain/w9-thresholds';
 import { prepareDataFolder } from './data-folder';
 import { EnvironmentReader, type Environment } from './environment';
 import { projectRoot } from './project-root';
 import { readSecrets, withOwnSecrets, type Secrets } from './secrets';
 import { StartError } from './start-error';
+import { readW9Thresholds } from './w9-thresholds';
 
 export interface S3Config {
   readonly endpoint: string | undefined;
@@ -43,6 +45,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly s3: S3Config | undefined;
   readonly uploadMaxBytes: number;
+  /** From which amount on the rewards of a calendar year must be reported; covers every year. */
+  readonly w9Thresholds: readonly W9Threshold[];
   /** Calls per minute and address, 0 for no limit. */
   readonly rateLimitPerMinute: number;
   /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may read them. */
@@ -93,6 +97,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     s3: readS3(env),
     uploadMaxBytes: env.integer('UPLOAD_MAX_BYTES', { min: 1024, max: 2 ** 31, fallback: 50 * 1024 * 1024 }),
+    w9Thresholds: readW9Thresholds(env),
     rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', { min: 0, max: 10_000_000, fallback: 60_000 }),
     metricsToken: env.text('METRICS_TOKEN'),
     sso: Object.fromEntries(
