@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { buildApp } from '../app';
 import { MODULES } from '../modules';
@@ -18,6 +18,8 @@ export interface TestAppOptions {
   /** Where the clock starts; now unless told. It goes on from there. */
   now?: Date;
   config?: Partial<Config>;
+  /** Takes the log lines instead of `logs`. */
+  log?: Logger;
   /** Is told every route of the domains. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -46,14 +48,17 @@ export async function createTestApp({
   modules = MODULES,
   now,
   config = {},
+  log: given,
   onRoute,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const logs: Array<Record<string, unknown>> = [];
-  const log = pino(
-    { level: 'info' },
-    { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const log =
+    given ??
+    pino(
+      { level: 'info' },
+      { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    );
   let ahead = now ? now.getTime() - Date.now() : 0;
   const platform = createPlatform(
     testConfig(database.dataDir, config),

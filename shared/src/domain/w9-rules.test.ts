@@ -97,6 +97,34 @@ test.each<[string, Partial<W9Entry>, string[]]>([
   expect(messages(change)).toEqual(expected);
 });
 
+test.each<[string, Partial<W9Entry>, string[]]>([
+  [
+    'the SSN in the name',
+    { name: 'Dana 987-65-4320', signatureText: 'Dana 987-65-4320' },
+    ['Name must not contain the SSN or EIN.'],
+  ],
+  [
+    'the EIN beside the account number',
+    { ein: '912345678', listAccountNumber: 'AC 1, EIN 91 2345678' },
+    ['List account number(s) must not contain the SSN or EIN.'],
+  ],
+  [
+    'the SSN as a ZIP code',
+    { zipCode: '987654320' },
+    ['City, State and ZIP code must not contain the SSN or EIN.'],
+  ],
+  ['another number of nine digits', { listAccountNumber: '123456789', zipCode: '53202-1234' }, []],
+])('%s', (_case, change, expected) => {
+  expect(messages(change)).toEqual(expected);
+});
+
+test('the number on record must not stand in another field', () => {
+  const entry = { ...VALID, ssn: '', address2: 'c/o 987.65.4320' };
+  expect(w9Problems(entry, { ssnOnRecord: true, recordedSsn: '987654320' })).toEqual([
+    { field: 'address2', message: 'Address line 2 must not contain the SSN or EIN.', missing: false },
+  ]);
+});
+
 test('a number on record needs not be entered again', () => {
   expect(messages({ ssn: '' }, true)).toEqual([]);
 });

@@ -104,6 +104,18 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
   return problems;
 }
 
+/** Every other field is kept in the open: a taxpayer number that slipped into one must not get that far. */
+function strayNumbers(entry: W9Entry, recordedSsn: string): W9Problem[] {
+  const own = [entry.ssn, entry.ein, recordedSsn].filter(isNineDigits);
+  const holdsOne = (text: string) => own.some((number) => text.replace(/\D/g, '').includes(number));
+  const place = [entry.city, entry.state, entry.zipCode].join();
+  const labels = Object.entries(LENGTH_LIMITED) as Array<[keyof typeof LENGTH_LIMITED, string]>;
+  return [
+    ...labels.filter(([field]) => holdsOne(entry[field])),
+    ...(holdsOne(place) ? [['csz', 'City, State and ZIP code'] as const] : []),
+  ].map(([field, label]) => invalid(field, `${label} must not contain the SSN or EIN.`));
+}
+
 function numbers({ ssn, ein }: W9Entry, ssnOnRecord: boolean): W9Problem[] {
   const problems: W9Problem[] = [];
   if (!ssn) {
@@ -142,9 +154,13 @@ export function tidyW9(entry: W9Entry): W9Entry {
  * Checks a form that somebody wants to submit.
  * @param entry as typed; spaces around texts do not count
  * @param facts.ssnOnRecord the account's number is known already and needs not be entered
+ * @param facts.recordedSsn that number, where it is known in full
  * @returns every broken rule in the order of the form's lines; empty when it may be submitted
  */
-export function w9Problems(entry: W9Entry, { ssnOnRecord }: { ssnOnRecord: boolean }): W9Problem[] {
+export function w9Problems(
+  entry: W9Entry,
+  { ssnOnRecord, recordedSsn = '' }: { ssnOnRecord: boolean; recordedSsn?: string },
+): W9Problem[] {
   const tidy = tidyW9(entry);
   return [
     ...(tidy.name ? tooLong(tidy, 'name') : [missing('name', 'Name is required.')]),
@@ -157,6 +173,7 @@ export function w9Problems(entry: W9Entry, { ssnOnRecord }: { ssnOnRecord: boole
     ...cityStateZip(tidy),
     ...tooLong(tidy, 'listAccountNumber'),
     ...tooLong(tidy, 'requestersNameandAddress'),
+    ...strayNumbers(tidy, recordedSsn),
     ...numbers(tidy, ssnOnRecord),
     ...signature(tidy),
   ];

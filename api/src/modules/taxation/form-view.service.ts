@@ -17,7 +17,7 @@ import {
   type FormRow,
 } from './forms.repository';
 import { requireTaxYear } from './tax-list.service';
-import type { TinVault } from './tin-vault';
+import { openSsn, type TinVault } from './tin-vault';
 
 type W9Form = ResponseOf<typeof getW9Form>['Data'][number];
 
@@ -61,9 +61,7 @@ function toWireForm(
   const canEditForm = actor.claims.has('w9form_submit');
   const newRevision = revisionInForce(toWire(platform.now()));
   const { taxpayer } = account;
-  const ssn = taxpayer
-    ? vault.open({ cipher: taxpayer.ssnCipher, keyId: taxpayer.keyId }, { ssnOf: taxpayer.handle })
-    : '';
+  const ssn = taxpayer ? openSsn(vault, taxpayer) : '';
   return {
     Name: fields.name,
     BusinessName: fields.businessName,

@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findAccountByHandle } from './forms.repository';
-import type { TinVault } from './tin-vault';
+import { openSsn, type TinVault } from './tin-vault';
 
-/** Nine digits, with or without something between them: a reason is kept in the open. */
-const LOOKS_LIKE_A_TIN = /(\d[\s.-]?){9}/;
+/** Nine digits, whatever stands between them but letters: a reason is kept in the open. */
+const LOOKS_LIKE_A_TIN = /(\d[^\p{L}\d]*){9}/u;
 
 function readReason(text: string): string {
   const reason = text.trim();
@@ -41,6 +41,6 @@ export async function revealSsn(
       entityId: account.officerId,
       to: { PBU: portBu, OEID: oeid, reason },
     });
-    return vault.open({ cipher: taxpayer.ssnCipher, keyId: taxpayer.keyId }, { ssnOf: taxpayer.handle });
+    return openSsn(vault, taxpayer);
   });
 }

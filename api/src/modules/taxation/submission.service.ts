@@ -13,7 +13,7 @@ import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { formRow, taxpayerRow, type FormAccount } from './form-record';
 import { findAccount, insertForm, insertTaxpayer, type Account } from './forms.repository';
-import type { TinVault } from './tin-vault';
+import { openSsn, type TinVault } from './tin-vault';
 
 type Body = BodyOf<typeof saveW9Form>;
 
@@ -105,7 +105,10 @@ export const submitForm = (
     if (!account) throw notFound();
     const { taxpayer } = account;
     const entry = entryOf(body, ssnOf(body, account, kind));
-    const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
+    const problems = w9Problems(
+      entry,
+      taxpayer ? { ssnOnRecord: true, recordedSsn: openSsn(vault, taxpayer) } : { ssnOnRecord: false },
+    );
     if (problems.length > 0) return fail(...problems.map((one) => one.message));
     if (taxpayer && entry.ssn && vault.lookup(entry.ssn) !== taxpayer.ssnLookup) return fail(SSN_STAYS);
 

@@ -30,6 +30,12 @@ export function createTinVault(secrets: Pick<Secrets, 'encryptionKeys' | 'tinLoo
   };
 }
 
+/** @returns the nine digits of an account's number on record */
+export const openSsn = (
+  vault: TinVault,
+  { handle, ssnCipher, keyId }: { handle: string; ssnCipher: string; keyId: string },
+): string => vault.open({ cipher: ssnCipher, keyId }, { ssnOf: handle });
+
 /** @returns the same number sealed under the current key */
 export const reseal = (
   vault: TinVault,

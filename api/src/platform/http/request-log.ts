@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 /** The path alone: query strings carry refresh tokens and tokens of the identity provider. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
+/** Somebody may put a taxpayer number into an address, with or without dashes. */
+const withoutNumbers = (path: string): string => path.replace(/(\d([-.]|%20)?){9,}/g, '[digits]');
+
 /** One line per answered call, without its query, headers or body. */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: withoutNumbers(pathOf(request.url)),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,
