@@ -7,17 +7,16 @@ import { formatDateTime } from '@portal/shared/domain/dates';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
-import { Surface } from '@portal/shared/web/ui/card';
-import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
-import { Pager } from '@portal/shared/web/ui/pager';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { ListFrame } from '@portal/shared/web/ui/list-frame';
 import { Row } from '@portal/shared/web/ui/stack';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
-import { useListUrlState, type ListShape } from '@portal/shared/web/ui/use-list-url-state';
+import { pageOf, useListUrlState, type ListShape } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
-import { HistoryHead } from './upload-looks';
+import { HistoryTitle } from './upload-looks';
 
 type FileRow = ResponseOf<typeof getFulfilmentHistory>['promotion'][number];
 
@@ -46,50 +45,30 @@ const hasErrors = ({ StatusId }: FileRow): boolean =>
 export function FileHistory({ info }: { info: UploadKindInfo }) {
   const navigate = useNavigate();
   const list = useListUrlState(FILE_LIST);
-  const { data, error, isValidating, retry } = useCall(
-    info.calls.history,
-    {
-      PageNo: list.page,
-      PageSize: list.pageSize,
-      SortColumn: list.sort?.column ?? '',
-      SortOrder: list.sort?.order ?? '',
-    },
-    {
-      refreshInterval: (latest) =>
-        latest?.promotion.some((row) => row.StatusId === FILE_STATUS.processing) ? REFRESH_MS : 0,
-    },
-  );
-  useErrorToast(error);
-  const decision = useDecision(retry);
+  const answer = useCall(info.calls.history, pageOf(list), {
+    refreshInterval: (latest) =>
+      latest?.promotion.some((row) => row.StatusId === FILE_STATUS.processing) ? REFRESH_MS : 0,
+  });
+  useErrorToast(answer.error);
+  const decision = useDecision(answer.retry);
   const { ask } = decision;
   const columns = useMemo(() => columnsOf(info, ask), [info, ask]);
 
   return (
-    <Surface $flush aria-label={`${info.historyTitle} list`}>
-      <HistoryHead>{info.historyTitle}</HistoryHead>
-      <DataTable
-        label={info.historyTitle}
-        columns={columns}
-        rows={data?.promotion}
-        rowKey={(row) => row.FileID}
-        refreshing={isValidating}
-        error={error?.message}
-        onRetry={retry}
-        sort={list.sort}
-        onSort={list.sortBy}
-        onRowClick={(row) => (mayBeDecided(row.StatusId) ? () => void navigate(pathOf(row)) : undefined)}
-        empty={{ title: 'No files yet', text: 'Files that are uploaded appear here.' }}
-      />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={data?.TotalCount ?? 0}
-        sizes={FILE_LIST.sizes}
-        onPage={list.goTo}
-        onSize={list.resize}
-      />
+    <ListFrame
+      name={`${info.historyTitle} list`}
+      label={info.historyTitle}
+      list={list}
+      answer={answer}
+      head={() => <HistoryTitle>{info.historyTitle}</HistoryTitle>}
+      columns={columns}
+      rows={answer.data?.promotion}
+      rowKey={(row) => row.FileID}
+      onRowClick={(row) => (mayBeDecided(row.StatusId) ? () => void navigate(pathOf(row)) : undefined)}
+      empty={{ title: 'No files yet', text: 'Files that are uploaded appear here.' }}
+    >
       <DecisionDialog decision={decision} />
-    </Surface>
+    </ListFrame>
   );
 }
 

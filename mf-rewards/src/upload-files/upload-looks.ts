@@ -1,12 +1,8 @@
 import styled from 'styled-components';
 import { color, font, from, radius, space } from '@portal/shared/web/theme';
 
-export const HistoryHead = styled.h2`
-  padding: ${space(4)};
+export const HistoryTitle = styled.h2`
   font-size: ${font('md')};
-  ${from('md')} {
-    padding: ${space(4, 5)};
-  }
 `;
 
 /** The way to upload beside what it takes. */

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getAllUsers } from '@portal/shared/contracts/settings';
-import type { ListShape, Sort } from '@portal/shared/web/ui/use-list-url-state';
+import type { ListShape, ListState } from '@portal/shared/web/ui/use-list-url-state';
 
 export type UserRow = ResponseOf<typeof getAllUsers>['userDto'][number];
 export type UserColumn = 'name' | 'phone' | 'email' | 'usertype';
@@ -13,15 +13,9 @@ export const USER_LIST: ListShape<never, UserColumn> = {
   defaultSize: 5,
 };
 
-interface ListState {
-  sort: Sort<UserColumn> | null;
-  page: number;
-  pageSize: number;
-}
-
 export const listRequest = (
   clientId: number,
-  { sort, page, pageSize }: ListState,
+  { sort, page, pageSize }: ListState<never, UserColumn>,
 ): BodyOf<typeof getAllUsers> => ({
   clientId,
   pageNo: page,

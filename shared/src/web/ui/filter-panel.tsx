@@ -5,6 +5,7 @@ import { Button } from './button';
 import { FilterIcon, SearchIcon } from './icons';
 import { IconButton } from './icon-button';
 import { Columns, Row } from './stack';
+import { TotalCount } from './total-count';
 
 const Bar = styled.div`
   display: flex;
@@ -45,23 +46,32 @@ const Buttons = styled(Row)`
   margin-top: ${space(4)};
 `;
 
-interface FilterPanelProps {
-  /** Left of the bar: the total, or the title of the list. */
-  summary?: ReactNode;
-  /** Buttons of the list, before the filter icon. */
-  actions?: ReactNode;
+/** What the bar above a list gets from the list. */
+export interface FilterBar<F extends string> {
+  /** How many rows there are in all. */
+  total: number | undefined;
+  /** The filter in force. */
+  applied: Record<F, string>;
   /** How many filters are in force; they are counted at the icon, and the panel starts open when there are some. */
   activeCount: number;
+  searching: boolean;
+  onSearch: (filter: Record<F, string>) => void;
+  onClear: () => void;
+}
+
+interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount' | 'searching'> {
+  /** Buttons of the list, before the filter icon. */
+  actions?: ReactNode;
   /** Pressing Search, or Enter in a field. */
   onSearch: () => void;
   onClear: () => void;
-  searching?: boolean;
+  /** The fields. */
   children: ReactNode;
 }
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { summary, actions, activeCount, onSearch, onClear, searching, children } = props;
+  const { total, actions, activeCount, onSearch, onClear, searching, children } = props;
   const [open, setOpen] = useState(activeCount > 0);
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -72,7 +82,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <div>
       <Bar>
-        <div>{summary}</div>
+        <TotalCount of={total} />
         <Row>
           {actions}
           <Toggle>

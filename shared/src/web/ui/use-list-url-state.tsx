@@ -18,6 +18,24 @@ export interface ListShape<F extends string, C extends string> {
   readonly defaultSize?: number;
 }
 
+/** What the address says of a list. */
+export interface ListState<F extends string, C extends string> {
+  readonly filter: Record<F, string>;
+  readonly sort: Sort<C> | null;
+  /** 1-based. */
+  readonly page: number;
+  /** -1 is All. */
+  readonly pageSize: number;
+}
+
+/** Page and order of a list as its call takes them. */
+export const pageOf = <C extends string>({ page, pageSize, sort }: ListState<string, C>) => ({
+  PageNo: page,
+  PageSize: pageSize,
+  SortColumn: sort?.column ?? ('' as const),
+  SortOrder: sort?.order ?? ('' as const),
+});
+
 const TEXT_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
@@ -75,6 +93,7 @@ export function useListUrlState<const F extends string, const C extends string>(
 
   return {
     ...state,
+    sizes: shape.sizes,
     search: (filter: Partial<Record<F, string>>) =>
       change({
         ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
