@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   fillLogin,
   logIn,
+  logInOnScreen,
   loginAddress,
   PASSWORD,
   test,
@@ -103,7 +104,7 @@ test('a first login must set a new password before anything else', async ({ page
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.locator('body')).not.toHaveClass(/client-hd/);
-  await logIn(page, 'hd', 'fresh', NEW_PASSWORD);
+  await logInOnScreen(page, 'hd', 'fresh', NEW_PASSWORD);
   await expect(page).toHaveURL(/\/hd\/promotion$/);
 });
 

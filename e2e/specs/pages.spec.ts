@@ -1,4 +1,4 @@
-import { CLIENTS, expect, expectAccessible, logIn, test } from '../support/portal';
+import { CLIENTS, expect, expectAccessible, logInOnScreen, test } from '../support/portal';
 
 test('the address without a client lists the clients', async ({ page }) => {
   await page.goto('/');
@@ -47,7 +47,7 @@ test('every page carries the security headers', async ({ request }) => {
 });
 
 test('the portal works by keyboard alone: log in, open the account menu, leave', async ({ page }) => {
-  await logIn(page, 'elan');
+  await logInOnScreen(page, 'elan');
   // A page that was just loaded; after the login the focus is in the page's content.
   await page.reload();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logInOnScreen, test } from '../support/portal';
 
 const MINUTE = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -67,7 +67,7 @@ test('two browser tabs: both are out after 10 minutes, and both return to their 
   }
   expect((await context.cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
 
-  await logIn(page, 'bmw', 'promo');
+  await logInOnScreen(page, 'bmw', 'promo');
   await expect(page).toHaveURL(/\/bmw\/promotion\?status=3$/);
   await expect(other).toHaveURL(/\/bmw\/rewards\?page=2$/);
 });
@@ -112,7 +112,7 @@ test('a network that is gone for a minute ends nothing', async ({ page, context,
 for (const years of [-3, 3]) {
   test(`a clock that is ${years} years off lets its user work`, async ({ page, context }) => {
     await context.clock.install({ time: Date.now() + years * 365 * 24 * 60 * MINUTE });
-    await logIn(page, 'elan', 'promo');
+    await logInOnScreen(page, 'elan', 'promo');
     await page.reload();
     await expect(page.getByRole('table')).toBeVisible();
     await context.clock.fastForward(8 * MINUTE + 2_000);

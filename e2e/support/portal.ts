@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base, type Page } from '@playwright/test';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -47,8 +49,8 @@ export async function fillLogin(page: Page, user: string, password: string): Pro
   await expect(page.getByRole('button', { name: 'LOG IN' })).toBeEnabled({ timeout: 30_000 });
 }
 
-/** Logs in through the screen and waits for the portal's header. */
-export async function logIn(
+/** Logs in through the screen and waits for the portal's header: for tests of the login itself. */
+export async function logInOnScreen(
   page: Page,
   client: ClientKey,
   user = 'admin',
@@ -57,6 +59,31 @@ export async function logIn(
   await page.goto(loginAddress(client));
   await fillLogin(page, user, password);
   await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Logs in through the API, keeps the cookies as the login form does, and waits for the portal's header on the first page. */
+export async function logIn(
+  page: Page,
+  client: ClientKey,
+  loginId = 'admin',
+  password = PASSWORD,
+): Promise<void> {
+  const { request } = page;
+  const challenge = (await (await request.get('/api/OAuth/oauth/challenge')).json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: 500 });
+  const verification = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const answer = await request.post('/api/OAuth/oauth/login', {
+    data: { loginId, password, client, verification },
+  });
+  expect(answer.status()).toBe(200);
+  const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>;
+  const scope = { domain: new URL(answer.url()).hostname, path: `/${client}`, sameSite: 'Strict' as const };
+  const cookies = { maccessToken: accessToken, mrefreshToken: refreshToken, mclient: client };
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value = '']) => ({ name, value, ...scope })));
+  await page.goto(loginAddress(client));
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
