@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { isListedTab } from './modules/remotes/remotes.repository';
 import { installApiDocs } from './platform/http/api-docs';
+import { installCompilers } from './platform/http/compilers';
 import { installBodyParsers } from './platform/http/body-parsers';
 import type { Authenticator } from './platform/http/contract-routes';
 import { installErrorHandler, refuse } from './platform/http/error-handler';
@@ -44,20 +45,12 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) =>
       void refuse(reply as FastifyReply, new Refusal(400, 'The address is not valid.')),
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        useDefaults: false,
-        removeAdditional: false,
-        allErrors: false,
-        verbose: true,
-      },
-    },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('actor', null);
   app.decorate('authenticate', authenticate);
 
+  installCompilers(app);
   installErrorHandler(app);
   installNotFound(app);
   installRequestLog(app);
