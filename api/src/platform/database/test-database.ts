@@ -1,15 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { openDatabase } from './open-database';
 
+/** The file of a migrated, otherwise empty database: the migrations run once per test file. */
+let template: Buffer | undefined;
+
 /** A fresh, migrated database in a folder of its own, which `close` removes. For tests. */
 export async function openTestDatabase(): Promise<Database & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  if (template) writeFileSync(path.join(dataDir, 'portal.sqlite'), template);
   const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 2 });
-  await migrate(database);
+  if (!template) {
+    await migrate(database);
+    template = await copyOf(database, path.join(dataDir, 'copy.sqlite'));
+  }
   return {
     ...database,
     dataDir,
@@ -18,4 +26,11 @@ export async function openTestDatabase(): Promise<Database & { readonly dataDir:
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function copyOf(database: Database, file: string): Promise<Buffer> {
+  await sql`vacuum into ${sql.lit(file)}`.execute(database.db);
+  const copy = readFileSync(file);
+  rmSync(file);
+  return copy;
 }
