@@ -26,7 +26,10 @@ test.each(CASES)('$event in status $status leads to $to', ({ event, status, to }
   expect(result?.money).toBe(to === 11 ? 'paid' : 'stays');
 });
 
-test.each(CASES.filter(({ to }) => to === 10 || to === 12))(
+const UNDECIDED = [4, 10, 12];
+const inFlight = CASES.filter(({ status }) => !UNDECIDED.includes(status));
+
+test.each(inFlight.filter(({ to }) => to === 10 || to === 12))(
   '$event in status $status under an ended promotion ends in the expired account',
   ({ event, status, to }) => {
     for (const ended of [5, 6]) {
@@ -35,9 +38,14 @@ test.each(CASES.filter(({ to }) => to === 10 || to === 12))(
   },
 );
 
-test.each(CASES.filter(({ to }) => to !== undefined && to !== 10 && to !== 12))(
+test.each(inFlight.filter(({ to }) => to !== undefined && to !== 10 && to !== 12))(
   '$event in status $status is the same under an ended promotion',
   ({ event, status }) => {
     expect(transition(status, event, 6)).toEqual(transition(status, event, RUNNING));
   },
+);
+
+test.each(CASES.filter(({ status }) => UNDECIDED.includes(status)))(
+  '$event in status $status is refused under an ended promotion: the reward is about to expire',
+  ({ event, status }) => expect(transition(status, event, 6)).toBeUndefined(),
 );

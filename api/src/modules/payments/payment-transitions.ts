@@ -31,9 +31,9 @@ const TRANSITIONS: Record<PaymentEventName, { from: readonly RewardStatus[]; to:
   pending_enrollment: { from: [initiated, inProgress, submitted, processing], to: pendingEnrollment },
 };
 
-const ENDED_PROMOTIONS: readonly number[] = [PROMOTION_STATUS.expired, PROMOTION_STATUS.closed];
-/** What an ended promotion turns into expired rewards. */
-const STOPPED: readonly RewardStatus[] = [pendingEnrollment, failed];
+export const ENDED_PROMOTIONS: readonly number[] = [PROMOTION_STATUS.expired, PROMOTION_STATUS.closed];
+/** What the end of a promotion turns into expired rewards. */
+const UNDECIDED: readonly RewardStatus[] = [available, pendingEnrollment, failed];
 
 export interface Transition {
   /** The statuses the reward passes through, the last of which it keeps; none when it stays as it is. */
@@ -52,11 +52,15 @@ export function transition(
   promotionStatus: number,
 ): Transition | undefined {
   const { from, to } = TRANSITIONS[event];
-  if (!from.some((one) => one === status)) return undefined;
+  const hasEnded = ENDED_PROMOTIONS.includes(promotionStatus);
+  const present = from.find((one) => one === status);
+  if (present === undefined) return undefined;
+  // Its turn to expire is only a moment away: a large promotion ends piece by piece.
+  if (hasEnded && UNDECIDED.includes(present)) return undefined;
   if (to === status) return { steps: [], money: 'stays' };
   if (to === settled) return { steps: [to], money: 'paid' };
   // Nobody could try such a payment again: its money does not wait for ever.
-  if (STOPPED.includes(to) && ENDED_PROMOTIONS.includes(promotionStatus)) {
+  if (hasEnded && UNDECIDED.includes(to)) {
     return { steps: [to, expired], money: 'expired' };
   }
   return { steps: [to], money: 'stays' };

@@ -7,6 +7,7 @@ export interface PayableReward {
   rewardId: number;
   clientId: number;
   promotionId: number;
+  /** Of a promotion that is ending, the status it is on its way to. */
   promotionStatus: number;
   statusId: number;
   paymentMethodId: number;
@@ -22,11 +23,11 @@ export async function findPayable(db: Kysely<Tables>, rewardId: number): Promise
   const found = await db
     .selectFrom('rewards')
     .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
-    .select([
+    .select((eb) => [
       'rewardId',
       'rewards.clientId',
       'rewards.promotionId',
-      'promotions.status as promotionStatus',
+      eb.fn.coalesce('endingStatus', 'promotions.status').as('promotionStatus'),
       'statusId',
     ])
     .select([

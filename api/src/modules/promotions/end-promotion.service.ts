@@ -1,27 +1,30 @@
-import type { Kysely } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Updateable } from 'kysely';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { toWire } from '@portal/shared/domain/dates';
 import { canBecome, transitionRefused } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
 import type { AuditActor } from '../../platform/audit/audit';
-import type { Tables } from '../../platform/database/schema';
+import type { PromotionsTable, Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { createThreads } from '../../platform/threads/threads';
 import { balanceOf } from '../ledger/accounts';
 import { expireUnallocated, giveBack } from '../ledger/movements';
-import { countUndecided, EXPIRY_BATCH, expireRewards } from './expire-rewards';
-import type { ExpireInput } from './expire-rewards.thread';
+import { endOf } from './end-in-pieces';
+import { ENDING_JOB, enqueueEnding } from './ending-job';
+import { expireRewards, findUndecided } from './expire-rewards';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
-import { changeRecord, refuseStale, requireRecord, type PromotionRecord } from './promotion-record';
+import {
+  changeRecord,
+  decidedStatus,
+  refuseStale,
+  requireRecord,
+  type PromotionRecord,
+} from './promotion-record';
 
-const threads = createThreads<ExpireInput, number>(import.meta.url, 'expire-rewards');
-
-/** Ends the thread that large promotions need; the next one starts it again. */
-export const closeExpiryThread = (): Promise<void> => threads.close();
+/** So many rewards expire in the transaction that decides the end: some 15 ms, in which nobody else can write. */
+const MOST_AT_ONCE = 400;
 
 type StatusBody = BodyOf<typeof updatePromotionStatus>;
 
@@ -40,8 +43,8 @@ export async function changePromotionStatus(
   if (to === PROMOTION_STATUS.deleted) return deletePromotion(platform, actor, promotionId, version);
   if (to === PROMOTION_STATUS.closed)
     return endPromotion(platform, { clientId, promotionId, to, by: actor, version });
-  const { status } = await requireRecord(platform.database.db, clientId, promotionId);
-  throw conflict(transitionRefused(status, to));
+  const record = await requireRecord(platform.database.db, clientId, promotionId);
+  throw conflict(transitionRefused(decidedStatus(record), to));
 }
 
 type Ending = typeof PROMOTION_STATUS.expired | typeof PROMOTION_STATUS.closed;
@@ -57,42 +60,35 @@ interface End {
 
 /**
  * Ends a promotion: its rewards that are available, pending enrollment or failed expire, and they and what is unallocated go
- * to the expired account. Of a large promotion most rewards expire beforehand, a few at a time, in a thread; the
- * accounts add up all the while, and when it is interrupted, ending it again goes on where it stopped.
+ * to the expired account. The end is decided in one short transaction, after which the promotion counts as ended for
+ * whoever wants to change it or its rewards; of a large one the rewards then expire piece by piece, in a job that a
+ * crash only delays. Answers when all of it is done.
  * @throws Refusal 404; 409 when it can not be ended that way or was changed since it was read
  */
 export async function endPromotion(platform: Platform, end: End): Promise<void> {
-  const { database } = platform;
-  const record = await requireEndable(database.db, end);
-  refuseStale(record, end.version);
-  await expireMost(platform, record, end);
-  for (;;) {
-    const expired = await database.transaction(async (trx) => {
-      const current = await requireEndable(trx, end);
-      const at = toWire(platform.now());
-      const count = await expireRewards(trx, current, EXPIRY_BATCH, { actorId: end.by.userId, at });
-      if (count < EXPIRY_BATCH) await finish(platform, trx, current, end, at);
-      return count;
+  const { database, jobs, now } = platform;
+  const unfinished = await database.transaction(async (trx) => {
+    const record = await requireEndable(trx, end);
+    refuseStale(record, end.version);
+    const { clientId, promotionId } = record;
+    const at = toWire(now());
+    const by = { actorId: end.by.userId, at };
+    const undecided = await findUndecided(trx, promotionId, MOST_AT_ONCE + 1);
+    const inPieces = record.endingStatus !== null || undecided.length > MOST_AT_ONCE;
+    await changeStatus(platform, trx, record, end.by, at, {
+      status: end.to,
+      action: end.to === PROMOTION_STATUS.closed ? 'closed' : 'expired',
+      columns: inPieces ? { endingStatus: end.to, endingBy: end.by.userId } : endOf(end.to, at),
     });
-    if (expired < EXPIRY_BATCH) return;
-    // Whoever else waits for a turn, on this thread or for the lock, gets it now.
-    await nextTurn();
-  }
-}
-
-async function expireMost(
-  { config, database, now }: Platform,
-  { clientId, promotionId }: PromotionRecord,
-  { to, by }: End,
-): Promise<void> {
-  const { rewards } = await countUndecided(database.readers, promotionId);
-  if (rewards < EXPIRY_BATCH) return;
-  await threads.run({
-    place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir },
-    promotion: { clientId, promotionId },
-    to,
-    by: { actorId: by.userId, at: toWire(now()) },
+    if (inPieces) {
+      await enqueueEnding(platform, trx, record);
+      return promotionId;
+    }
+    await expireRewards(trx, clientId, undecided, by);
+    await expireUnallocated(trx, record, by);
+    return undefined;
   });
+  if (unfinished !== undefined) await jobs.finish(ENDING_JOB, String(unfinished));
 }
 
 async function requireEndable(
@@ -100,24 +96,9 @@ async function requireEndable(
   { clientId, promotionId, to }: End,
 ): Promise<PromotionRecord> {
   const record = await requireRecord(db, clientId, promotionId);
-  if (!canBecome(record.status, to)) throw conflict(transitionRefused(record.status, to));
+  const status = decidedStatus(record);
+  if (!canBecome(status, to)) throw conflict(transitionRefused(status, to));
   return record;
-}
-
-async function finish(
-  platform: Platform,
-  trx: Kysely<Tables>,
-  record: PromotionRecord,
-  { to, by }: End,
-  at: string,
-): Promise<void> {
-  const isClosed = to === PROMOTION_STATUS.closed;
-  await changeStatus(platform, trx, record, by, at, {
-    status: to,
-    action: isClosed ? 'closed' : 'expired',
-    ...(isClosed ? { closedDate: at } : {}),
-  });
-  await expireUnallocated(trx, record, { actorId: by.userId, at });
 }
 
 /**
@@ -134,7 +115,8 @@ export async function deletePromotion(
   await platform.database.transaction(async (trx) => {
     const record = await requireRecord(trx, clientId, id);
     refuseStale(record, version);
-    const { status, promotionId } = record;
+    const { promotionId } = record;
+    const status = decidedStatus(record);
     if (!canBecome(status, PROMOTION_STATUS.deleted)) {
       throw conflict(transitionRefused(status, PROMOTION_STATUS.deleted));
     }
@@ -142,6 +124,7 @@ export async function deletePromotion(
     await changeStatus(platform, trx, record, actor, at, {
       status: PROMOTION_STATUS.deleted,
       action: 'deleted',
+      columns: { status: PROMOTION_STATUS.deleted },
     });
     if (status !== PROMOTION_STATUS.open) return;
     const unallocated = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
@@ -157,9 +140,10 @@ const AUDITED = {
 } as const satisfies Partial<Record<PromotionAction, string>>;
 
 interface NewStatus {
+  /** What the history says, though a large promotion gets there a little later. */
   status: PromotionRecord['status'];
   action: keyof typeof AUDITED;
-  closedDate?: string;
+  columns: Updateable<PromotionsTable>;
 }
 
 async function changeStatus(
@@ -168,20 +152,20 @@ async function changeStatus(
   record: PromotionRecord,
   by: AuditActor,
   at: string,
-  { action, ...change }: NewStatus,
+  { status, action, columns }: NewStatus,
 ): Promise<void> {
-  const updatedBy = by.userId ?? record.updatedBy;
-  await changeRecord(trx, record, { ...change, updatedDate: at, updatedBy });
+  const from = { status: decidedStatus(record) };
+  await changeRecord(trx, record, { ...columns, updatedDate: at, updatedBy: by.userId ?? record.updatedBy });
   await writeHistory(trx, record.promotionId, by, {
     at,
     action,
-    changes: changesBetween(record, { ...record, ...change }),
+    changes: changesBetween({ ...record, ...from }, { ...record, status }),
   });
   await audit.record(trx, by, {
     action: AUDITED[action],
     entity: 'promotion',
     entityId: record.promotionId,
-    from: { status: record.status },
-    to: { status: change.status },
+    from,
+    to: { status },
   });
 }

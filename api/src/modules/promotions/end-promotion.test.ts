@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
-import { allocateMany } from '../ledger/bulk-movements';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { endPromotion } from './end-promotion.service';
 import { callsOf, moneyOf, newName } from './promotion-call-fixtures';
-import { insertPromotion, insertReward } from './promotion-fixtures';
+import { copyReward, insertPromotion, insertReward } from './promotion-fixtures';
 import { beginProgress } from './promotion-progress';
 
 const CLAIMS = ['promotion_view', 'promotion_create'] as const;
@@ -158,7 +156,7 @@ describe('closing', () => {
       status: 4,
     });
     const { rewardId } = await insertReward(portal.platform, { clientId: 1, promotionId }, 'MANY', 100, 4);
-    await copyReward(rewardId, count - 1);
+    await copyReward(portal.platform, rewardId, count - 1);
     const closing = calls.end(promotionId, 6);
     let over = false;
     void closing.then(() => (over = true));
@@ -175,27 +173,6 @@ describe('closing', () => {
     // A thread starts from source, on a machine that may be busy.
   }, 60_000);
 });
-
-/** Adds rewards like the given one, with their money. */
-async function copyReward(rewardId: number, count: number): Promise<void> {
-  await portal.database.transaction(async (trx) => {
-    const { rewardId: _, ...row } = await trx
-      .selectFrom('rewards')
-      .selectAll()
-      .where('rewardId', '=', rewardId)
-      .executeTakeFirstOrThrow();
-    for (let done = 0; done < count; done += 500) {
-      const rows = Array.from({ length: Math.min(500, count - done) }, () => row);
-      await trx.insertInto('rewards').values(rows).execute();
-    }
-    await allocateMany(trx, {
-      clientId: 1,
-      where: () => sql<boolean>`rewards."rewardId" > ${rewardId}`,
-      actorId: null,
-      at: '2026-01-02 12:00:00',
-    });
-  });
-}
 
 describe('deleting', () => {
   it('gives every part of the money back to where it came from', async () => {

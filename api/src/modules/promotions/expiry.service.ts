@@ -20,6 +20,7 @@ const findEnded = (db: Kysely<Tables>, before: string) =>
     .where('clientConfigs.code', '=', CONFIG_CODE.expiryBased)
     .where('clientConfigs.value', '=', 'y')
     .where('status', 'in', [PROMOTION_STATUS.open, PROMOTION_STATUS.inProgress])
+    .where('endingStatus', 'is', null)
     .where('expirationDate', '<=', before)
     .orderBy('promotionId')
     .execute();

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { PromotionsTable, RewardsTable } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
+import { allocateMany } from '../ledger/bulk-movements';
 import { allocate, assignNewInvoice } from '../ledger/movements';
 
 /** Promotions and rewards for tests, with their money in the ledger. */
@@ -111,5 +112,26 @@ export async function insertReward(
     const reward = { ...promotion, rewardId, amountCents };
     await allocate(trx, reward, BY);
     return reward;
+  });
+}
+
+/** Adds rewards like the given one, with their money. */
+export async function copyReward({ database }: Platform, rewardId: number, count: number): Promise<void> {
+  await database.transaction(async (trx) => {
+    const { rewardId: _, ...row } = await trx
+      .selectFrom('rewards')
+      .selectAll()
+      .where('rewardId', '=', rewardId)
+      .executeTakeFirstOrThrow();
+    for (let done = 0; done < count; done += 500) {
+      const rows = Array.from({ length: Math.min(500, count - done) }, () => row);
+      await trx.insertInto('rewards').values(rows).execute();
+    }
+    await allocateMany(trx, {
+      clientId: 1,
+      where: () => sql<boolean>`rewards."rewardId" > ${rewardId}`,
+      actorId: null,
+      at: '2026-01-02 12:00:00',
+    });
   });
 }

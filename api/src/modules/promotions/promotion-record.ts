@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
@@ -7,10 +7,14 @@ import { conflict, notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/http/list-filters';
 
 /** One promotion as it is stored, to be read, judged and changed. */
-export type PromotionRecord = Omit<PromotionsTable, 'promotionId' | 'status'> & {
-  promotionId: number;
+export type PromotionRecord = Omit<Selectable<PromotionsTable>, 'status' | 'endingStatus'> & {
   status: PromotionStatus;
+  endingStatus: PromotionStatus | null;
 };
+
+/** The status that decides what may be done: from the decision on, a promotion that is ending counts as ended. */
+export const decidedStatus = ({ status, endingStatus }: PromotionRecord): PromotionStatus =>
+  endingStatus ?? status;
 
 /** Another promotion of the client has the name; nothing was written, the transaction is to be given up. */
 export class NameTaken extends Error {}
@@ -34,6 +38,7 @@ export async function requireRecord(
   return {
     ...found,
     status: found.status as PromotionStatus,
+    endingStatus: found.endingStatus as PromotionStatus | null,
     fundsCents: Number(found.fundsCents),
     rollUpCents: Number(found.rollUpCents),
     newInvoiceCents: Number(found.newInvoiceCents),

@@ -8,7 +8,7 @@ import { balanceOf } from '../ledger/accounts';
 import { isExpiryBased } from '../session/client-configs';
 import { countUndecided } from './expire-rewards';
 import { readHistory } from './promotion-history';
-import { requireRecord, type PromotionRecord } from './promotion-record';
+import { decidedStatus, requireRecord, type PromotionRecord } from './promotion-record';
 import { sumRewardsOf } from './reward-figures.repository';
 
 const { closed, deleted } = PROMOTION_STATUS;
@@ -24,8 +24,9 @@ async function requireVisible(
 }
 
 /** What closing it would move; nothing where it can not be closed. */
-async function closingFigures({ database }: Platform, { clientId, promotionId, status }: PromotionRecord) {
-  if (!canBecome(status, closed)) return { officers: 0, rewards: 0, cents: 0 };
+async function closingFigures({ database }: Platform, record: PromotionRecord) {
+  const { clientId, promotionId } = record;
+  if (!canBecome(decidedStatus(record), closed)) return { officers: 0, rewards: 0, cents: 0 };
   const [undecided, unallocated] = await Promise.all([
     countUndecided(database.readers, promotionId),
     balanceOf(database.db, { clientId, kind: 'promotion', promotionId }),
@@ -42,6 +43,7 @@ export async function promotionById(platform: Platform, actor: Actor, id: number
     sumRewardsOf(database.readers, record.promotionId),
     closingFigures(platform, record),
   ]);
+  const decided = decidedStatus(record);
   const allocated = rewards.reduce((sum, one) => sum + one.cents, 0);
   return {
     PromotionID: record.promotionId,
@@ -57,8 +59,8 @@ export async function promotionById(platform: Platform, actor: Actor, id: number
     AllocatedFund: toDollars(allocated),
     RollUpValue: toDollars(record.rollUpCents),
     NewInvoiceValue: toDollars(record.newInvoiceCents),
-    IsDelete: canBecome(record.status, deleted) && allocated === 0 ? (1 as const) : (0 as const),
-    CloseYN: canBecome(record.status, closed) ? ('y' as const) : ('n' as const),
+    IsDelete: canBecome(decided, deleted) && allocated === 0 ? (1 as const) : (0 as const),
+    CloseYN: canBecome(decided, closed) ? ('y' as const) : ('n' as const),
     UpdatedBy: record.updatedBy,
     Version: record.version,
     ClosingOfficers: closing.officers,

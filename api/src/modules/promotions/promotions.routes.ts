@@ -3,7 +3,8 @@ import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import { implement } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { changePromotionStatus, closeExpiryThread } from './end-promotion.service';
+import { changePromotionStatus } from './end-promotion.service';
+import { handleEndings, resumeEndings } from './ending-job';
 import { expirePromotions } from './expiry.service';
 import { fundOverview, promotionBar, promotionDetail } from './promotion-figures.service';
 import { promotionById, promotionHistory } from './promotion-view.service';
@@ -18,8 +19,11 @@ const EXPIRY_INTERVAL_MS = 5 * 60_000;
 
 /** The promotion list and its figures; one promotion from its draft to its end. */
 export const promotionRoutes: RouteModule = (app, platform) => {
-  platform.jobs.every('promotionExpiry', EXPIRY_INTERVAL_MS, () => expirePromotions(platform));
-  app.addHook('onClose', closeExpiryThread);
+  app.addHook('onClose', handleEndings(platform));
+  platform.jobs.every('promotionExpiry', EXPIRY_INTERVAL_MS, async () => {
+    await resumeEndings(platform);
+    await expirePromotions(platform);
+  });
 
   implement(app, calls.getPromotions, ({ actor, body }) => listPromotions(platform, actor, body));
 

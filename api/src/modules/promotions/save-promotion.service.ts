@@ -16,6 +16,7 @@ import { wantedOf, type SaveBody, type WantedPromotion } from './promotion-entry
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
 import {
   changeRecord,
+  decidedStatus,
   NameTaken,
   refuseStale,
   refuseTakenName,
@@ -53,8 +54,9 @@ export async function updatePromotion(platform: Platform, actor: Actor, body: Sa
 function requireSavedStatus(record: PromotionRecord, { Status, Version }: SaveBody): PromotionStatus {
   refuseStale(record, Version);
   const asked = Status === undefined || Status === null ? undefined : (Number(Status) as PromotionStatus);
-  const status = savedStatus(record.status, asked);
-  if (status === undefined) throw conflict(transitionRefused(record.status, asked));
+  const present = decidedStatus(record);
+  const status = savedStatus(present, asked);
+  if (status === undefined) throw conflict(transitionRefused(present, asked));
   return status;
 }
 

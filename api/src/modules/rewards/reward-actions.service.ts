@@ -16,6 +16,7 @@ import type { Platform } from '../../platform/platform';
 import { returnToPromotion } from '../ledger/movements';
 import { beginStart, finishStart } from '../payments/payment-attempts.service';
 import type { PaymentGateway, PaymentStart } from '../payments/payment-gateway';
+import { ENDED_PROMOTIONS } from '../payments/payment-transitions';
 import { addStep, changeReward, findPayable, type PayableReward } from '../payments/payments.repository';
 
 const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
@@ -69,7 +70,8 @@ export async function removeReward(platform: Platform, actor: Actor, id: number 
   if (needsUploadRight && !actor.claims.has('rewards_uploadfulfilment')) throw forbidden();
   await platform.database.transaction(async (trx) => {
     const reward = await requirePayable(trx, actor, id);
-    if (!canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
+    const hasEnded = ENDED_PROMOTIONS.includes(reward.promotionStatus);
+    if (hasEnded || !canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
     const { clientId, promotionId, rewardId, amountCents } = reward;
     const at = toWire(platform.now());
     const statusId = REWARD_STATUS.removed;

@@ -109,7 +109,7 @@ async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, f
     .leftJoin('promotions as p', (join) =>
       join.onRef('p.promotionId', '=', 's.promotionId').on('p.clientId', '=', clientId),
     )
-    .select(['s.promotionId', 'p.status'])
+    .select((eb) => ['s.promotionId', eb.fn.coalesce('p.endingStatus', 'p.status').as('status')])
     .where('s.fileId', '=', fileId)
     .orderBy('s.promotionId')
     .execute();

@@ -115,6 +115,10 @@ export interface PromotionsTable {
   newInvoiceCents: number;
   comments: string | null;
   status: number;
+  /** The status that the promotion is on its way to while its rewards expire piece by piece. */
+  endingStatus: Generated<number | null>;
+  /** Who decided that; null when the system did. */
+  endingBy: Generated<number | null>;
   version: number;
   createdBy: number;
   createdDate: Moment;

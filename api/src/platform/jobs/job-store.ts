@@ -25,10 +25,11 @@ export class JobStore {
     private readonly options: Options,
   ) {}
 
-  async claim(kinds: string[]): Promise<ClaimedJob | undefined> {
-    if (kinds.length === 0 || !(await this.#anyDue(kinds))) return undefined;
+  /** @param key only the job of that key, where one is given */
+  async claim(kinds: string[], key?: string): Promise<ClaimedJob | undefined> {
+    if (kinds.length === 0 || !(await this.#anyDue(kinds, key))) return undefined;
     return this.database.transaction(async (trx) => {
-      const found = await this.#due(kinds, trx)
+      const found = await this.#due(kinds, key, trx)
         .select(['jobId', 'kind', 'payloadJson', 'attempts'])
         .executeTakeFirst();
       if (!found) return undefined;
@@ -56,6 +57,18 @@ export class JobStore {
   async heartbeat(jobId: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#mine(jobId, { leaseUntil: this.#leaseEnd() });
     return numUpdatedRows > 0n;
+  }
+
+  /** @returns how the newest job of a kind and key stands */
+  async stateOf(kind: string, key: string): Promise<string | undefined> {
+    const newest = await this.database.db
+      .selectFrom('jobs')
+      .select('state')
+      .where('kind', '=', kind)
+      .where('jobKey', '=', key)
+      .orderBy('jobId', 'desc')
+      .executeTakeFirst();
+    return newest?.state;
   }
 
   async complete(jobId: number): Promise<void> {
@@ -129,13 +142,14 @@ export class JobStore {
   #leaseEnd = (): string => toWire(new Date(this.now().getTime() + this.options.leaseMs));
 
   /** A look without the write lock: most of the time there is nothing to do. */
-  async #anyDue(kinds: string[]): Promise<boolean> {
-    return (await this.#due(kinds, this.database.db).select('jobId').executeTakeFirst()) !== undefined;
+  async #anyDue(kinds: string[], key?: string): Promise<boolean> {
+    return (await this.#due(kinds, key, this.database.db).select('jobId').executeTakeFirst()) !== undefined;
   }
 
-  #due(kinds: string[], db: Database['db']) {
+  #due(kinds: string[], key: string | undefined, db: Database['db']) {
     return db
       .selectFrom('jobs')
+      .$if(key !== undefined, (query) => query.where('jobKey', '=', key ?? ''))
       .where('kind', 'in', kinds)
       .where('state', 'in', ['waiting', 'running'])
       .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', this.#at())]))

@@ -166,3 +166,24 @@ test('a job that the shutdown breaks off is given back as if it had never been c
   const rows = await database.db.selectFrom('jobs').select(['state', 'attempts', 'leaseOwner']).execute();
   expect(rows).toEqual([{ state: 'waiting', attempts: 0, leaseOwner: null }]);
 });
+
+test('whoever waits for a job does it, or waits for the process that does it', async () => {
+  let runs = 0;
+  let letGo = (): void => undefined;
+  const processes = [processOf(), processOf()];
+  for (const jobs of processes) {
+    jobs.handle('work', async () => {
+      runs += 1;
+      await new Promise<void>((resolve) => (letGo = resolve));
+    });
+  }
+  await processes[0]!.enqueue(database.db, 'work', 'a', null);
+  let finished = 0;
+  const waiting = processes.map((jobs) => jobs.finish('work', 'a').then(() => (finished += 1)));
+  while (runs === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(finished).toBe(0);
+  letGo();
+  await Promise.all(waiting);
+  expect(runs).toBe(1);
+  await processes[0]!.finish('work', 'a');
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
@@ -21,6 +22,11 @@ export interface Jobs {
    * @param db the transaction that makes the job needed, so that both happen or neither
    */
   enqueue(db: Kysely<Tables>, kind: string, key: string, payload: unknown): Promise<void>;
+  /**
+   * Does a job that was enqueued now, unless somebody is at it already, and waits until it is done.
+   * @throws Error when it was tried too often, or is left to the next start because this process stops
+   */
+  finish(kind: string, key: string): Promise<void>;
   /** Runs work at start and then again and again; one process at a time, and never twice within the interval. */
   every(name: string, milliseconds: number, work: () => Promise<void>): void;
   start(): void;
@@ -33,6 +39,8 @@ export interface Jobs {
 }
 
 const TICK_MS = 500;
+/** How often somebody who waits for a job looks whether another process has done it. */
+const FINISH_LOOK_MS = 50;
 /** How long after a crash a job is taken up again. */
 const LEASE_MS = 10_000;
 const MOST_ATTEMPTS = 5;
@@ -129,6 +137,16 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    },
+    async finish(kind, key) {
+      for (;;) {
+        const job = stopping ? undefined : await store.claim([kind], key);
+        if (job) await run(job);
+        const state = await store.stateOf(kind, key);
+        if (state === undefined || state === 'done') return;
+        if (state === 'failed' || stopping) throw new Error(`The job ${kind} ${key} is not done.`);
+        await pause(FINISH_LOOK_MS);
+      }
     },
     runDue,
     start() {

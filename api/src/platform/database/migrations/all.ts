@@ -7,6 +7,7 @@ import * as support from './0005-support';
 import * as taxation from './0006-taxation';
 import * as remotes from './0007-remotes';
 import * as firstClients from './0008-first-clients';
+import * as promotionEndings from './0009-promotion-endings';
 
 export interface Migration {
   readonly name: string;
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-taxation', ...taxation },
   { name: '0007-remotes', ...remotes },
   { name: '0008-first-clients', ...firstClients },
+  { name: '0009-promotion-endings', ...promotionEndings },
 ];

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import type { Platform } from '../../platform/platform';
+import { createThreads } from '../../platform/threads/threads';
+import type { PromotionRef } from '../ledger/movements';
+import type { EndInput } from './end-promotion.thread';
+
+/** The end of a large promotion is a job: a crash leaves it to the next process that looks. */
+export const ENDING_JOB = 'endPromotion';
+
+/** @returns what ends the thread of the job; the job goes on after the next start */
+export function handleEndings({ config, jobs, now }: Platform): () => Promise<void> {
+  const threads = createThreads<EndInput, unknown>(import.meta.url, 'end-promotion');
+  const place = { databaseUrl: config.databaseUrl, dataDir: config.dataDir };
+  jobs.handle(ENDING_JOB, async (payload) => {
+    await threads.run({ place, promotion: payload as PromotionRef, ahead: now().getTime() - Date.now() });
+  });
+  return threads.close;
+}
+
+/** @param trx the transaction that decides the end */
+export const enqueueEnding = (
+  { jobs }: Platform,
+  trx: Kysely<Tables>,
+  { clientId, promotionId }: PromotionRef,
+): Promise<void> => jobs.enqueue(trx, ENDING_JOB, String(promotionId), { clientId, promotionId });
+
+/** Takes up again what was decided and whose job gave up. */
+export async function resumeEndings(platform: Platform): Promise<void> {
+  const { database } = platform;
+  const unfinished = await database.readers
+    .selectFrom('promotions')
+    .select(['clientId', 'promotionId'])
+    .where('endingStatus', 'is not', null)
+    .execute();
+  for (const promotion of unfinished) await enqueueEnding(platform, database.db, promotion);
+}
