@@ -8,7 +8,7 @@ const dist = path.join(root, 'dist');
 const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 const sources = readdirSync(path.join(root, 'src'), { recursive: true }).map(String);
-const threads = sources.filter((file) => file.endsWith('.thread.ts'));
+const threads = sources.filter((file) => file.endsWith('.thread.ts') && !file.endsWith('.test.thread.ts'));
 
 rmSync(dist, { recursive: true, force: true });
 await build({

@@ -1,7 +1,6 @@
 /** Packages that ship ES modules only and must be transformed for jest. Under pnpm a scope's slash is a plus. */
 const ESM_ONLY = [
   'typebox',
-  '@fastify\\+type-provider-typebox',
   'jose',
   'altcha',
   'altcha-lib',

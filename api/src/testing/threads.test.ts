@@ -1,6 +1,6 @@
 import { createThreads } from '../platform/threads/threads';
 
-const threads = createThreads<{ name: string; at: number }, string>(import.meta.url, 'greet');
+const threads = createThreads<{ name: string; at: number }, string>(import.meta.url, 'greet.test');
 afterAll(() => threads.close());
 
 test('a thread script runs off the main thread with modules of the portal', async () => {

@@ -6,12 +6,12 @@ import { balanceOf } from './accounts';
 import { anyMoves } from './any-moves';
 import { CLIENT_ID, insertBarePromotion } from './ledger-fixtures';
 import { play, type Move } from './ledger-play';
-import type { Game } from './ledger-play.thread';
+import type { Game } from './ledger-play.test.thread';
 import { verifyLedger } from './verify-ledger';
 
 jest.setTimeout(120_000);
 
-const threads = createThreads<Game, number>(import.meta.url, 'ledger-play', { threads: 2 });
+const threads = createThreads<Game, number>(import.meta.url, 'ledger-play.test', { threads: 2 });
 afterAll(() => threads.close());
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;

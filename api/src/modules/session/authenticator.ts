@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
+import { findRight } from '@portal/shared/domain/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { Authenticator } from '../../platform/http/contract-routes';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { createAccessTokens } from './access-token';
-import { claimOf } from './claims';
 import { isAlive } from './sessions.repository';
 import { displayName, passwordSettledDate } from './users.repository';
 
@@ -62,7 +62,7 @@ async function findActor(platform: Platform, sessionId: string, address: string)
   const claims = rows.flatMap(({ groupId, pageId, rightId }) =>
     groupId === null || pageId === null || rightId === null
       ? []
-      : (claimOf({ groupId, pageId, rightId }) ?? []),
+      : (findRight({ groupId, pageId, rightId })?.claim ?? []),
   );
   return {
     userId: user.userId,

@@ -1,14 +1,7 @@
 import type { Kysely } from 'kysely';
-import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
-import type { Tables, UserRightsTable } from '../../platform/database/schema';
-
-type Right = Pick<UserRightsTable, 'groupId' | 'pageId' | 'rightId'>;
-
-const keyOf = (one: Right): string => `${one.groupId}/${one.pageId}/${one.rightId}`;
-const CLAIM_OF = new Map<string, Claim>(RIGHTS.map((one) => [keyOf(one), one.claim]));
-
-/** @returns the claim that a right gives, or undefined for a row that is no right of the portal */
-export const claimOf = (right: Right): Claim | undefined => CLAIM_OF.get(keyOf(right));
+import type { Claim } from '@portal/shared/domain/claims';
+import { findRight } from '@portal/shared/domain/permissions';
+import type { Tables } from '../../platform/database/schema';
 
 /** @returns the claims of a user as their rights stand now */
 export async function claimsOf(db: Kysely<Tables>, userId: number): Promise<Claim[]> {
@@ -20,5 +13,5 @@ export async function claimsOf(db: Kysely<Tables>, userId: number): Promise<Clai
     .orderBy('pageId')
     .orderBy('rightId')
     .execute();
-  return rights.map(claimOf).filter((claim) => claim !== undefined);
+  return rights.map((right) => findRight(right)?.claim).filter((claim) => claim !== undefined);
 }
