@@ -15,6 +15,8 @@ const ESM_ONLY = [
   'piscina',
   'hash-wasm',
   'p-queue',
+  // Its font files are transformed.
+  '@fontsource\\+noto-sans',
 ];
 
 exports.esmPackages = `/node_modules/\\.pnpm/(?!(${ESM_ONLY.join('|')})@)`;

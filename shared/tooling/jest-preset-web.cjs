@@ -4,7 +4,7 @@ const { esmPackages, swcTransform } = require('./jest-common.cjs');
 module.exports = (folder) => ({
   rootDir: folder,
   testEnvironment: require.resolve('./jest-browser-environment.cjs'),
-  transform: swcTransform('automatic'),
+  transform: { ...swcTransform('automatic'), '\\.woff$': require.resolve('./jest-inline-asset.cjs') },
   transformIgnorePatterns: [esmPackages],
   moduleNameMapper: { '\\.(css|svg)$': require.resolve('./jest-empty-asset.cjs') },
   setupFilesAfterEnv: [require.resolve('./jest-setup-web.cjs')],

@@ -32,6 +32,8 @@ export function commonConfig({ folder, production }) {
             },
           },
         },
+        // As a chunk it is checked and retried like code.
+        { test: /\.woff$/, type: 'asset/inline' },
       ],
     },
     optimization: {

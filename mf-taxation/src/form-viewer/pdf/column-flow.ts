@@ -1,5 +1,6 @@
 import { cellLines, type Block } from '../blocks';
-import { LEADING, wrap, type Fonts, type Pen, type Word } from './pen';
+import { LEADING, type Pen } from './pen';
+import { wrap, type Fonts, type Word } from './type-setting';
 
 /** Where instructions are set: columns side by side, filled one after the other. */
 export interface Area {

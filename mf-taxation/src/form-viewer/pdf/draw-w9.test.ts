@@ -1,5 +1,14 @@
 /** @jest-environment node */
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  type PDFPage,
+} from 'pdf-lib';
 import { W9_REVISIONS } from '@portal/shared/domain/w9-revisions';
 import type { W9Values } from '../form-values';
 import { revisionById } from '../known-revisions';
@@ -31,24 +40,49 @@ async function pdfOf(id: string, values: Partial<W9Values> = {}) {
   return drawW9(form, instructions);
 }
 
-const EN_DASH_IN_PDF = '\x96';
-
+/** How the fonts of a page write their letters: by the table they bring along, the standard ones in WinAnsi. */
+function alphabets(page: PDFPage): Map<string, (hex: string) => string> {
+  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+  return new Map(
+    fonts?.entries().map(([name]) => {
+      const table = fonts.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode'));
+      if (!(table instanceof PDFRawStream)) return [name.decodeText(), fromWinAnsi];
+      const pairs = textIn(table).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim);
+      const letters = new Map([...pairs].map(([, glyph = '', letter = '']) => [glyph, fromUtf16(letter)]));
+      return [name.decodeText(), (hex) => hex.replace(/..../g, (glyph) => letters.get(glyph) ?? '�')];
+    }),
+  );
+}
 const letters = (codes: Iterable<number>): string =>
   Array.from(codes, (code) => String.fromCharCode(code)).join('');
-const fromHex = (hex: string): string =>
-  letters((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+const codesOf = (hex: string, digits: number): number[] =>
+  (hex.match(new RegExp(`.{${digits}}`, 'g')) ?? []).map((one) => Number.parseInt(one, 16));
+const textIn = (stream: PDFRawStream) => letters(decodePDFRawStream(stream).decode());
+const fromUtf16 = (hex: string) => letters(codesOf(hex, 4));
+/** Those used here of what WinAnsi has and Latin 1 has not. */
+const WINANSI: Record<string, string> = { '\x8e': 'Ž', '\x96': '–' };
+const fromWinAnsi = (hex: string) =>
+  letters(codesOf(hex, 2)).replace(/[\x8e\x96]/g, (code) => WINANSI[code] ?? code);
 
-/** The texts of the whole document in the order in which they were drawn. */
+/** The texts of the whole document in the order in which they were drawn, as selecting them gives them. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes);
-  return document.context
-    .enumerateIndirectObjects()
-    .map(([, object]) => object)
-    .filter((object) => object instanceof PDFRawStream)
-    .map((stream) => letters(decodePDFRawStream(stream).decode()))
-    .flatMap((content) => [...content.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) => fromHex(hex)))
-    .join('')
-    .replaceAll(EN_DASH_IN_PDF, '–');
+  return document
+    .getPages()
+    .map((page) => {
+      const read = alphabets(page);
+      const content = page.node.Contents();
+      const streams = content instanceof PDFArray ? content.asArray() : [];
+      const drawn = streams.map((one) => textIn(document.context.lookup(one, PDFStream) as PDFRawStream));
+      return [...drawn.join('\n').matchAll(/\/(\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj/g)].reduce(
+        ({ text, font }, [, name, hex]) => ({
+          text: hex ? text + (read.get(font)?.(hex) ?? '') : text,
+          font: name ?? font,
+        }),
+        { text: '', font: '' },
+      ).text;
+    })
+    .join('\n');
 }
 
 describe.each(W9_REVISIONS)('the PDF of $id', ({ id, name }) => {
@@ -73,8 +107,18 @@ describe.each(W9_REVISIONS)('the PDF of $id', ({ id, name }) => {
   });
 });
 
-test('letters that the fonts lack do not stop it', async () => {
-  expect(await textOf(await pdfOf('2024-03', { name: 'Łucja Nováková 王' }))).toContain('Nováková ?');
+test('letters beyond the standard fonts stand there as they were entered', async () => {
+  const values = {
+    name: 'Željko Nuñez-Ōta',
+    businessName: 'Ελένη Łącka & Іван Nguyễn',
+    address2: 'Sn\u0303orre',
+  };
+  const text = await textOf(await pdfOf('2024-03', values));
+  for (const entered of [values.name, values.businessName, 'Sñorre']) expect(text).toContain(entered);
+});
+
+test('letters that no font has do not stop it', async () => {
+  expect(await textOf(await pdfOf('2024-03', { name: 'Nováková 王' }))).toContain('Nováková ?');
 });
 
 test('the longest entries leave room for everything', async () => {

@@ -4,8 +4,9 @@ import { revisionName } from '@portal/shared/domain/w9-revisions';
 import type { InstructionPages } from '../revision';
 import { setInColumns } from './column-flow';
 import { drawPageOne } from './draw-page-one';
-import { CONTENT_WIDTH, createPen, embedFonts, PAPER } from './pen';
+import { CONTENT_WIDTH, createPen, PAPER } from './pen';
 import type { PrintedForm } from './printed-form';
+import { embedFonts } from './type-setting';
 
 const HEAD = 18;
 
@@ -14,7 +15,8 @@ export async function drawW9(form: PrintedForm, instructions: InstructionPages):
   const document = await PDFDocument.create();
   document.setTitle(`Form W-9 (${revisionName(form.revision.id)})`);
   document.setLanguage('en-US');
-  const fonts = await embedFonts(document);
+  const entered = Object.values(form.values).filter((value) => typeof value === 'string');
+  const fonts = await embedFonts(document, entered);
   const addPage = () => createPen(document.addPage([PAPER.width, PAPER.height]), fonts);
 
   drawPageOne(addPage(), form);

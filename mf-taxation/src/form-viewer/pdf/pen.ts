@@ -1,5 +1,5 @@
-import { rgb, StandardFonts, type PDFDocument, type PDFFont, type PDFPage } from 'pdf-lib';
-import { runsOf } from '../blocks';
+import { rgb, type PDFPage } from 'pdf-lib';
+import { wrap, type Fonts, type Word } from './type-setting';
 
 /** US Letter in points. */
 export const PAPER = { width: 612, height: 792, margin: 36 } as const;
@@ -7,55 +7,6 @@ export const CONTENT_WIDTH = PAPER.width - 2 * PAPER.margin;
 const BLACK = rgb(0, 0, 0);
 /** Distance of two lines, in text sizes. */
 export const LEADING = 1.2;
-
-export interface Fonts {
-  regular: PDFFont;
-  bold: PDFFont;
-  italic: PDFFont;
-  known: ReadonlySet<number>;
-}
-
-export async function embedFonts(document: PDFDocument): Promise<Fonts> {
-  const [regular, bold, italic] = await Promise.all([
-    document.embedFont(StandardFonts.Helvetica),
-    document.embedFont(StandardFonts.HelveticaBold),
-    document.embedFont(StandardFonts.HelveticaOblique),
-  ]);
-  return { regular, bold, italic, known: new Set(regular.getCharacterSet()) };
-}
-
-/** What the standard fonts can show of a text: letters lose the accents that the fonts lack, anything else is a '?'. */
-export const printable = (text: string, { known }: Fonts): string =>
-  Array.from(text.replace(/\s/g, ' '), (letter) => {
-    if (known.has(letter.codePointAt(0) ?? 0)) return letter;
-    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-    return plain && Array.from(plain).every((one) => known.has(one.codePointAt(0) ?? 0)) ? plain : '?';
-  }).join('');
-
-export interface Word {
-  text: string;
-  font: PDFFont;
-  x: number;
-}
-
-/** @returns the words of a rich text, line by line, so that none is wider than `width` */
-export function wrap(rich: string, fonts: Fonts, size: number, width: number): Word[][] {
-  const lines: Word[][] = [[]];
-  let x = 0;
-  for (const { text, bold, italic } of runsOf(rich)) {
-    const font = bold ? fonts.bold : italic ? fonts.italic : fonts.regular;
-    for (const piece of printable(text, fonts).split(/(?<= )/)) {
-      const pieceWidth = font.widthOfTextAtSize(piece, size);
-      if (x > 0 && x + font.widthOfTextAtSize(piece.trimEnd(), size) > width) {
-        lines.push([]);
-        x = 0;
-      }
-      lines.at(-1)?.push({ text: piece, font, x });
-      x += pieceWidth;
-    }
-  }
-  return lines;
-}
 
 /** Draws on one page; y is counted from the top, and a text hangs below its y. */
 export interface Pen {
