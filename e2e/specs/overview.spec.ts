@@ -1,4 +1,4 @@
-import { CLIENTS, expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+import { CLIENTS, expect, expectAccessible, logIn, test, expectAccessibleAndFits } from '../support/portal';
 
 const ALL = ['Funds', 'W-9 Forms', 'Rewards by status', 'Files pending approval', 'Support Tickets'];
 
@@ -15,11 +15,7 @@ for (const client of CLIENTS) {
     await expect(page.getByRole('link', { name: /^\d+ Fulfilment files$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^\d+ New$/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Not Submitted' })).toContainText('Threshold Reached (TR)');
-    for (const width of [1440, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+    await expectAccessibleAndFits(page);
   });
 }
 
