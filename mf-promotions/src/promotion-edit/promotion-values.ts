@@ -57,11 +57,15 @@ const dayOf = (text: string): string => {
   return day ? dayIn(day) : text && 'no day';
 };
 
+const daysOf = ({ FulfillmentDate, ExpirationDate }: PromotionValues) => ({
+  fulfillmentDay: dayOf(FulfillmentDate),
+  endDay: dayOf(ExpirationDate),
+});
+
 /** The form as the rules of the business judge it. */
 export const entryOf = (values: PromotionValues, promotion: Promotion): PromotionEntry => ({
   name: values.PromotionName,
-  fulfillmentDay: dayOf(values.FulfillmentDate),
-  endDay: dayOf(values.ExpirationDate),
+  ...daysOf(values),
   fundsCents: centsOf(values.Funds),
   ...addedFunds(values, promotion),
 });
@@ -70,6 +74,7 @@ export const stateOf = (promotion: Promotion, expiryBased: boolean): PromotionSt
   status: promotion.Status,
   expiryBased,
   today: dayIn(new Date()),
+  kept: isDraft(promotion) ? undefined : daysOf(valuesOf(promotion)),
   formerFundsCents: formerCents(promotion),
   allocatedCents: isDraft(promotion) ? 0 : centsOf(String(promotion.AllocatedFund)),
 });

@@ -83,6 +83,16 @@ describe('the dates', () => {
     expect(messages({ endDay: '2000-01-01' }, { expiryBased: false })).toEqual([]);
   });
 
+  test('of an open promotion may have passed meanwhile, but not be moved into the past', () => {
+    const passed = { fulfillmentDay: '2026-02-01', endDay: TODAY };
+    const open = { status: 3, kept: passed };
+    expect(messages(passed, open)).toEqual([]);
+    expect(messages({ ...passed, fulfillmentDay: '2026-02-02' }, open)).toEqual([
+      'Please choose valid dates.',
+    ]);
+    expect(messages({ ...passed, endDay: '2026-03-09' }, open)).toEqual(['Please choose valid dates.']);
+  });
+
   test('and name are not judged once they are locked', () => {
     const locked = { name: '', fulfillmentDay: '2020-01-01', endDay: '' };
     expect(messages(locked, { status: 4 })).toEqual([]);

@@ -57,6 +57,8 @@ export interface PromotionState {
   expiryBased: boolean;
   /** The day that counts as today. */
   today: string;
+  /** The days that an open promotion has: it may keep them when they have passed, as they were right when they were chosen. */
+  kept?: Pick<PromotionEntry, 'fulfillmentDay' | 'endDay'> | undefined;
   /** What was already moved into the promotion: 0 for a draft, which only remembers. */
   formerFundsCents: number;
   /** What its rewards hold of it. */
@@ -103,13 +105,14 @@ function nameProblems({ name }: PromotionEntry): Problem[] {
 
 function dateProblems(
   { fulfillmentDay, endDay }: PromotionEntry,
-  { expiryBased, today }: PromotionState,
+  { expiryBased, today, kept }: PromotionState,
 ): Problem[] {
   const problems: Problem[] = [];
-  const isPast = fulfillmentDay !== '' && (!isDay(fulfillmentDay) || fulfillmentDay < today);
-  if (isPast) problems.push({ path: 'FulfillmentDate', message: PROMOTION_TEXT.invalidDates });
+  const isWrong = fulfillmentDay !== '' && (!isDay(fulfillmentDay) || fulfillmentDay < today);
+  if (isWrong && fulfillmentDay !== kept?.fulfillmentDay)
+    problems.push({ path: 'FulfillmentDate', message: PROMOTION_TEXT.invalidDates });
   if (!expiryBased || endDay === '') return problems;
-  if (!isDay(endDay) || endDay <= today)
+  if ((!isDay(endDay) || endDay <= today) && endDay !== kept?.endDay)
     problems.push({ path: 'ExpirationDate', message: PROMOTION_TEXT.invalidDates });
   if (isDay(endDay) && isDay(fulfillmentDay) && endDay <= fulfillmentDay) {
     problems.push({ path: 'ExpirationDate', message: PROMOTION_TEXT.endBeforeFulfillment });

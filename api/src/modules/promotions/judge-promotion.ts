@@ -12,7 +12,7 @@ import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/st
 import type { Tables } from '../../platform/database/schema';
 import { Refusal, type ErrorDetail } from '../../platform/http/errors';
 import { balanceOf } from '../ledger/accounts';
-import { entryOf, type WantedPromotion } from './promotion-entry';
+import { daysOf, entryOf, type WantedPromotion } from './promotion-entry';
 import type { PromotionRecord } from './promotion-record';
 
 const { draft, open } = PROMOTION_STATUS;
@@ -64,6 +64,7 @@ export async function refuseBrokenRules(
     expiryBased,
     // A day of grace: for somebody elsewhere the day may have begun later than for the client.
     today: shiftDay(dayIn(now, timeZone), -1),
+    kept: isDraft ? undefined : daysOf(record, timeZone),
     formerFundsCents: isDraft ? 0 : record.fundsCents,
     allocatedCents: isDraft ? 0 : record.fundsCents - unallocated,
     availableCents: await balanceOf(trx, { clientId, kind: 'expired' }),

@@ -63,11 +63,18 @@ function dayOf(text: string | null, timeZone: string): string {
   return moment ? dayIn(moment, timeZone) : NO_DAY;
 }
 
+type Dates = Pick<WantedPromotion, 'fulfillmentDate' | 'expirationDate'>;
+
+/** @param timeZone of the client's business @returns the days that the moments are there */
+export const daysOf = ({ fulfillmentDate, expirationDate }: Dates, timeZone: string) => ({
+  fulfillmentDay: dayOf(fulfillmentDate, timeZone),
+  endDay: dayOf(expirationDate, timeZone),
+});
+
 /** @param timeZone of the client's business @returns the wanted promotion as the rules judge it */
 export const entryOf = (wanted: WantedPromotion, timeZone: string): PromotionEntry => ({
   name: wanted.name,
-  fulfillmentDay: dayOf(wanted.fulfillmentDate, timeZone),
-  endDay: dayOf(wanted.expirationDate, timeZone),
+  ...daysOf(wanted, timeZone),
   fundsCents: wanted.fundsCents,
   rollUpCents: wanted.rollUpCents,
   newInvoiceCents: wanted.newInvoiceCents,
