@@ -48,8 +48,6 @@ test('every page carries the security headers', async ({ request }) => {
 
 test('the portal works by keyboard alone: log in, open the account menu, leave', async ({ page }) => {
   await logInOnScreen(page, 'elan');
-  // A page that was just loaded; after the login the focus is in the page's content.
-  await page.reload();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { SWRConfig } from 'swr';
@@ -11,6 +11,11 @@ import { Header } from './header';
 import { LeaveGuard } from './leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
+import { useArrivalFocus } from './use-arrival-focus';
+
+const Start = styled.div`
+  outline: none;
+`;
 
 const Main = styled.main`
   max-width: 90rem;
@@ -27,13 +32,17 @@ const freshCache = () => new Map();
 /** What surrounds every page behind the login. */
 export default function PortalFrame() {
   const { generation } = useSessionState();
+  const start = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   useSessionUpkeep();
+  useArrivalFocus(start, main);
   return (
     // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
     <SWRConfig key={generation} value={{ provider: freshCache }}>
+      <Start ref={start} tabIndex={-1} />
       <SkipLink />
       <Header />
-      <Main id={MAIN_ID} tabIndex={-1}>
+      <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>
