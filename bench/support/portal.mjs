@@ -19,7 +19,7 @@ export const freePort = () =>
     });
   });
 
-const environment = (dataDir, port, extra) => ({
+export const environment = (dataDir, port, extra) => ({
   ...process.env,
   NODE_ENV: 'production',
   DEMO: 'on',
@@ -48,9 +48,13 @@ export async function generateData(size = []) {
   };
 }
 
-/** Starts the built portal on a data folder. @returns {{address: string, pid: number, stop(): Promise<void>}} */
+/**
+ * Starts the built portal on a data folder.
+ * @param extra more of its environment; PORT where it must be a certain one
+ * @returns {{address: string, pid: number, stop(): Promise<void>, kill(): Promise<void>}}
+ */
 export async function startPortal(dataDir, extra = {}) {
-  const port = await freePort();
+  const port = extra.PORT ?? (await freePort());
   const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,
     env: environment(dataDir, port, extra),
@@ -69,6 +73,10 @@ export async function startPortal(dataDir, extra = {}) {
         pid: child.pid,
         async stop() {
           child.kill('SIGTERM');
+          await ended;
+        },
+        async kill() {
+          child.kill('SIGKILL');
           await ended;
         },
       };

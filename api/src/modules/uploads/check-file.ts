@@ -11,6 +11,9 @@ import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } 
 import { WrongHeader, stageRows } from './stage-rows';
 import { findExcess, totalsOf } from './totals';
 
+/** What is in the store is not what arrived. */
+class DamagedFile extends Error {}
+
 interface Tools {
   database: Database;
   storage: Pick<Storage, 'get'>;
@@ -63,14 +66,20 @@ function endOf(error: unknown): { statusId: FileStatus; findings: LineFinding[] 
   if (error instanceof WrongHeader) return { statusId: FILE_STATUS.fileRejected, findings: error.findings };
   if (error instanceof MissingFile)
     return { statusId: FILE_STATUS.failed, findings: [unreadable('The file was lost. Upload it again.')] };
+  if (error instanceof DamagedFile)
+    return {
+      statusId: FILE_STATUS.failed,
+      findings: [unreadable('The file was damaged in the store. Upload it again.')],
+    };
   return undefined;
 }
 
 async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   const { database, storage, maxBytes } = tools;
-  const { storageKey } = run.file;
+  const { storageKey, sha256: arrived } = run.file;
   const report = await inspectBytes(await storage.get(storageKey));
   const { sha256, bytes } = report;
+  if (arrived !== null && arrived !== sha256) throw new DamagedFile();
   await run.write(async () => undefined, { sha256, sizeBytes: bytes });
   if (bytes > maxBytes) throw new UnreadableCsv('The file is too large.');
   if (report.problem !== undefined) throw new UnreadableCsv(report.problem);

@@ -181,3 +181,16 @@ test('a script sends its file in one call', async () => {
   expect((await send(form('march.csv'))).json().error).toBe('Invalid file name');
   expect((await send(form('march_promo_03012026.csv', 'other'))).statusCode).toBe(400);
 });
+
+test('a file that is not in the store as it arrived is failed, with a text that says so', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  await files.put(PreSignedURL, csv([{ RewardAmount: '10.00' }]));
+  const { storageKey } = await record(FileRecordID);
+  await portal.platform.storage.put(storageKey, Buffer.from(csv([{ RewardAmount: '90.00' }])));
+  await files.ask(calls.fulfilmentArrived, { FileID: FileRecordID });
+  await portal.platform.jobs.runDue();
+  expect(await files.outcome(FileRecordID)).toMatchObject({
+    status: 7,
+    texts: ['The file was damaged in the store. Upload it again.'],
+  });
+});

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform';
+import { createReadiness } from './readiness';
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work, and is not about to stop. */
-export function installHealth(app: FastifyInstance, { database }: Platform): void {
+export function installHealth(app: FastifyInstance, platform: Platform): void {
+  const failingParts = createReadiness(platform);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -11,11 +12,8 @@ export function installHealth(app: FastifyInstance, { database }: Platform): voi
   const answer = { config: { rateLimit: false }, schema: { hide: true } };
   app.get('/healthz', answer, async () => ({ status: 'ok' }));
   app.get('/readyz', answer, async (_request, reply) => {
-    const reachable = await sql`select 1`.execute(database.readers).then(
-      () => true,
-      () => false,
-    );
-    if (closing || !reachable) return reply.code(503).send({ status: 'not ready' });
+    const failing = closing ? ['stopping'] : await failingParts();
+    if (failing.length > 0) return reply.code(503).send({ status: 'not ready', failing });
     return { status: 'ready' };
   });
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Type } from 'typebox';
 import { endpoint, success } from '@portal/shared/contracts/endpoint';
 import { Id, TextFilter, paging } from '@portal/shared/contracts/fields';
@@ -322,7 +324,21 @@ describe('headers, log and limits', () => {
     const broken = await createTestApp({ modules: [] });
     await broken.database.close();
     const response = await broken.app.inject('/readyz');
-    expect([response.statusCode, response.json()]).toEqual([503, { status: 'not ready' }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { status: 'not ready', failing: ['database'] },
+    ]);
     await broken.app.close();
+  });
+
+  test('readiness fails while no file can be stored, and says no more than that', async () => {
+    const broken = await createTestApp({ modules: [] });
+    writeFileSync(path.join(broken.platform.config.dataDir, 'files'), 'in the way');
+    const response = await broken.app.inject('/readyz');
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { status: 'not ready', failing: ['storage'] },
+    ]);
+    await broken.close();
   });
 });

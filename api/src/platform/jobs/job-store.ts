@@ -16,6 +16,8 @@ interface Options {
 }
 
 const PERIODIC = 'periodic:';
+/** No lease and no pause before another try reaches further: one that does was written before the clock was set back. */
+const FURTHEST_MS = 60_000;
 
 /** The rows of jobs. A running job whose lease has passed belonged to a process that died, and is taken over. */
 export class JobStore {
@@ -88,7 +90,7 @@ export class JobStore {
   /** Gives the job back for another try, later each time, until it was tried often enough. */
   async fail(job: ClaimedJob, error: string): Promise<void> {
     const over = job.attempts >= this.options.mostAttempts;
-    const retryAt = toWire(new Date(this.now().getTime() + 2 ** job.attempts * 1000));
+    const retryAt = this.#in(2 ** job.attempts * 1000);
     await this.#mine(job.jobId, {
       state: over ? 'failed' : 'waiting',
       leaseOwner: null,
@@ -106,9 +108,11 @@ export class JobStore {
       .select('leaseUntil')
       .where('kind', '=', kind)
       .executeTakeFirst();
-    if (known?.leaseUntil && known.leaseUntil > at) return false;
+    // A turn further away than the interval was taken before the clock was set back.
+    const isTaken = known?.leaseUntil && known.leaseUntil > at && known.leaseUntil <= this.#in(milliseconds);
+    if (isTaken) return false;
     const turn = {
-      leaseUntil: toWire(new Date(this.now().getTime() + milliseconds)),
+      leaseUntil: this.#in(milliseconds),
       leaseOwner: this.options.owner,
       updatedAt: at,
     };
@@ -117,7 +121,9 @@ export class JobStore {
         .updateTable('jobs')
         .set(turn)
         .where('kind', '=', kind)
-        .where('leaseUntil', '<=', at)
+        .where((eb) =>
+          known.leaseUntil === null ? eb('leaseUntil', 'is', null) : eb('leaseUntil', '=', known.leaseUntil),
+        )
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     }
@@ -139,7 +145,8 @@ export class JobStore {
   }
 
   #at = (): string => toWire(this.now());
-  #leaseEnd = (): string => toWire(new Date(this.now().getTime() + this.options.leaseMs));
+  #in = (milliseconds: number): string => toWire(new Date(this.now().getTime() + milliseconds));
+  #leaseEnd = (): string => this.#in(this.options.leaseMs);
 
   /** A look without the write lock: most of the time there is nothing to do. */
   async #anyDue(kinds: string[], key?: string): Promise<boolean> {
@@ -152,7 +159,13 @@ export class JobStore {
       .$if(key !== undefined, (query) => query.where('jobKey', '=', key ?? ''))
       .where('kind', 'in', kinds)
       .where('state', 'in', ['waiting', 'running'])
-      .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', this.#at())]))
+      .where((eb) =>
+        eb.or([
+          eb('leaseUntil', 'is', null),
+          eb('leaseUntil', '<=', this.#at()),
+          eb('leaseUntil', '>', this.#in(FURTHEST_MS)),
+        ]),
+      )
       .orderBy('jobId')
       .limit(1);
   }

@@ -187,3 +187,31 @@ test('whoever waits for a job does it, or waits for the process that does it', a
   expect(runs).toBe(1);
   await processes[0]!.finish('work', 'a');
 });
+
+test('a clock that was set back by a day holds up neither a job that was cut off nor periodic work', async () => {
+  const DAY_MS = 86_400_000;
+  ahead = DAY_MS;
+  const dead = processOf();
+  let begun = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  let letGo = (): void => undefined;
+  dead.handle('work', () => {
+    begun();
+    return new Promise<void>((resolve) => (letGo = resolve));
+  });
+  dead.every('round', 300_000, async () => undefined);
+  await dead.enqueue(database.db, 'work', 'a', null);
+  const cutOff = dead.runDue();
+  await isBegun;
+
+  ahead = 0;
+  const done: string[] = [];
+  const next = processOf();
+  next.handle('work', async () => void done.push('job'));
+  next.every('round', 300_000, async () => void done.push('round'));
+  await next.runDue();
+  await next.runDue();
+  letGo();
+  await cutOff;
+  expect(done.sort()).toEqual(['job', 'round']);
+});

@@ -1,10 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomToken } from '../crypto/random';
 import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
+
+/** Room for less than this is no room to work in. */
+const CHECK_BYTES = 64 * 1024;
 
 /** @param root a folder of its own; made when the first file comes */
 export function createDiskStorage(root: string): Storage {
@@ -60,6 +63,12 @@ export function createDiskStorage(root: string): Storage {
           path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
         )
         .sort();
+    },
+
+    async check() {
+      const file = path.join(arriving, `check-${randomToken(12)}`);
+      await mkdir(arriving, { recursive: true });
+      await writeFile(file, Buffer.alloc(CHECK_BYTES)).finally(() => rm(file, { force: true }));
     },
 
     delete: (key) => rm(fileOf(key), { force: true }),

@@ -15,6 +15,8 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** @throws Error when no file can be stored now; a store on the network is watched where it is. */
+  check?(): Promise<void>;
   /** Where browsers can bring files past the API. */
   readonly direct?: DirectArrival;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from '../database-error';
 
-const PATIENCE_MS = 10_000;
+/** How long a write waits for its turn on this thread, and then for the lock. */
+export const PATIENCE_MS = 10_000;
 
 /**
  * Tries again for up to ten seconds while another connection holds the database's lock. The thread is free between

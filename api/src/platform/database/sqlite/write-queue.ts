@@ -1,21 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseError } from '../database-error';
+import { PATIENCE_MS } from './busy';
 
 /**
  * One writer at a time on this thread: SQLite allows no more, and waiting in a queue is cheaper and fairer than
  * meeting its lock.
  */
 export class WriteQueue {
+  constructor(private readonly patienceMs = PATIENCE_MS) {}
+
   #last: Promise<unknown> = Promise.resolve();
   readonly #turn = new AsyncLocalStorage<{ over: boolean }>();
 
-  /** @throws Error when called from inside work of this queue, which would wait for itself */
+  /**
+   * @throws DatabaseError when its turn does not come in time: behind a lock that is never given up, the last of many would
+   *   wait many times as long as the first
+   * @throws Error when called from inside work of this queue, which would wait for itself
+   */
   run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#turn.getStore()?.over === false) {
       throw new Error('A write inside a transaction must go through the transaction: use the given trx.');
     }
     const turn = { over: false };
+    const latest = performance.now() + this.patienceMs;
     const result = this.#last
-      .then(() => this.#turn.run(turn, work))
+      .then(() => {
+        if (performance.now() > latest) throw new DatabaseError('database is locked', 'SQLITE_BUSY');
+        return this.#turn.run(turn, work);
+      })
       .finally(() => {
         turn.over = true;
       });

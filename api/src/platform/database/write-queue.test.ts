@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { WriteQueue } from './sqlite/write-queue';
+
+test('whoever waits too long for a turn is told, and the next one gets a turn again', async () => {
+  const queue = new WriteQueue(20);
+  const slow = queue.run(() => wait(60));
+  const late = queue.run(() => Promise.resolve('written'));
+  await expect(late).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  await slow;
+  await expect(queue.run(() => Promise.resolve('written'))).resolves.toBe('written');
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import type { Platform } from '../platform';
+
+/** An outcome counts that long: a look costs a write and a file. */
+const FRESH_MS = 1_000;
+/** Whoever asks waits that long for a look; a locked database takes longer, and then the last outcome counts. */
+const WAIT_MS = 2_000;
+
+const reads = ({ database }: Platform) => sql`select 1`.execute(database.readers);
+
+const writes = ({ database, now }: Platform) =>
+  database.db
+    .insertInto('usedOnce')
+    .values({ purpose: 'readiness', value: '', expiresAt: toWire(now()) })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'value']).doUpdateSet({ expiresAt: toWire(now()) }),
+    )
+    .execute();
+
+const PARTS: Record<string, (platform: Platform) => Promise<unknown>> = {
+  database: (platform) => Promise.all([reads(platform), writes(platform)]),
+  storage: async ({ storage }) => storage.check?.(),
+};
+
+/**
+ * Looks whether the portal can do its work by doing a little of it: reading, writing, storing a file.
+ * @returns a function that answers the parts which can not, by their names; the cause is only in the log
+ */
+export function createReadiness(platform: Platform): () => Promise<readonly string[]> {
+  let failing: readonly string[] = Object.keys(PARTS);
+  let endedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    const found = await Promise.all(
+      Object.entries(PARTS).map(([name, check]) =>
+        check(platform).then(
+          () => [],
+          (error: unknown) => {
+            platform.log.warn({ err: error, part: name }, 'the portal can not do its work');
+            return [name];
+          },
+        ),
+      ),
+    );
+    failing = found.flat();
+    endedAt = performance.now();
+    looking = undefined;
+  };
+
+  return async () => {
+    if (performance.now() - endedAt > FRESH_MS) looking ??= look();
+    if (looking) await atMost(looking, WAIT_MS);
+    return failing;
+  };
+}
+
+function atMost(work: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,46 @@
+const DAY_MS = 86_400_000;
+
+/** @returns the moment so many days ahead, as the wire writes it */
+export const daysAhead = (days) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+export const pick = (list) => list[Math.floor(Math.random() * list.length)];
+export const chance = (share) => Math.random() < share;
+
+/** @returns true when both are the same, else what is different: what a check yields */
+export const same = (what, expected, found) =>
+  expected === found || `${what} should be ${expected}, is ${found}`;
+
+/** Opens a promotion with new invoice money. @returns its id, or undefined when it was cut off before it was carried out */
+export async function openPromotion(user, name, dollars) {
+  const { PromotionID } = await user.read('/api/Promotions/createpromotion');
+  const isOpen = await user.change(
+    async () => {
+      const { status, body } = await user.call('/api/Promotions/updatepromotion', {
+        PromotionID,
+        PromotionName: name,
+        FulfillmentDate: daysAhead(5),
+        ExpirationDate: daysAhead(100),
+        Funds: dollars,
+        NewInvoiceValue: dollars,
+        RollUpValue: 0,
+        Status: 3,
+      });
+      if (body.result !== 1) throw new Error(`${name} was refused: ${status} ${JSON.stringify(body)}`);
+      return true;
+    },
+    async () => {
+      const { Status, Funds } = await readPromotion(user, PromotionID);
+      if (Status === 1) return false;
+      if (Status !== 3 || Funds !== dollars)
+        throw new Error(`promotion ${PromotionID} is half open: ${Status}, ${Funds}`);
+      return true;
+    },
+  );
+  return isOpen ? PromotionID : undefined;
+}
+
+export async function readPromotion(user, PromotionID) {
+  const { Data } = await user.read('/api/Promotions/getpromotionbyid', { PromotionID });
+  return Data[0];
+}
