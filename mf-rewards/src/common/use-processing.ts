@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { STAGE, progressOf } from '@portal/shared/domain/upload-files';
+import { FILE_STATUS, STAGE, progressOf } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import type { UploadKindInfo } from './upload-kinds';
 
@@ -19,7 +19,8 @@ export function useProcessing(
   onComplete?: (fileId: number) => void,
 ) {
   const { data, error, retry } = useCall(calls.details, fileId === null ? null : { FileID: fileId }, {
-    refreshInterval: (latest) => (isInWork(latest?.data[0]) ? POLL_MS : 0),
+    // A file that is being approved counts as processing too.
+    refreshInterval: (latest) => (latest?.data[0]?.StatusId === FILE_STATUS.processing ? POLL_MS : 0),
     keepPreviousData: false,
     dedupingInterval: 0,
   });

@@ -72,6 +72,9 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
       {file.StatusId === FILE_STATUS.expired && (
         <Banner variant="warning">The file did not arrive in time. Upload it again.</Banner>
       )}
+      {file.StatusId === FILE_STATUS.processing && (
+        <Banner variant="info">The file was approved. Its rewards are on their way.</Banner>
+      )}
       {file.Comment && <Banner variant="info">{`Rejected: ${file.Comment}`}</Banner>}
       {!hasNoSummary(file.StatusId) && <FileSummary info={info} fileId={file.FileID} />}
       <Card title="File Status">

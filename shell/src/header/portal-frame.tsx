@@ -5,7 +5,8 @@ import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../app/loading-page';
-import { SessionLife } from '../session/session-life';
+import { IdleWarning } from '../session/idle-warning';
+import { useSessionUpkeep } from '../session/use-session-upkeep';
 import { Header } from './header';
 import { LeaveGuard } from './leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -33,6 +34,7 @@ export default function PortalFrame() {
   const { generation } = useSessionState();
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
+  useSessionUpkeep();
   useArrivalFocus(start, main);
   return (
     // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
@@ -46,7 +48,7 @@ export default function PortalFrame() {
         </Suspense>
       </Main>
       <LeaveGuard />
-      <SessionLife />
+      <IdleWarning />
       <Toasts />
     </SWRConfig>
   );

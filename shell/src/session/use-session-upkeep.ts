@@ -22,14 +22,7 @@ export function useSessionUpkeep(): void {
       keepAlive: () => ask(() => call(keepAlive)),
     });
     const timer = setInterval(() => upkeep.tick(), TICK_MS);
-    const lookAgain = () => document.visibilityState === 'visible' && upkeep.lookAgain();
-    document.addEventListener('visibilitychange', lookAgain);
-    window.addEventListener('focus', lookAgain);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.removeEventListener('focus', lookAgain);
-    };
+    return () => clearInterval(timer);
   }, [clientKey]);
 }
 

@@ -1,19 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 import type { AccountKind, Tables } from '../../platform/database/schema';
 
-/** Which account is meant. A client has one invoice, one paid and one expired account. */
+/**
+ * Which account is meant. A client has one invoice, one paid and one expired account. The transit account of a promotion
+ * holds what a file that is being approved has taken from it for rewards that are not there yet.
+ */
 export type AccountKey =
   | { clientId: number; kind: 'invoice' | 'paid' | 'expired' }
-  | { clientId: number; kind: 'promotion'; promotionId: number }
+  | { clientId: number; kind: 'promotion' | 'transit'; promotionId: number }
   | { clientId: number; kind: 'reward'; rewardId: number };
 
-/** The columns that identify an account. A reward's account names the reward alone, a promotion's the promotion. */
+/** The columns that identify an account. A reward's account names the reward alone, a promotion's two the promotion. */
 const columnsOf = (
   key: AccountKey,
 ): { clientId: number; kind: AccountKind; promotionId: number | null; rewardId: number | null } => ({
   clientId: key.clientId,
   kind: key.kind,
-  promotionId: key.kind === 'promotion' ? key.promotionId : null,
+  promotionId: 'promotionId' in key ? key.promotionId : null,
   rewardId: key.kind === 'reward' ? key.rewardId : null,
 });
 

@@ -51,17 +51,21 @@ async function changeBalance(trx: Kysely<Tables>, accountId: number, cents: numb
   if (changed.numUpdatedRows !== 1n) throw new InsufficientFunds();
 }
 
+/** The two accounts of a promotion. */
+type PromotionSide = 'promotion' | 'transit';
+
 /** Writes one entry per reward between its own account and its promotion's or one given account. */
 async function writeEntries(
   trx: Kysely<Tables>,
   set: RewardSet,
   cause: Cause,
   direction: 'intoReward' | 'outOfReward',
-  otherAccountId?: number,
+  /** The account on the other side: one for all rewards, or of what kind their promotions' is. */
+  otherSide: number | PromotionSide = 'promotion',
 ): Promise<void> {
   const reward = sql.ref('rewardAccount.accountId');
   const other =
-    otherAccountId === undefined ? sql.ref('promotionAccount.accountId') : sql`${sql.lit(otherAccountId)}`;
+    typeof otherSide === 'number' ? sql`${sql.lit(otherSide)}` : sql.ref('promotionAccount.accountId');
   const [source, target] = direction === 'intoReward' ? [other, reward] : [reward, other];
   await trx
     .insertInto('ledgerEntries')
@@ -83,11 +87,11 @@ async function writeEntries(
             .onRef('rewardAccount.rewardId', '=', 'rewards.rewardId')
             .on('rewardAccount.kind', '=', sql.lit('reward' as const)),
         )
-        .$if(otherAccountId === undefined, (query) =>
+        .$if(typeof otherSide !== 'number', (query) =>
           query.innerJoin('ledgerAccounts as promotionAccount', (join) =>
             join
               .onRef('promotionAccount.promotionId', '=', 'rewards.promotionId')
-              .on('promotionAccount.kind', '=', sql.lit('promotion' as const)),
+              .on('promotionAccount.kind', '=', sql.lit(otherSide as PromotionSide)),
           ),
         )
         .select([
@@ -109,16 +113,20 @@ async function writeEntries(
 }
 
 /**
- * The rewards become available: promotion → reward, for each.
+ * The rewards become available: promotion → reward, for each; or transit → reward, where the money was reserved before.
  * @returns how many rewards that were
  * @throws InsufficientFunds when a promotion holds less than its rewards of the set need together
  */
-export async function allocateMany(trx: Kysely<Tables>, set: RewardSet): Promise<number> {
+export async function allocateMany(
+  trx: Kysely<Tables>,
+  set: RewardSet,
+  from: PromotionSide = 'promotion',
+): Promise<number> {
   const totals = await totalsByPromotion(trx, set);
   for (const { promotionId, cents } of totals) {
     await changeBalance(
       trx,
-      await accountOf(trx, { clientId: set.clientId, kind: 'promotion', promotionId }),
+      await accountOf(trx, { clientId: set.clientId, kind: from, promotionId }),
       -cents,
     );
   }
@@ -135,7 +143,7 @@ export async function allocateMany(trx: Kysely<Tables>, set: RewardSet): Promise
       ]),
     )
     .execute();
-  await writeEntries(trx, set, 'allocate', 'intoReward');
+  await writeEntries(trx, set, from === 'transit' ? 'grant' : 'allocate', 'intoReward', from);
   return totals.reduce((sum, one) => sum + one.rewards, 0);
 }
 

@@ -10,6 +10,8 @@ export const CAUSES = {
   releaseRewards: { from: 'promotion', to: 'expired' },
   releaseFunds: { from: 'promotion', to: 'expired' },
   allocate: { from: 'promotion', to: 'reward' },
+  reserve: { from: 'promotion', to: 'transit' },
+  grant: { from: 'transit', to: 'reward' },
   pay: { from: 'reward', to: 'paid' },
   remove: { from: 'reward', to: 'promotion' },
   expireReward: { from: 'reward', to: 'expired' },

@@ -105,6 +105,25 @@ async function movedByCause(trx: Kysely<Tables>, promotionId: number): Promise<(
   return (cause) => cents.get(cause) ?? 0;
 }
 
+/** Sets money of a promotion aside for rewards that are on their way: promotion → transit. */
+export async function reserve(
+  trx: Kysely<Tables>,
+  promotion: PromotionRef,
+  amountCents: number,
+  by: By,
+): Promise<void> {
+  const { clientId, promotionId } = promotion;
+  await post(trx, {
+    clientId,
+    promotionId,
+    from: await promotionAccount(trx, promotion),
+    to: await accountOf(trx, { clientId, kind: 'transit', promotionId }),
+    amountCents,
+    cause: 'reserve',
+    ...by,
+  });
+}
+
 /** Moves what is unallocated of an ending promotion: promotion → expired. @returns the cents moved */
 export async function expireUnallocated(
   trx: Kysely<Tables>,

@@ -18,6 +18,10 @@ interface PromotionMoney {
   /** Sums of entries of the promotion itself, by cause. */
   moved: (cause: Cause) => number;
   balanceCents: number;
+  /** Set aside for rewards of a file that is being approved. */
+  transitCents: number;
+  /** What those rewards come to that are not there yet. */
+  awaitedCents: number;
   /** Rewards that were not removed. */
   rewardsCents: number;
   undecided: number;
@@ -25,15 +29,17 @@ interface PromotionMoney {
 
 /** Promotions whose funds are not what was moved in, or whose account is not what was neither allocated nor expired. */
 export async function promotionProblems(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
-  const [moved, rewards, promotions] = [
+  const [moved, rewards, awaited, promotions] = [
     await movedByCause(db),
     await rewardSums(db),
+    await awaitedSums(db),
     await promotionRows(db),
   ];
   const problems = promotions.flatMap((row) => {
     const money: PromotionMoney = {
       ...row,
       moved: (cause) => moved.get(`${row.promotionId} ${cause}`) ?? 0,
+      awaitedCents: awaited.get(row.promotionId) ?? 0,
       rewardsCents: rewards.get(row.promotionId)?.cents ?? 0,
       undecided: rewards.get(row.promotionId)?.undecided ?? 0,
     };
@@ -62,7 +68,8 @@ function problemsOf(money: PromotionMoney): string[] {
   } else {
     expect('The money moved into a promotion that is not open', invoiced + rolledUp, 0);
   }
-  const unallocated = invoiced + rolledUp - money.rewardsCents;
+  expect('The money on its way to rewards', money.transitCents, money.awaitedCents);
+  const unallocated = invoiced + rolledUp - money.rewardsCents - money.transitCents;
   expect(
     'The money expired from the unallocated fund',
     moved('expireFunds'),
@@ -82,6 +89,11 @@ async function promotionRows(db: Kysely<Tables>) {
         .onRef('account.promotionId', '=', 'promotions.promotionId')
         .on('account.kind', '=', sql.lit('promotion' as const)),
     )
+    .leftJoin('ledgerAccounts as transit', (join) =>
+      join
+        .onRef('transit.promotionId', '=', 'promotions.promotionId')
+        .on('transit.kind', '=', sql.lit('transit' as const)),
+    )
     .select([
       'promotions.promotionId',
       'promotions.clientId',
@@ -90,6 +102,7 @@ async function promotionRows(db: Kysely<Tables>) {
       'promotions.rollUpCents',
       'promotions.newInvoiceCents',
       'account.balanceCents',
+      'transit.balanceCents as transitCents',
     ])
     .orderBy('promotions.promotionId')
     .execute();
@@ -99,6 +112,7 @@ async function promotionRows(db: Kysely<Tables>) {
     rollUpCents: Number(row.rollUpCents),
     newInvoiceCents: Number(row.newInvoiceCents),
     balanceCents: Number(row.balanceCents ?? 0),
+    transitCents: Number(row.transitCents ?? 0),
   }));
 }
 
@@ -110,6 +124,31 @@ async function movedByCause(db: Kysely<Tables>): Promise<Map<string, number>> {
     .groupBy(['promotionId', 'cause'])
     .execute();
   return new Map(rows.map((row) => [`${row.promotionId} ${row.cause}`, Number(row.cents)]));
+}
+
+/** Of the files that are being approved: what their rewards come to, less those that are there. */
+async function awaitedSums(db: Kysely<Tables>): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('uploadFiles as file')
+    .innerJoin('uploadSummaries as summary', 'summary.fileId', 'file.fileId')
+    .select((eb) => [
+      'summary.promotionId',
+      'summary.totalCents',
+      eb
+        .selectFrom('rewards')
+        .select((sum) => sum.fn.sum<number | null>('amountCents').as('cents'))
+        .whereRef('rewards.fileId', '=', 'file.fileId')
+        .whereRef('rewards.promotionId', '=', 'summary.promotionId')
+        .as('thereCents'),
+    ])
+    .where('file.rewardedLine', 'is not', null)
+    .execute();
+  const awaited = new Map<number, number>();
+  for (const { promotionId, totalCents, thereCents } of rows) {
+    const cents = Number(totalCents) - Number(thereCents ?? 0);
+    awaited.set(promotionId, (awaited.get(promotionId) ?? 0) + cents);
+  }
+  return awaited;
 }
 
 async function rewardSums(db: Kysely<Tables>): Promise<Map<number, { cents: number; undecided: number }>> {

@@ -26,6 +26,9 @@ import {
 /** So many rewards expire in the transaction that decides the end: some 15 ms, in which nobody else can write. */
 const MOST_AT_ONCE = 400;
 
+/** Its rewards are decided: they have to be there before they can expire. */
+const FILE_ON_ITS_WAY = 'A reward file of this promotion is being approved. Try again in a moment.';
+
 type StatusBody = BodyOf<typeof updatePromotionStatus>;
 
 /**
@@ -71,6 +74,8 @@ export async function endPromotion(platform: Platform, end: End): Promise<void> 
     const record = await requireEndable(trx, end);
     refuseStale(record, end.version);
     const { clientId, promotionId } = record;
+    if ((await balanceOf(trx, { clientId, kind: 'transit', promotionId })) > 0)
+      throw conflict(FILE_ON_ITS_WAY);
     const at = toWire(now());
     const by = { actorId: end.by.userId, at };
     const undecided = await findUndecided(trx, promotionId, MOST_AT_ONCE + 1);

@@ -2,6 +2,9 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
+import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
+import { decideApproval } from './approve-file';
+import { approvePiece } from './approve-piece';
 import { insertPromotion } from '../promotions/promotion-fixtures';
 import { csv, uploadsOf } from './upload-fixtures';
 
@@ -217,4 +220,98 @@ test('two files are checked at once, and rows of one are not those of the other'
   await portal.platform.jobs.runDue();
   for (const id of ids)
     expect(await files.outcome(id)).toMatchObject({ status: 2, stage: 12, hits: { 20: [2, 3] } });
+});
+
+describe('a large file', () => {
+  const MANY = 450;
+  /** Officers that are new, one row each. */
+  const many = (changes = {}) =>
+    csv(
+      Array.from({ length: MANY }, (_, index) => ({
+        PromotionId: String(promotionId),
+        OfficeId: String(1000 + index),
+        RewardAmount: '2.00',
+        ...changes,
+      })),
+    );
+
+  test('becomes rewards in pieces, once, however many approve it; its rows go, but those with a finding', async () => {
+    const first = await files.check(many({ OfficeName: 'Known' }));
+    expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
+    const name = 'more_incremental_03012026.csv';
+    const { fileId } = await files.check(many({ OfficeName: 'Known', RewardAmount: '0.10' }), { name });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => files.decide(fileId, 'Approve', approver)),
+    );
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect((await files.outcome(fileId)).status).toBe(5);
+    expect(await available()).toBe(100_000 - MANY * 210);
+    const brought = (await rewards()).filter((one) => one.fileId === fileId);
+    expect(brought).toHaveLength(MANY);
+    expect(new Set(brought.map((one) => one.officeId)).size).toBe(MANY);
+    const steps = portal.database.db.selectFrom('rewardSteps').select('stepId').execute();
+    expect(await steps).toHaveLength(2 * MANY);
+    await portal.platform.jobs.runDue();
+    const left = await portal.database.db
+      .selectFrom('uploadRows')
+      .select((eb) => ['fileId', eb.fn.countAll<number>().as('rows')])
+      .groupBy('fileId')
+      .execute();
+    // Every officer had a reward under the promotion already: those rows can still be looked at.
+    expect(left).toEqual([
+      { fileId: first.fileId, rows: MANY },
+      { fileId, rows: MANY },
+    ]);
+  });
+
+  test('counts as being processed between two pieces: nobody decides about it again, its promotion can not end', async () => {
+    const { fileId } = await files.check(many());
+    const actor = { userId: approver.userId, userName: 'Ann', clientId: 1, address: '' };
+    const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
+    const { database, platform } = portal;
+    await database.transaction((trx) => decideApproval(platform, trx, approval, 0));
+    await database.transaction((trx) => approvePiece(trx, fileId, 100));
+
+    expect(await rewards()).toHaveLength(100);
+    expect(await available()).toBe(100_000 - MANY * 200);
+    expect(await verifyLedger(database)).toEqual([]);
+    expect(await files.outcome(fileId)).toMatchObject({ status: 1, stage: 12 });
+    for (const decision of ['Approve', 'Reject'] as const)
+      expect(answer(await files.decide(fileId, decision, uploader, 'No'))).toEqual([
+        409,
+        'This file was already processed.',
+      ]);
+    const admin = await portal.user({ claims: ['promotion_view', 'promotion_create'] });
+    const end = (Status: number) =>
+      portal.call(updatePromotionStatus, { PromotionID: promotionId, Status }, admin);
+    expect((await end(7)).statusCode).toBe(409);
+    expect(answer(await end(6))).toEqual([
+      409,
+      'A reward file of this promotion is being approved. Try again in a moment.',
+    ]);
+
+    await platform.jobs.runDue();
+    expect(await rewards()).toHaveLength(MANY);
+    expect((await files.outcome(fileId)).status).toBe(5);
+    expect((await end(6)).statusCode).toBe(200);
+  });
+
+  test('lets a file of the same promotion wait, which then knows its rewards', async () => {
+    const name = 'more_incremental_03012026.csv';
+    await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
+    const large = await files.check(many(), { name });
+    const repeating = await files.check(
+      csv([{ PromotionId: String(promotionId), OfficeId: '1449', RewardAmount: '2.00' }]),
+      { name },
+    );
+    const [first, second] = await Promise.all([
+      files.decide(large.fileId, 'Approve'),
+      files.decide(repeating.fileId, 'Approve'),
+    ]);
+    expect(first.statusCode).toBe(200);
+    expect(answer(second)).toEqual([
+      409,
+      'The reward of line 2 was created by another file meanwhile. The file can not be approved.',
+    ]);
+  });
 });

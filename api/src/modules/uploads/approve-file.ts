@@ -1,10 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import {
-  PROMOTION_STATUS_NAMES,
-  REWARD_STATUS,
-  REWARD_TYPE,
-  type PromotionStatus,
-} from '@portal/shared/domain/statuses';
+import type { Kysely, Selectable } from 'kysely';
+import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
 import {
   ALREADY_PROCESSED,
   FILE_STATUS,
@@ -13,11 +8,16 @@ import {
   mayBeDecided,
 } from '@portal/shared/domain/upload-files';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
-import type { Audit, AuditActor } from '../../platform/audit/audit';
+import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables, UploadFilesTable } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/errors';
-import { allocateMany } from '../ledger/bulk-movements';
+import type { Platform } from '../../platform/platform';
+import { reserve } from '../ledger/movements';
 import { beginProgress } from '../promotions/promotion-progress';
+import { enqueueApproval } from './approval-job';
+import { enqueueClearing } from './clear-rows';
+import { bringRewards } from './file-rewards';
+import { hasNewerRewards } from './repeated-rewards';
 
 export interface Approval {
   fileId: number;
@@ -27,6 +27,9 @@ export interface Approval {
 }
 
 type File = Selectable<UploadFilesTable>;
+
+/** So many rewards come in the transaction that decides: some 5 ms, in which nobody else can write. */
+const MOST_AT_ONCE = 200;
 
 /** @throws Refusal 404, or 409 for a file that nobody may decide about (any more) */
 export async function requireUndecided(
@@ -40,76 +43,91 @@ export async function requireUndecided(
     .where('clientId', '=', clientId)
     .executeTakeFirst();
   if (!file) throw notFound();
-  if (file.statusId === FILE_STATUS.approved || file.statusId === FILE_STATUS.rejected)
-    throw conflict(ALREADY_PROCESSED);
+  if (file.decidedAt !== null) throw conflict(ALREADY_PROCESSED);
   if (!mayBeDecided(file.statusId) || file.processingStatus !== STAGE.complete)
     throw conflict(NOT_APPROVABLE);
   return file;
 }
 
+export type Decision =
+  | { done: 'approved' }
+  /** The rewards come piece by piece in a job that was enqueued. */
+  | { done: 'begun' }
+  /** Rewards came since the comparison, which is to be made again. */
+  | { done: 'nothing'; because: 'newerRewards' }
+  /** Another file brings rewards of the same promotions just now: what they are is known when it is through. */
+  | { done: 'nothing'; because: 'otherFile'; fileId: number };
+
 /**
- * Turns the rows of a file into rewards with their money, all or none. Everything that may have changed since the file
- * was checked is checked again, in the same transaction.
+ * Decides that a file is approved, once and for good. Everything that may have changed since the file was checked is
+ * checked again. A small file becomes rewards at once; of a large one the money is set aside, and the rewards follow
+ * in pieces, so that others can write in between.
  * @param trx a transaction that holds the write lock, so that a second approval finds the file decided
- * @returns how many rewards that were
+ * @param comparedReward rewards up to this one are known not to repeat rows of the file
  * @throws Refusal 409 when the file, a promotion or its funds are not as they must be; nothing is kept then
  */
-export async function approveFile(trx: Kysely<Tables>, audit: Audit, approval: Approval): Promise<number> {
+export async function decideApproval(
+  platform: Pick<Platform, 'audit' | 'jobs'>,
+  trx: Kysely<Tables>,
+  approval: Approval,
+  comparedReward: number,
+  mostAtOnce = MOST_AT_ONCE,
+): Promise<Decision> {
   const { fileId, clientId, actor, at } = approval;
   const file = await requireUndecided(trx, approval);
-  const promotionIds = await servedPromotions(trx, file);
-  await refuseRepeatedRewards(trx, file);
-  await createOfficers(trx, file, at);
-  await createRewards(trx, file, at);
-  await trx
-    .insertInto('rewardSteps')
-    .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
-    .expression(
-      trx
-        .selectFrom('rewards')
-        .where('fileId', '=', fileId)
-        .select([
-          'rewardId',
-          'statusId',
-          'createdDate',
-          'paymentMethodId',
-          sql<number>`cast(${actor.userId} as integer)`.as('actorId'),
-          sql.lit('file').as('cause'),
-        ])
-        .orderBy('rewardId'),
-    )
-    .execute();
-  const rewards = await allocateMany(trx, {
-    clientId,
-    where: (eb) => eb('rewards.fileId', '=', fileId),
-    actorId: actor.userId,
-    at,
-  });
+  const shares = await servedPromotions(trx, file);
+  const otherFile = await approvedJustNow(trx, file);
+  if (otherFile !== undefined) return { done: 'nothing', because: 'otherFile', fileId: otherFile };
+  if (await hasNewerRewards(trx, file, comparedReward)) return { done: 'nothing', because: 'newerRewards' };
+
+  const by = { actorId: actor.userId, at };
+  const rewards = shares.reduce((sum, one) => sum + one.rewards, 0);
+  const atOnce = rewards <= mostAtOnce;
+  if (atOnce) await bringRewards(trx, file, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, by, 'promotion');
+  else {
+    for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
+    await enqueueApproval(platform, trx, fileId);
+  }
+  const promotionIds = shares.map((one) => one.promotionId);
   await beginProgress(trx, clientId, promotionIds, actor, at);
   await trx
     .updateTable('uploadFiles')
-    .set({ statusId: FILE_STATUS.approved, decidedBy: actor.userId, decidedAt: at, updatedDate: at })
+    .set({
+      // Nobody may take it for approved before all of its rewards are there.
+      ...(atOnce
+        ? { statusId: FILE_STATUS.approved }
+        : { statusId: FILE_STATUS.processing, rewardedLine: 0, runId: null }),
+      decidedBy: actor.userId,
+      decidedAt: at,
+      updatedDate: at,
+    })
     .where('fileId', '=', fileId)
     .execute();
-  await audit.record(trx, actor, {
+  if (atOnce) await enqueueClearing(platform, trx, fileId);
+  await platform.audit.record(trx, actor, {
     action: 'fileApproved',
     entity: 'file',
     entityId: fileId,
     from: { statusId: file.statusId },
     to: { statusId: FILE_STATUS.approved, rewards },
   });
-  return rewards;
+  return { done: atOnce ? 'approved' : 'begun' };
 }
 
-/** @returns the promotions of the file, each in a status that the file may serve @throws Refusal 409 */
-async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, fileName }: File) {
+/** @returns what the promotions of the file are to get, each in a status that the file may serve @throws Refusal 409 */
+export async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, fileName }: File) {
   const served: readonly number[] = servedStatuses(kind, fileName);
   const promotions = await trx
     .selectFrom('uploadSummaries as s')
     .leftJoin('promotions as p', (join) =>
       join.onRef('p.promotionId', '=', 's.promotionId').on('p.clientId', '=', clientId),
     )
-    .select((eb) => ['s.promotionId', eb.fn.coalesce('p.endingStatus', 'p.status').as('status')])
+    .select((eb) => [
+      's.promotionId',
+      's.rewards',
+      's.totalCents',
+      eb.fn.coalesce('p.endingStatus', 'p.status').as('status'),
+    ])
     .where('s.fileId', '=', fileId)
     .orderBy('s.promotionId')
     .execute();
@@ -118,138 +136,26 @@ async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, f
     const name = status === null ? 'not there' : PROMOTION_STATUS_NAMES[status as PromotionStatus];
     throw conflict(`Promotion ${promotionId} is ${name} by now. The file can not be approved.`);
   }
-  return promotions.map((one) => one.promotionId);
+  return promotions.map(({ promotionId, rewards, totalCents }) => ({
+    promotionId,
+    rewards,
+    cents: Number(totalCents),
+  }));
 }
 
-/** A reward that came after the file was checked (from another file) and is the same as one of its rows. */
-async function refuseRepeatedRewards(trx: Kysely<Tables>, { fileId, checkedRewardId }: File): Promise<void> {
-  if (checkedRewardId === null) return;
-  const newer = await trx
-    .selectFrom('rewards')
-    .select('rewardId')
-    .where('rewardId', '>', checkedRewardId)
+/** @returns another file that is being approved piece by piece and has a promotion in common with this one */
+async function approvedJustNow(trx: Kysely<Tables>, { fileId, clientId }: File): Promise<number | undefined> {
+  const other = await trx
+    .selectFrom('uploadFiles as f')
+    .innerJoin('uploadSummaries as s', 's.fileId', 'f.fileId')
+    .select('f.fileId')
+    .where('f.clientId', '=', clientId)
+    .where('f.statusId', '=', FILE_STATUS.processing)
+    .where('f.rewardedLine', 'is not', null)
+    .where('s.promotionId', 'in', (eb) =>
+      eb.selectFrom('uploadSummaries as own').select('own.promotionId').where('own.fileId', '=', fileId),
+    )
     .limit(1)
     .executeTakeFirst();
-  if (!newer) return;
-  const same = await trx
-    .selectFrom('uploadRows as r')
-    .innerJoin('rewards as w', (join) =>
-      join
-        .on('w.rewardId', '>', checkedRewardId)
-        .onRef('w.promotionId', '=', 'r.promotionId')
-        .onRef('w.portBu', '=', 'r.portBu')
-        .onRef('w.officeId', '=', 'r.officeId')
-        .onRef('w.rewardName', '=', 'r.rewardName')
-        .onRef('w.amountCents', '=', 'r.amountCents')
-        .on('w.statusId', '<>', REWARD_STATUS.removed),
-    )
-    .select('r.line')
-    .where('r.fileId', '=', fileId)
-    .limit(1)
-    .executeTakeFirst();
-  if (same)
-    throw conflict(
-      `The reward of line ${same.line} was created by another file meanwhile. The file can not be approved.`,
-    );
-}
-
-/** Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says. */
-async function createOfficers(trx: Kysely<Tables>, { fileId, clientId }: File, at: string): Promise<void> {
-  const first = trx
-    .selectFrom('uploadRows as r')
-    .leftJoin('officers as o', (join) =>
-      join
-        .on('o.clientId', '=', clientId)
-        .onRef('o.portBu', '=', 'r.portBu')
-        .onRef('o.oeid', '=', 'r.officeId'),
-    )
-    .where('r.fileId', '=', fileId)
-    .where('o.officerId', 'is', null)
-    .groupBy(['r.portBu', 'r.officeId'])
-    .select((eb) => eb.fn.min('r.line').as('line'));
-  await trx
-    .insertInto('officers')
-    .columns(['clientId', 'portBu', 'oeid', 'officerName', 'portfolioName', 'locationCode', 'createdDate'])
-    .expression(
-      trx
-        .selectFrom('uploadRows as r')
-        .where('r.fileId', '=', fileId)
-        .where('r.line', 'in', first)
-        .select([
-          sql<number>`cast(${clientId} as integer)`.as('clientId'),
-          'r.portBu',
-          'r.officeId',
-          'r.officeName',
-          'r.portfolioName',
-          'r.locationCode',
-          sql<string>`cast(${at} as text)`.as('createdDate'),
-        ])
-        .orderBy('r.line'),
-    )
-    .execute();
-}
-
-async function createRewards(
-  trx: Kysely<Tables>,
-  { fileId, clientId, kind }: File,
-  at: string,
-): Promise<void> {
-  const text = (value: string) => sql<string>`cast(${value} as text)`;
-  await trx
-    .insertInto('rewards')
-    .columns([
-      'clientId',
-      'promotionId',
-      'officerId',
-      'rewardName',
-      'portBu',
-      'portfolioName',
-      'locationCode',
-      'officeId',
-      'officeName',
-      'amountCents',
-      'rewardType',
-      'description',
-      'statusId',
-      'paymentMethodId',
-      'alternateReward',
-      'fileId',
-      'createdDate',
-      'updatedDate',
-      'version',
-    ])
-    .expression(
-      trx
-        .selectFrom('uploadRows as r')
-        .innerJoin('officers as o', (join) =>
-          join
-            .on('o.clientId', '=', clientId)
-            .onRef('o.portBu', '=', 'r.portBu')
-            .onRef('o.oeid', '=', 'r.officeId'),
-        )
-        .where('r.fileId', '=', fileId)
-        .orderBy('r.line')
-        .select([
-          'o.clientId',
-          'r.promotionId',
-          'o.officerId',
-          'r.rewardName',
-          'r.portBu',
-          'r.portfolioName',
-          'r.locationCode',
-          'r.officeId',
-          'r.officeName',
-          'r.amountCents',
-          text(REWARD_TYPE[kind]).as('rewardType'),
-          'r.description',
-          sql.lit(REWARD_STATUS.available).as('statusId'),
-          'r.paymentMethodId',
-          text(kind === 'alternate' ? 'Y' : 'N').as('alternateReward'),
-          'r.fileId',
-          text(at).as('createdDate'),
-          text(at).as('updatedDate'),
-          sql.lit(1).as('version'),
-        ]),
-    )
-    .execute();
+  return other?.fileId;
 }

@@ -44,7 +44,7 @@ export async function checkFile(tools: Tools, fileId: number, runId: string): Pr
     .selectAll()
     .where('fileId', '=', fileId)
     .executeTakeFirst();
-  if (file?.statusId !== FILE_STATUS.processing || file.processingStatus < STAGE.received) return;
+  if (file?.statusId !== FILE_STATUS.processing || !isInChecks(file.processingStatus)) return;
   const run = new CheckRun(database, file, runId, tools.onStage);
   try {
     await run.begin();
@@ -58,6 +58,9 @@ export async function checkFile(tools: Tools, fileId: number, runId: string): Pr
     await finish(tools, run, end.statusId, end.findings);
   }
 }
+
+/** A file that was checked is in work again while it is being approved. */
+const isInChecks = (stage: number): boolean => stage >= STAGE.received && stage < STAGE.complete;
 
 /** How a file ends for which reading stopped half-way. */
 function endOf(error: unknown): { statusId: FileStatus; findings: LineFinding[] } | undefined {

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/database';
 import { insertRows } from '../../platform/database/bulk-insert';
 import type { Tables, UploadFilesTable } from '../../platform/database/schema';
+import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
 import { isErrorCheck, type Finding } from '@portal/shared/domain/upload-checks';
 
 /** The run was taken over by another, or the file is not in work any more. Nothing more may be written. */
@@ -43,7 +44,8 @@ export class CheckRun {
       .updateTable('uploadFiles')
       .set({ runId: this.runId })
       .where('fileId', '=', fileId)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', FILE_STATUS.processing)
+      .where('processingStatus', '<', STAGE.complete)
       .executeTakeFirst();
     if (taken.numUpdatedRows !== 1n) throw new LostRun();
     await this.clear();
@@ -86,7 +88,7 @@ export class CheckRun {
         .set({ runId: this.runId, ...change })
         .where('fileId', '=', this.fileId)
         .where('runId', '=', this.runId)
-        .where('statusId', '=', 1)
+        .where('statusId', '=', FILE_STATUS.processing)
         .executeTakeFirst();
       if (mine.numUpdatedRows !== 1n) throw new LostRun();
       await work(trx);

@@ -2,21 +2,37 @@ import pino from 'pino';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
 import { testConfig } from '../../testing/test-config';
-import { approveFile, type Approval } from './approve-file';
+import { APPROVAL_JOB } from './approval-job';
+import { decideApproval, type Approval } from './approve-file';
+import { approvePiece } from './approve-piece';
 import { checkFile } from './check-file';
 import { CHECK_JOB } from './upload-threads';
 
-/** A process of the portal that is killed (-9) at one moment, for crash.test.ts: at a stage, or within an approval. */
+/**
+ * A process of the portal that is killed (-9) at one moment, for crash.test.ts: at a stage, or within an approval that
+ * goes row by row: while it is decided, or after some rows, within the next one.
+ */
 const [, , dataDir = '', moment = '', approval = ''] = process.argv;
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
 const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 if (approval) {
+  const wanted = JSON.parse(approval) as Approval;
   await database.transaction(async (trx) => {
-    await approveFile(trx, platform.audit, JSON.parse(approval) as Approval);
-    die();
+    await decideApproval(platform, trx, wanted, Number.MAX_SAFE_INTEGER, 0);
+    if (moment === 'deciding') die();
   });
+  platform.jobs.handle(APPROVAL_JOB, async () => {
+    const piece = (onDone = (): void => undefined) =>
+      database.transaction(async (trx) => {
+        await approvePiece(trx, wanted.fileId, 1);
+        onDone();
+      });
+    for (let rows = 0; rows < Number(moment); rows += 1) await piece();
+    await piece(die);
+  });
+  await platform.jobs.runDue();
 } else {
   platform.jobs.handle(CHECK_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };

@@ -62,14 +62,39 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   },
 );
 
-test('killed within an approval, nothing has happened, and it can be approved', async () => {
-  const { fileId } = await files.check(csv([{}, { OfficeId: '77' }]));
+const rewards = async () =>
+  (await portal.database.db.selectFrom('rewards').select('officeId').orderBy('rewardId').execute()).map(
+    (one) => one.officeId,
+  );
+const OFFICES = ['0001234', '77', '78'];
+/** @returns a file of three rewards within whose approval a process died */
+async function dieWithinApproval(moment: string): Promise<number> {
+  const { fileId } = await files.check(csv(OFFICES.map((OfficeId) => ({ OfficeId }))));
   const actor = { userId: user.userId, userName: 'x', clientId: 1, address: '' };
-  await dieAt('approval', JSON.stringify({ fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' }));
-  const rewards = () => portal.database.db.selectFrom('rewards').select('rewardId').execute();
+  await dieAt(moment, JSON.stringify({ fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' }));
+  expect(await verifyLedger(portal.database)).toEqual([]);
+  return fileId;
+}
+
+test('killed while an approval is decided, nothing has happened, and the file can be approved', async () => {
+  const fileId = await dieWithinApproval('deciding');
   expect(await rewards()).toEqual([]);
   expect((await files.outcome(fileId)).status).toBe(2);
   expect((await files.decide(fileId, 'Approve')).statusCode).toBe(200);
-  expect(await rewards()).toHaveLength(2);
+  expect(await rewards()).toEqual(OFFICES);
   expect(await verifyLedger(portal.database)).toEqual([]);
 });
+
+test.each([0, 1, 3])(
+  'killed when %d of 3 rewards were there, the approval ends as without',
+  async (there) => {
+    const fileId = await dieWithinApproval(String(there));
+    expect(await rewards()).toEqual(OFFICES.slice(0, there));
+    expect((await files.outcome(fileId)).status).toBe(1);
+    portal.advance(LEASE_MS);
+    await portal.platform.jobs.runDue();
+    expect(await rewards()).toEqual(OFFICES);
+    expect((await files.outcome(fileId)).status).toBe(5);
+    expect(await verifyLedger(portal.database)).toEqual([]);
+  },
+);

@@ -5,8 +5,10 @@ import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/share
 import type { Actor } from '../../platform/http/actor';
 import { badInput, forbidden } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { requireUndecided } from './approve-file';
-import type { UploadThreads } from './upload-threads';
+import { APPROVAL_JOB } from './approval-job';
+import { decideApproval, requireUndecided, servedPromotions, type Approval } from './approve-file';
+import { enqueueClearing } from './clear-rows';
+import { refuseRepeatedRewards } from './repeated-rewards';
 import { ownersMayNotApprove, requireFile } from './upload-view.service';
 
 /**
@@ -15,22 +17,36 @@ import { ownersMayNotApprove, requireFile } from './upload-view.service';
  */
 export async function decide(
   platform: Platform,
-  threads: UploadThreads,
   actor: Actor,
   { FileID, Status, Comment }: BodyOf<typeof decideFile>,
 ): Promise<void> {
   const file = await requireFile(platform, actor, FileID);
   if (Status === DECISION.reject) return reject(platform, actor, file.fileId, Comment?.trim() ?? '');
-  await requireUndecided(platform.database.db, file);
+  const undecided = await requireUndecided(platform.database.db, file);
   if (file.ownerId === actor.userId && (await ownersMayNotApprove(platform, actor.clientId)))
     throw forbidden(OWN_FILE);
+  // Decided for good later; what is clear already need not wait for the comparison of all rows.
+  await servedPromotions(platform.database.db, undecided);
   const { userId, userName, clientId, address } = actor;
-  await threads.approve({
+  await approve(platform, undecided.checkedRewardId, {
     fileId: file.fileId,
     clientId,
     actor: { userId, userName, clientId, address },
     at: toWire(platform.now()),
   });
+}
+
+/** @param checkedReward the newest reward when the file was checked */
+async function approve(platform: Platform, checkedReward: number | null, approval: Approval): Promise<void> {
+  const { database, jobs } = platform;
+  for (let compared = checkedReward; ;) {
+    const newest = await refuseRepeatedRewards(database.readers, approval, compared);
+    const decision = await database.transaction((trx) => decideApproval(platform, trx, approval, newest));
+    if (decision.done === 'approved') return;
+    if (decision.done === 'begun') return jobs.finish(APPROVAL_JOB, String(approval.fileId));
+    if (decision.because === 'otherFile') await jobs.finish(APPROVAL_JOB, String(decision.fileId));
+    compared = newest;
+  }
 }
 
 async function reject(platform: Platform, actor: Actor, fileId: number, comment: string): Promise<void> {
@@ -52,5 +68,6 @@ async function reject(platform: Platform, actor: Actor, fileId: number, comment:
       from: { statusId },
       to: { statusId: FILE_STATUS.rejected, comment },
     });
+    await enqueueClearing(platform, trx, fileId);
   });
 }

@@ -2,15 +2,20 @@ import { toWire } from '@portal/shared/domain/dates';
 import { CHECK } from '@portal/shared/domain/upload-checks';
 import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../platform/platform';
+import { resumeApprovals } from './approval-job';
 import { arrivingKey, beginChecks } from './upload-intake.service';
 import { CHECK_JOB, type UploadThreads } from './upload-threads';
 
 /** A transfer that began before its address expired may take this long after it. */
 const TRANSFER_MS = 10 * 60_000;
 
-/** What nobody waits for any more: files that never arrived, that arrived unannounced, or that could not be checked. */
+/**
+ * What nobody waits for any more: files that never arrived, that arrived unannounced, or that could not be checked, and
+ * approvals that gave up.
+ */
 export async function sweepFiles(platform: Platform, threads: UploadThreads): Promise<void> {
   await endUncheckable(platform);
+  await resumeApprovals(platform);
   const { database, storage } = platform;
   const at = toWire(platform.now());
   const late = await database.db
@@ -55,6 +60,7 @@ async function endUncheckable({ database, now }: Platform): Promise<void> {
     .where('jobs.state', '=', 'failed')
     .where('f.statusId', '=', FILE_STATUS.processing)
     .where('f.processingStatus', '>', STAGE.created)
+    .where('f.processingStatus', '<', STAGE.complete)
     .whereRef('jobs.jobKey', '=', (eb) => eb.cast<string>('f.fileId', 'text'))
     .execute();
   for (const { fileId } of stuck) {

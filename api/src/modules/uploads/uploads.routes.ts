@@ -5,6 +5,8 @@ import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { badInput } from '../../platform/http/errors';
 import { implement } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
+import { handleApprovals } from './approval-job';
+import { handleClearing } from './clear-rows';
 import { errorsFile } from './errors-file';
 import { templateFile } from './template-files';
 import { decide } from './upload-decision.service';
@@ -51,7 +53,9 @@ const CALLS = {
 export const uploadRoutes: RouteModule = (app, platform) => {
   const threads = createUploadThreads(platform);
   platform.jobs.every('uploadSweep', SWEEP_MS, () => sweepFiles(platform, threads));
-  app.addHook('onClose', () => threads.close());
+  const closeApprovals = handleApprovals(platform);
+  handleClearing(platform);
+  app.addHook('onClose', async () => void (await Promise.all([threads.close(), closeApprovals()])));
 
   for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[]) {
     const own = CALLS[kind];
@@ -96,7 +100,7 @@ export const uploadRoutes: RouteModule = (app, platform) => {
   });
 
   implement(app, calls.decideFile, async ({ actor, body }) => {
-    await decide(platform, threads, actor, body);
+    await decide(platform, actor, body);
     return { error: null };
   });
 

@@ -21,5 +21,10 @@ export interface Database {
    * Only the embedded database can; PostgreSQL has tools of its own.
    */
   backUp?(file: string): Promise<void>;
+  /**
+   * Keeps this process's other writes waiting, in their order, while work writes elsewhere: in a thread, on a connection
+   * of its own. On SQLite, where one writes at a time, nobody then has to try for the lock again and again.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

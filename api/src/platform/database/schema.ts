@@ -136,7 +136,7 @@ export interface PromotionHistoryTable {
   changesJson: string;
 }
 
-export type AccountKind = 'invoice' | 'promotion' | 'reward' | 'paid' | 'expired';
+export type AccountKind = 'invoice' | 'promotion' | 'transit' | 'reward' | 'paid' | 'expired';
 
 export interface LedgerAccountsTable {
   accountId: Generated<number>;
@@ -274,6 +274,8 @@ export interface UploadFilesTable {
   decidedBy: number | null;
   decidedAt: Moment | null;
   comment: string | null;
+  /** While the file is being approved piece by piece: the last line whose reward is there. */
+  rewardedLine: Generated<number | null>;
 }
 
 export interface UploadRowsTable {

@@ -8,6 +8,7 @@ import * as taxation from './0006-taxation';
 import * as remotes from './0007-remotes';
 import * as firstClients from './0008-first-clients';
 import * as promotionEndings from './0009-promotion-endings';
+import * as approvalsInPieces from './0010-approvals-in-pieces';
 
 export interface Migration {
   readonly name: string;
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-remotes', ...remotes },
   { name: '0008-first-clients', ...firstClients },
   { name: '0009-promotion-endings', ...promotionEndings },
+  { name: '0010-approvals-in-pieces', ...approvalsInPieces },
 ];

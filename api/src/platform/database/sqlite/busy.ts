@@ -20,7 +20,8 @@ export async function whenFree<T>(attempt: () => T): Promise<T> {
       if (!code?.startsWith('SQLITE_BUSY') || performance.now() > deadline)
         throw new DatabaseError(message, code);
     }
-    // Uneven pauses, so that two that wait do not meet again and again.
-    await wait(1 + Math.random() * Math.min(2 * tries, 25));
+    // Uneven pauses, so that two that wait do not meet again and again; short ones, because work that is done in many
+    // pieces leaves the lock free for moments only.
+    await wait(1 + Math.random() * Math.min(2 * tries, 6));
   }
 }

@@ -12,7 +12,8 @@ import { openSqliteFile } from './sqlite-file.mjs';
 import { WriteQueue } from './write-queue';
 
 /**
- * @param readerThreads 0 in a thread that itself is off the main one: its readers then run where they are called
+ * @param readerThreads 0 in a thread that itself is off the main one: its readers then run where they are called, and it
+ * keeps little in memory
  * @throws StartError when the driver or the file can not be used
  */
 export function openSqlite(file: string, readerThreads: number): Database {
@@ -20,8 +21,9 @@ export function openSqlite(file: string, readerThreads: number): Database {
     throw new StartError(
       `A restore into ${path.dirname(file)} did not end: empty the folder and restore again.`,
     );
-  const reads = open(file);
-  const writer = new SqliteConnection(openSqliteFile(file));
+  const lean = readerThreads === 0;
+  const reads = open(file, lean);
+  const writer = new SqliteConnection(openSqliteFile(file, { lean }));
   const queue = new WriteQueue();
   const pool = new ReaderPool(file, readerThreads);
   const db = new Kysely<Tables>({ dialect: pointDialect(reads, writer, queue) });
@@ -36,6 +38,7 @@ export function openSqlite(file: string, readerThreads: number): Database {
       // In one step: between steps SQLite would start again whenever another process had written.
       await reads.database.backup(target, { progress: ({ remainingPages }) => remainingPages });
     },
+    inTurn: (work) => queue.run(work),
     async close() {
       await pool.close();
       reads.database.close();
@@ -44,9 +47,9 @@ export function openSqlite(file: string, readerThreads: number): Database {
   };
 }
 
-function open(file: string): SqliteConnection {
+function open(file: string, lean: boolean): SqliteConnection {
   try {
-    return new SqliteConnection(openSqliteFile(file));
+    return new SqliteConnection(openSqliteFile(file, { lean }));
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code === 'ERR_DLOPEN_FAILED' || message.includes('bindings file')) {

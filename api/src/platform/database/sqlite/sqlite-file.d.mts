@@ -1,6 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
-export function openSqliteFile(file: string, options?: { readonly?: boolean }): BetterSqlite3.Database;
+export function openSqliteFile(
+  file: string,
+  options?: { readonly?: boolean; lean?: boolean },
+): BetterSqlite3.Database;
 
 export class StatementCache {
   constructor(database: BetterSqlite3.Database);

@@ -4,9 +4,10 @@ import Database from 'better-sqlite3';
  * Opens the database file for one thread. Plain JavaScript, because reader threads load it as it is: under jest, from
  * the sources and from the bundle alike.
  * @param {string} file
- * @param {{ readonly?: boolean }} options
+ * @param {{ readonly?: boolean, lean?: boolean }} options lean for a thread that goes through much data once: it keeps
+ * little of it
  */
-export function openSqliteFile(file, { readonly = false } = {}) {
+export function openSqliteFile(file, { readonly = false, lean = false } = {}) {
   const database = new Database(file, { readonly, fileMustExist: readonly });
   database.pragma('busy_timeout = 5000');
   if (!readonly) {
@@ -15,9 +16,9 @@ export function openSqliteFile(file, { readonly = false } = {}) {
   }
   database.pragma('foreign_keys = ON');
   database.pragma('temp_store = MEMORY');
-  database.pragma('cache_size = -32000');
+  database.pragma(`cache_size = ${lean ? -8000 : -32000}`);
   // Address space, not memory: lists of a million rows are read from the page cache without being copied.
-  database.pragma('mmap_size = 8589934592');
+  database.pragma(`mmap_size = ${lean ? 0 : 8589934592}`);
   // SQLite's own lower() and LIKE know ASCII only.
   database.function('contains_text', { deterministic: true }, (text, needle) =>
     typeof text === 'string' && text.toLowerCase().includes(needle) ? 1 : 0,

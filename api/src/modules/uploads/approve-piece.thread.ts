@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/database/database';
+import { openDatabase } from '../../platform/database/open-database';
+import { approvePiece } from './approve-piece';
+import type { ThreadPlace } from './thread-input';
+
+export interface PieceInput {
+  place: ThreadPlace;
+  fileId: number;
+  rows: number;
+}
+
+/** Open from the first piece to the end of the thread: opening takes as long as a piece. */
+let database: Database | undefined;
+
+/** Brings one piece of an approval on a connection of its own. @returns whether that was the last */
+export default async function run({ place, fileId, rows }: PieceInput): Promise<boolean> {
+  database ??= openDatabase(place, { readerThreads: 0 });
+  return database.transaction((trx) => approvePiece(trx, fileId, rows));
+}
