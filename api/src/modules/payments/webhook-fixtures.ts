@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { OneCall } from '../../testing/calling-process';
 import type { TestApp } from '../../testing/test-app';
 import { sign } from './webhook-signature';
 
@@ -20,17 +21,17 @@ export const eventOf = (name: string, rewardId: number, data: object = {}) => ({
   data: { rewardId, ...data },
 });
 
-/** Sends an event to the webhook, signed. */
-export function sendEvent(
-  { app, platform }: TestApp,
+/** @returns the call that brings an event to the webhook, signed */
+export function signedEvent(
+  { platform }: Pick<TestApp, 'platform'>,
   event: object,
   sending: Sending = {},
-): Promise<LightMyRequestResponse> {
+): OneCall {
   const id = sending.id ?? `evt_${(count += 1)}`;
   const timestamp = String(sending.timestamp ?? Math.floor(platform.now().getTime() / 1000));
   const body = sending.body ?? JSON.stringify(event);
   const right = sign(platform.config.secrets.paymentsWebhook, { id, timestamp, body: Buffer.from(body) });
-  return app.inject({
+  return {
     method: 'POST',
     url: '/api/Payments/events',
     headers: {
@@ -40,5 +41,12 @@ export function sendEvent(
       'webhook-signature': sending.signature ?? right,
     },
     payload: body,
-  });
+  };
 }
+
+/** Sends an event to the webhook, signed. */
+export const sendEvent = (
+  portal: TestApp,
+  event: object,
+  sending: Sending = {},
+): Promise<LightMyRequestResponse> => portal.app.inject(signedEvent(portal, event, sending));

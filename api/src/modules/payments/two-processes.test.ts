@@ -1,0 +1,89 @@
+import { updatePromotion } from '@portal/shared/contracts/promotions';
+import { reinitiateReward } from '@portal/shared/contracts/rewards';
+import { callInProcesses, type OneAnswer, type OneCall } from '../../testing/calling-process';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+import { balanceOf } from '../ledger/accounts';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { callsOf, newName } from '../promotions/promotion-call-fixtures';
+import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { eventOf, signedEvent } from './webhook-fixtures';
+
+/** What two processes on one database do at once happens as if there were one. */
+
+const MANY = 12;
+// Two processes start from source, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let portal: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  portal = await createTestApp();
+  user = await portal.user({ claims: ['promotion_view', 'promotion_create', 'rewards_view'] });
+});
+afterAll(() => portal.close());
+
+const post = (url: string, payload: object): OneCall => ({
+  method: 'POST',
+  url,
+  headers: { ...user.headers },
+  payload,
+});
+/** The answers to each call, from one process after the other. */
+const byCall = (answers: readonly OneAnswer[][]): OneAnswer[][] =>
+  (answers[0] ?? []).map((_, index) => answers.map((one) => one[index] as OneAnswer));
+const statusesOf = (answers: readonly OneAnswer[]): number[] => answers.map((one) => one.statusCode).sort();
+
+/** Rewards under one promotion: some whose payment failed, and as many whose payment is under way. */
+async function makeRewards() {
+  const promotionId = await insertPromotion(portal.platform, 1, newName(), { status: 4 });
+  const promotion = { clientId: 1, promotionId };
+  const failed: number[] = [];
+  const underWay: number[] = [];
+  for (let index = 0; index < MANY; index += 1) {
+    const zelle = { paymentMethodId: 2 };
+    failed.push((await insertReward(portal.platform, promotion, `F${index}`, 100, 12, zelle)).rewardId);
+    underWay.push((await insertReward(portal.platform, promotion, `P${index}`, 100, 9)).rewardId);
+  }
+  return { failed, underWay };
+}
+
+/** Open promotions of a client whose expired account holds 100 dollars. */
+async function makePromotions(): Promise<number[]> {
+  const calls = callsOf(portal, user);
+  const promotionId = await insertPromotion(portal.platform, 1, newName(), { fundsCents: 10_000, status: 4 });
+  await calls.end(promotionId, 6);
+  const opened: number[] = [];
+  for (let index = 0; index < MANY; index += 1) opened.push(await calls.open({ Funds: 50 }));
+  return opened;
+}
+
+test('a payment is tried again once, an event counts once, and the expired account is not overdrawn', async () => {
+  const { failed, underWay } = await makeRewards();
+  const rollUps = (await makePromotions()).map((PromotionID) =>
+    post(updatePromotion.path, { PromotionID, Funds: 80, RollUpValue: 30 }),
+  );
+  const answers = byCall(
+    await callInProcesses(portal, 2, [
+      ...failed.map((lRewardID) => post(reinitiateReward.path, { lRewardID })),
+      ...underWay.map((rewardId) => signedEvent(portal, eventOf('settled', rewardId))),
+      ...rollUps,
+    ]),
+  );
+
+  for (const one of answers.slice(0, MANY)) expect(statusesOf(one)).toEqual([200, 409]);
+  const attempts = await portal.database.db.selectFrom('paymentAttempts').select('rewardId').execute();
+  expect(attempts.map((one) => one.rewardId).sort()).toEqual([...failed].sort());
+
+  for (const one of answers.slice(MANY, 2 * MANY)) {
+    expect(statusesOf(one)).toEqual([200, 200]);
+    expect(one.map((answer) => answer.body.applied).sort()).toEqual([false, true]);
+  }
+  expect(await balanceOf(portal.database.db, { clientId: 1, kind: 'paid' })).toBe(MANY * 100);
+
+  // Three times 30 of the 100 dollars; whoever came second to the same promotion added nothing.
+  const saved = answers.slice(2 * MANY).flat();
+  expect(saved.filter((one) => one.statusCode === 200)).toHaveLength(3);
+  expect(await balanceOf(portal.database.db, { clientId: 1, kind: 'expired' })).toBe(1_000);
+  expect(await verifyLedger(portal.database)).toEqual([]);
+});
