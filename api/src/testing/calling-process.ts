@@ -19,22 +19,17 @@ export interface OneAnswer {
 const SCRIPT = fileURLToPath(new URL('./calling-process.play.ts', import.meta.url));
 
 /**
- * Makes the same calls at the same moment in several processes of the portal on one database.
- * @returns the answers of each process, in the order of the calls
+ * Makes the same calls at the same moment in this process and in another one of the portal, on one database.
+ * @returns the answers of both, in the order of the calls
  */
-export async function callInProcesses(
-  { platform }: Pick<TestApp, 'platform'>,
-  processes: number,
+export async function callInTwoProcesses(
+  { app, platform }: TestApp,
   calls: readonly OneCall[],
-): Promise<OneAnswer[][]> {
-  const children = Array.from({ length: processes }, () =>
-    fork(SCRIPT, [platform.config.dataDir], { execArgv: ['--import', 'tsx'], stdio: 'inherit' }),
-  );
-  await Promise.all(children.map((child) => once(child, 'message')));
-  const answers = children.map(async (child) => {
-    const [answer] = (await once(child, 'message')) as [OneAnswer[]];
-    return answer;
-  });
-  for (const child of children) child.send(calls);
-  return Promise.all(answers);
+): Promise<[here: OneAnswer[], there: OneAnswer[]]> {
+  const other = fork(SCRIPT, [platform.config.dataDir], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  await once(other, 'message');
+  const there = once(other, 'message') as Promise<[OneAnswer[]]>;
+  other.send(calls);
+  const here = await Promise.all(calls.map((one) => app.inject(one)));
+  return [here.map((one) => ({ statusCode: one.statusCode, body: one.json() })), (await there)[0]];
 }

@@ -1,6 +1,6 @@
 import { updatePromotion } from '@portal/shared/contracts/promotions';
 import { reinitiateReward } from '@portal/shared/contracts/rewards';
-import { callInProcesses, type OneAnswer, type OneCall } from '../../testing/calling-process';
+import { callInTwoProcesses, type OneAnswer, type OneCall } from '../../testing/calling-process';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { balanceOf } from '../ledger/accounts';
@@ -12,7 +12,7 @@ import { eventOf, signedEvent } from './webhook-fixtures';
 /** What two processes on one database do at once happens as if there were one. */
 
 const MANY = 12;
-// Two processes start from source, on a machine that may be busy.
+// A process starts from source, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let portal: TestApp;
@@ -64,7 +64,7 @@ test('a payment is tried again once, an event counts once, and the expired accou
     post(updatePromotion.path, { PromotionID, Funds: 80, RollUpValue: 30 }),
   );
   const answers = byCall(
-    await callInProcesses(portal, 2, [
+    await callInTwoProcesses(portal, [
       ...failed.map((lRewardID) => post(reinitiateReward.path, { lRewardID })),
       ...underWay.map((rewardId) => signedEvent(portal, eventOf('settled', rewardId))),
       ...rollUps,

@@ -16,7 +16,7 @@ const compileSerialiser = SerializerSelector()({}, {});
 
 /** Answers as the compiler's own check does: whoever asks for one by hand (the webhook) sees no difference. */
 type Check = ReturnType<typeof compileCheck>;
-type LazyCheck = ((value: unknown) => ReturnType<Check>) & Pick<Check, 'errors'>;
+type LazyCheck = ((value: unknown) => boolean) & Pick<Check, 'errors'>;
 
 /**
  * A contract's checks and serialiser are compiled at its first call: there are hundreds, and a start (of the server, of
@@ -27,7 +27,7 @@ export function installCompilers(app: FastifyInstance): void {
     let check: Check | undefined;
     const validate: LazyCheck = (value) => {
       check ??= compileCheck(route);
-      const fits = check(value);
+      const fits = check(value) === true;
       validate.errors = check.errors;
       return fits;
     };
