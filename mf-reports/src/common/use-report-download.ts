@@ -41,8 +41,7 @@ async function saveWorkbook(
     (message: WorkbookMessage) => {
       if ('error' in message) throw new Error(message.error);
       if ('file' in message) return message.file;
-      const label = message.progress === null ? 'Writing the workbook' : 'Filling the workbook';
-      tell({ label, share: message.progress });
+      tell({ label: 'Writing the workbook', share: message.progress });
       return undefined;
     },
     signal,
@@ -51,9 +50,8 @@ async function saveWorkbook(
   return undefined;
 }
 
-function save(file: Uint8Array, name: string): void {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const address = URL.createObjectURL(new Blob([file as BlobPart], { type }));
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { column, type ReportRow } from './report';
 import { Workbook } from './workbook';
+import { WorkbookLayout } from './workbook-layout';
 
 const COLUMNS = [
   column('Id', 'Reward ID', 'id'),
@@ -18,21 +19,22 @@ const rowOf = (values: Partial<ReportRow> = {}): ReportRow => ({
   ...values,
 });
 
-function fileOf(rows: readonly ReportRow[]): Uint8Array {
-  const workbook = new Workbook(COLUMNS);
-  workbook.add(rows);
+function fileOf(...pieces: ReportRow[][]): Blob {
+  const layout = new WorkbookLayout(COLUMNS);
+  for (const rows of pieces) layout.measure(rows);
+  const workbook = new Workbook(layout);
+  for (const rows of pieces) workbook.add(rows);
   return workbook.finish();
 }
 
 /** The parts of the file as text. */
-function partsOf(file: Uint8Array): (name: string) => string {
-  const files = unzipSync(file);
+async function partsOf(file: Blob): Promise<(name: string) => string> {
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   return (name) => strFromU8(files[name] ?? new Uint8Array());
 }
 
 /** What another reader makes of it. */
-const read = async (file: Uint8Array): Promise<unknown[][]> =>
-  (await readSheet(new Blob([file as BlobPart]))) as unknown[][];
+const read = async (file: Blob): Promise<unknown[][]> => (await readSheet(file)) as unknown[][];
 
 test('another reader finds the header and the rows: identifiers as text, money as numbers, moments as dates', async () => {
   const [header, ...rows] = await read(
@@ -59,11 +61,27 @@ test('nothing is a formula, whatever it begins with', async () => {
     '="<f>1</f>"',
   ];
   const file = fileOf(hostile.map((Name) => rowOf({ Name })));
-  expect(partsOf(file)('xl/worksheets/sheet1.xml')).not.toContain('<f');
+  expect((await partsOf(file))('xl/worksheets/sheet1.xml')).not.toContain('<f');
   const names = (await read(file)).slice(1).map(([, name]) => name);
   expect(names.filter((name) => typeof name !== 'string')).toEqual([]);
   expect(names[0]).toBe('=1+1');
   expect(names[3]).toBe('@SUM(A1)');
+});
+
+test('what means something in the file is only text in a cell', async () => {
+  const part = await partsOf(fileOf([rowOf({ Name: 'a\u0000b\r_x0041_ ' })]));
+  expect(part('xl/worksheets/sheet1.xml')).toContain(
+    '<t xml:space="preserve">a_x0000_b_x000D__x005F_x0041_ </t>',
+  );
+});
+
+test('rows go on where the ones before ended', async () => {
+  const names = Array.from({ length: 2_500 }, (_, at) => `Officer ${at}`);
+  const pieces = [0, 1_000, 2_000].map((from) =>
+    names.slice(from, from + 1_000).map((Name) => rowOf({ Name })),
+  );
+  const rows = await read(fileOf(...pieces));
+  expect(rows.slice(1).map(([, name]) => name)).toEqual(names);
 });
 
 test('empty values are empty cells', async () => {
@@ -71,8 +89,8 @@ test('empty values are empty cells', async () => {
   expect(row).toEqual(['000123', null, null, null]);
 });
 
-test('the header is bold and stays in view, every column can be filtered, each format is the one of its kind', () => {
-  const part = partsOf(fileOf([rowOf({ Amount: null }), rowOf()]));
+test('the header is bold and stays in view, every column can be filtered, each format is the one of its kind', async () => {
+  const part = await partsOf(fileOf([rowOf({ Amount: null }), rowOf()]));
   const sheet = part('xl/worksheets/sheet1.xml');
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain('<autoFilter ref="A1:D3"/>');
@@ -99,10 +117,9 @@ test('the header is bold and stays in view, every column can be filtered, each f
   expect(look('C3')).toEqual({ format: '#,##0.00', bold: false });
 });
 
-test('columns are as wide as their longest text, within reason', () => {
-  const sheet = partsOf(fileOf([rowOf({ Name: 'x'.repeat(40) }), rowOf({ Id: 'y'.repeat(500) })]))(
-    'xl/worksheets/sheet1.xml',
-  );
+test('columns are as wide as their longest text, within reason', async () => {
+  const part = await partsOf(fileOf([rowOf({ Name: 'x'.repeat(40) })], [rowOf({ Id: 'y'.repeat(500) })]));
+  const sheet = part('xl/worksheets/sheet1.xml');
   const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
   expect(widths[0]).toBeGreaterThan(59);
   expect(widths[0]).toBeLessThan(62);

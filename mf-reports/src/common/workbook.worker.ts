@@ -1,24 +1,25 @@
 import { readRows } from './read-rows';
 import type { ReportColumn } from './report';
 import { Workbook } from './workbook';
+import { WorkbookLayout } from './workbook-layout';
 
 export interface WorkbookQuestion {
   content: Blob;
   columns: readonly ReportColumn[];
 }
 
-/** `progress` from 0 to 1 while the rows are read, null while the file is written, which cannot tell how far it is. */
-export type WorkbookMessage = { progress: number | null } | { file: Uint8Array } | { error: string };
+/** `progress` is the share of the rows that are written, 0 to 1. */
+export type WorkbookMessage = { progress: number } | { file: Blob } | { error: string };
 
-const tell = (message: WorkbookMessage, transfer: Transferable[] = []) =>
-  self.postMessage(message, { transfer });
+const tell = (message: WorkbookMessage) => self.postMessage(message);
 
 async function write({ content, columns }: WorkbookQuestion): Promise<void> {
-  const workbook = new Workbook(columns);
+  // Read twice rather than kept: reading is quick, and a hundred thousand rows are large.
+  const layout = new WorkbookLayout(columns);
+  for await (const rows of readRows(content)) layout.measure(rows);
+  const workbook = new Workbook(layout);
   for await (const rows of readRows(content, (progress) => tell({ progress }))) workbook.add(rows);
-  tell({ progress: null });
-  const file = workbook.finish();
-  tell({ file }, [file.buffer as ArrayBuffer]);
+  tell({ file: workbook.finish() });
 }
 
 self.onmessage = ({ data }: MessageEvent<WorkbookQuestion>) => {
