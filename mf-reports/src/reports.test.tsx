@@ -245,8 +245,9 @@ describe('Download', () => {
     await screen.findByText('View/Download Reports');
     await press('Download');
     expect(await screen.findByRole('progressbar', { name: 'Getting the rows' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await press('Cancel');
-    expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Download' })).toHaveFocus();
     expect(currentToasts()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { font, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -21,23 +22,30 @@ interface DownloadControlProps {
   onStart: () => void;
 }
 
-/** The Download button; while the workbook is made, how far it is and a way to stop it. */
+/**
+ * The Download button; while the workbook is made, how far it is and a way to stop it. It is one button that changes its
+ * name, so that whoever works by keyboard keeps their place.
+ */
 export function DownloadControl({ download: { progress, cancel }, onStart }: DownloadControlProps) {
-  if (!progress) {
-    return (
-      <Button icon={<DownloadIcon size={18} />} onClick={onStart}>
-        Download
-      </Button>
-    );
-  }
-  const { label, share } = progress;
+  const press = ({ detail }: MouseEvent) => {
+    if (!progress) onStart();
+    // The second half of a double click on Download means no Cancel.
+    else if (detail < 2) cancel();
+  };
   return (
     <Working>
-      <Progress>
-        <span role="status">{label}</span>
-        <ProgressBar label={label} value={share === null ? undefined : share * 100} />
-      </Progress>
-      <Button onClick={cancel}>Cancel</Button>
+      {progress && (
+        <Progress>
+          <span role="status">{progress.label}</span>
+          <ProgressBar
+            label={progress.label}
+            value={progress.share === null ? undefined : progress.share * 100}
+          />
+        </Progress>
+      )}
+      <Button icon={!progress && <DownloadIcon size={18} />} onClick={press}>
+        {progress ? 'Cancel' : 'Download'}
+      </Button>
     </Working>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/shared/domain/dates';
+import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import type { ReportColumn, ReportRow } from './report';
@@ -7,14 +7,14 @@ const WIDTHS: Record<ReportColumn['kind'], string> = {
   id: '9rem',
   text: '13rem',
   money: '10rem',
-  date: '12rem',
+  date: '10rem',
 };
 
 const textOf = (row: ReportRow, { key, kind }: ReportColumn): string => {
   const value = row[key] ?? null;
   if (value === null) return '';
   if (kind === 'money') return formatCurrency(Number(value));
-  return kind === 'date' ? formatDateTime(String(value)) : String(value);
+  return kind === 'date' ? formatDate(String(value)) : String(value);
 };
 
 /** The columns of the preview: what the workbook has, as a table. */

@@ -36,8 +36,8 @@ test('no rows are no rows', async () => {
 
 test('an answer that broke off is no report', async () => {
   const whole = streamed(rows);
-  await expect(all(whole.slice(0, whole.size - 300))).rejects.toThrow(SyntaxError);
-  await expect(all(whole.slice(0, whole.size - 2))).rejects.toThrow(SyntaxError);
+  await expect(all(whole.slice(0, whole.size - 300))).rejects.toThrow('did not arrive completely');
+  await expect(all(whole.slice(0, whole.size - 2))).rejects.toThrow('did not arrive completely');
 });
 
 test('rows are ordered by number or by text, empty ones first, equal ones as they were', () => {

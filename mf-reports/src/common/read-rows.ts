@@ -4,12 +4,13 @@ import type { ReportRow } from './report';
 const PIECE_BYTES = 256 * 1024;
 const FIRST_LINE = '{"error":null,"Data":[';
 const LAST_LINE = ']}';
+const INCOMPLETE = 'The report did not arrive completely. Please try again.';
 
 /**
  * Reads the rows of an answer piece by piece, so that the page stays free however many there are: the server writes each
  * row on a line of its own.
  * @param content the answer of a report call @param tell is told the share that was read, 0 to 1
- * @throws SyntaxError for an answer that broke off
+ * @throws Error for an answer that broke off
  */
 export async function* readRows(
   content: Blob,
@@ -29,11 +30,18 @@ export async function* readRows(
   }
   if (inLines && rest === LAST_LINE) return;
   // An answer on one line, from a server that writes it in one go.
-  yield (JSON.parse(rest) as { Data: ReportRow[] }).Data;
+  yield parse<{ Data: ReportRow[] }>(rest).Data;
 }
 
-const rowOf = (line: string): ReportRow =>
-  JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line) as ReportRow;
+const rowOf = (line: string): ReportRow => parse<ReportRow>(line.endsWith(',') ? line.slice(0, -1) : line);
+
+function parse<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Error(INCOMPLETE);
+  }
+}
 
 /** @returns the first row of an answer, or undefined for an empty report */
 export async function firstRow(content: Blob): Promise<ReportRow | undefined> {

@@ -12,7 +12,7 @@ const FORMATS: Record<ColumnKind, string> = {
   id: '@',
   text: '@',
   money: '#,##0.00',
-  date: 'mm/dd/yyyy hh:mm',
+  date: 'mm/dd/yyyy',
 };
 const FROZEN = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
 

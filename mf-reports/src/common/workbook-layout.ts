@@ -1,6 +1,6 @@
 import type { ColumnKind, ReportColumn, ReportRow } from './report';
 
-const WIDTHS: Record<ColumnKind, number> = { id: 14, text: 24, money: 16, date: 20 };
+const WIDTHS: Record<ColumnKind, number> = { id: 14, text: 24, money: 16, date: 14 };
 const WIDEST = 60;
 
 /** What stands in a workbook before its rows: how many they are and how wide their columns, in characters. */

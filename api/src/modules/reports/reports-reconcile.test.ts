@@ -9,11 +9,12 @@ import {
 import { getPromotions } from '@portal/shared/contracts/promotions';
 import { Errors } from 'typebox/value';
 import { CLIENT_IDS, type ClientKey } from '../../testing/test-users';
+import { rawHistory } from './history-fixtures';
 import { openReports, rowsOf, type Row } from './report-fixtures';
 
 /**
- * Each report is worked out a second time from the raw entries of the ledger, the rewards and their steps, with nothing
- * but loops, and compared row by row.
+ * Each report is worked out a second time from the entries of the ledger and the steps of the rewards, with nothing but
+ * loops, and compared row by row. Names and identifiers, which no entry has, come from the rows themselves.
  */
 
 const EVERYTHING = { FromDate: '2000-01-01 00:00:00', ToDate: '2100-01-01 00:00:00' };
@@ -42,18 +43,7 @@ const ask = (endpoint: Endpoint, body: object, client: ClientKey): Promise<Row[]
 const byId = (rows: readonly Row[], id: string) =>
   [...rows].sort((one, other) => Number(one[id]) - Number(other[id]));
 
-/** Cents of the ledger's entries that a filter lets through, in dollars. */
-async function ledgerOf(client: ClientKey) {
-  const entries = await reports.portal.database.db
-    .selectFrom('ledgerEntries')
-    .selectAll()
-    .where('clientId', '=', CLIENT_IDS[client])
-    .execute();
-  return (promotionId: number, ...causes: string[]): number =>
-    entries
-      .filter((one) => one.promotionId === promotionId && causes.includes(one.cause))
-      .reduce((sum, one) => sum + Number(one.amountCents), 0);
-}
+const historyOf = (client: ClientKey) => rawHistory(reports.portal, CLIENT_IDS[client]);
 
 const rewardsOf = (client: ClientKey) =>
   reports.portal.database.db
@@ -61,6 +51,29 @@ const rewardsOf = (client: ClientKey) =>
     .selectAll()
     .where('clientId', '=', CLIENT_IDS[client])
     .execute();
+
+const accountsOf = (client: ClientKey, kind: 'promotion' | 'reward') =>
+  reports.portal.database.db
+    .selectFrom('ledgerAccounts')
+    .select(['accountId', 'promotionId', 'rewardId'])
+    .where('clientId', '=', CLIENT_IDS[client])
+    .where('kind', '=', kind)
+    .execute();
+
+/** Whose a reward is, as both reports of rewards have it. */
+async function detailsOf(client: ClientKey) {
+  const rewards = new Map((await rewardsOf(client)).map((one) => [one.rewardId, one]));
+  return (rewardId: number) => {
+    const reward = rewards.get(rewardId);
+    return {
+      OEID: reward?.officeId,
+      OfficerName: reward?.officeName,
+      PBU: reward?.portBu,
+      PortfolioName: reward?.portfolioName,
+      LOC: reward?.locationCode,
+    };
+  };
+}
 
 const promotionsOf = (client: ClientKey) =>
   reports.portal.database.db
@@ -71,35 +84,35 @@ const promotionsOf = (client: ClientKey) =>
 
 describe.each(CLIENTS)('%s', (client) => {
   test('the promotion summary is what the ledger says', async () => {
-    const ledger = await ledgerOf(client);
-    const rewards = await rewardsOf(client);
+    const { moved, rewards } = await historyOf(client);
     const expiryBased = client !== 'bmw';
     const expected = (await promotionsOf(client))
       .filter(({ status }) => status !== 1 && status !== 7)
       .map((promotion) => {
         const { promotionId } = promotion;
-        const own = rewards.filter((reward) => reward.promotionId === promotionId);
         const sum = (...statuses: number[]) =>
-          own
-            .filter(({ statusId }) => statuses.includes(statusId))
-            .reduce((total, { amountCents }) => total + Number(amountCents), 0) / 100;
-        const added = ledger(promotionId, 'newInvoice') - ledger(promotionId, 'releaseInvoice');
-        const rolled =
-          ledger(promotionId, 'rollUpRewards', 'rollUpFunds') -
-          ledger(promotionId, 'releaseRewards', 'releaseFunds');
-        const expired = ledger(promotionId, 'expireReward', 'expireFunds') / 100;
+          rewards
+            .filter((one) => one.promotionId === promotionId && statuses.includes(one.statusId))
+            .reduce((total, { cents }) => total + cents, 0) / 100;
+        const added = moved(promotionId, ['newInvoice'], ['releaseInvoice']);
+        const rolled = moved(
+          promotionId,
+          ['rollUpRewards', 'rollUpFunds'],
+          ['releaseRewards', 'releaseFunds'],
+        );
+        const expired = moved(promotionId, ['expireReward', 'expireFunds']) / 100;
         return {
           PromotionId: promotionId,
           PromotionName: promotion.promotionName,
           ExpiredFundsAdded: rolled / 100,
           NewFundsAdded: added / 100,
           AssignedFunds: (rolled + added) / 100,
-          AllocatedFund: (ledger(promotionId, 'allocate') - ledger(promotionId, 'remove')) / 100,
+          AllocatedFund: moved(promotionId, ['allocate'], ['remove']) / 100,
           RewardAvailable: sum(4),
           Initiated: sum(6),
           PaymentInProgress: sum(7, 8, 9, 10),
           PaymentFailed: sum(12),
-          PaymentSettled: ledger(promotionId, 'pay') / 100,
+          PaymentSettled: moved(promotionId, ['pay']) / 100,
           CanExpire: expiryBased ? 'Y' : 'N',
           Expired: expiryBased ? expired : 0,
           ExpirationDate: promotion.expirationDate,
@@ -120,17 +133,14 @@ describe.each(CLIENTS)('%s', (client) => {
   });
 
   test('every cent assigned is somewhere: with a reward, in the expired account, or not yet allocated', async () => {
-    const balances = await reports.portal.database.db
-      .selectFrom('ledgerAccounts')
-      .select(['promotionId', 'balanceCents'])
-      .where('kind', '=', 'promotion')
-      .execute();
+    const { balanceOf } = await historyOf(client);
+    const accounts = await accountsOf(client, 'promotion');
     for (const row of await ask(getPromotionReportFundDetails, {}, client)) {
-      const left = balances.find(({ promotionId }) => promotionId === row.PromotionId)?.balanceCents ?? 0;
+      const account = accounts.find(({ promotionId }) => promotionId === row.PromotionId);
       const parts = ['RewardAvailable', 'Initiated', 'PaymentInProgress', 'PaymentFailed', 'PaymentSettled'];
       const cents = [...parts, 'Expired', 'Unclaimed'].reduce(
         (sum, name) => sum + Math.round(Number(row[name]) * 100),
-        Number(left),
+        account ? balanceOf(account.accountId) : 0,
       );
       expect([row.PromotionId, cents]).toEqual([
         row.PromotionId,
@@ -140,28 +150,25 @@ describe.each(CLIENTS)('%s', (client) => {
   });
 
   test('the reconciliation is every reward that was redeemed', async () => {
-    const expected = (await rewardsOf(client))
-      .filter(({ redeemedDate, statusId }) => redeemedDate !== null && statusId !== 16)
+    const details = await detailsOf(client);
+    const expected = (await historyOf(client)).rewards
+      .filter(({ redeemedAt, statusId }) => redeemedAt !== null && statusId !== 16)
       .map((reward) => ({
         RewardId: reward.rewardId,
-        OEID: reward.officeId,
-        OfficerName: reward.officeName,
-        PBU: reward.portBu,
-        PortfolioName: reward.portfolioName,
+        ...details(reward.rewardId),
         PromotionId: reward.promotionId,
-        LOC: reward.locationCode,
-        RewardAmount: Number(reward.amountCents) / 100,
-        PaymentType: METHODS[reward.paymentMethodId] ?? '',
-        RewardSubmittedDate: reward.createdDate,
-        RedeemedDate: reward.redeemedDate,
+        RewardAmount: reward.cents / 100,
+        PaymentType: METHODS[reward.paymentMethodId ?? 0],
+        RewardSubmittedDate: reward.submittedAt,
+        RedeemedDate: reward.redeemedAt,
         RewardStatus: NAMES[reward.statusId] ?? (client === 'elan' ? 'Expired Reward' : 'Unclaimed Reward'),
-        RewardReasonCode: reward.reasonCode,
-        RewardReasonDesc: reward.reasonDescription,
+        RewardReasonCode: reward.code,
+        RewardReasonDesc: reward.description,
         FieldClearingReferenceNumber: reward.reference,
       }));
     const rows = await ask(getReconciliationReport, EVERYTHING, client);
     expect(rows.length).toBeGreaterThan(100);
-    expect(byId(rows, 'RewardId')).toEqual(byId(expected, 'RewardId'));
+    expect(byId(rows, 'RewardId')).toEqual(byId(expected as Row[], 'RewardId'));
     const dates = rows.map(({ RedeemedDate }) => String(RedeemedDate));
     expect(dates).toEqual([...dates].sort().reverse());
   });
@@ -185,30 +192,25 @@ describe.each(CLIENTS)('%s', (client) => {
 
   test('the outstanding rewards are those whose money the ledger still holds for them', async () => {
     const names = new Map((await promotionsOf(client)).map((one) => [one.promotionId, one.promotionName]));
-    const held = await reports.portal.database.db
-      .selectFrom('ledgerAccounts')
-      .select('rewardId')
-      .where('clientId', '=', CLIENT_IDS[client])
-      .where('kind', '=', 'reward')
-      .where('balanceCents', '>', 0)
-      .execute();
-    const rewards = new Map((await rewardsOf(client)).map((one) => [one.rewardId, one]));
-    const expected = held.map(({ rewardId }) => {
-      const reward = rewards.get(Number(rewardId));
-      return {
+    const { rewards, balanceOf } = await historyOf(client);
+    const details = await detailsOf(client);
+    const held = new Set(
+      (await accountsOf(client, 'reward'))
+        .filter(({ accountId }) => balanceOf(accountId) > 0)
+        .map(({ rewardId }) => Number(rewardId)),
+    );
+    const expected = rewards
+      .filter(({ rewardId }) => held.has(rewardId))
+      .map(({ rewardId, promotionId, statusId }) => ({
         RewardId: rewardId,
-        OEID: reward?.officeId,
-        OfficerName: reward?.officeName,
-        PBU: reward?.portBu,
-        PortfolioName: reward?.portfolioName,
-        LOC: reward?.locationCode,
-        PromotionId: reward?.promotionId,
-        PromotionName: names.get(reward?.promotionId ?? 0),
-        Status: NAMES[reward?.statusId ?? 0],
-      };
-    });
+        ...details(rewardId),
+        PromotionId: promotionId,
+        PromotionName: names.get(promotionId),
+        Status: NAMES[statusId],
+      }));
     const rows = await ask(getOutstandingReport, EVERYTHING, client);
     expect(rows.length).toBeGreaterThan(50);
+    expect(rows.length).toBe(held.size);
     expect(byId(rows, 'RewardId')).toEqual(byId(expected as Row[], 'RewardId'));
   });
 
