@@ -8,6 +8,7 @@ import {
   test,
   type ClientKey,
 } from '../support/portal';
+import { availableReward, sendEvent } from '../support/payment-provider';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const preview = (page: Page) => dialog(page).getByRole('table');
@@ -22,6 +23,49 @@ async function widen(page: Page): Promise<void> {
   await calendar.getByRole('button', { name: / 15\b/ }).click();
   await expect(calendar).toBeHidden();
 }
+
+/** Chooses one day as start and end, in the calendar. */
+async function chooseDay(page: Page, day: Day): Promise<void> {
+  for (const label of ['From', 'To']) {
+    await page.getByLabel(label, { exact: true }).click();
+    const calendar = page.getByRole('dialog', { name: `Choose ${label}` });
+    await calendar.getByRole('combobox', { name: /year/i }).selectOption(String(day.year));
+    await calendar.getByRole('combobox', { name: /month/i }).selectOption(String(day.month));
+    await calendar.getByRole('button', { name: day.label }).click();
+    await expect(calendar).toBeHidden();
+  }
+}
+
+interface Day {
+  year: number;
+  /** 0 to 11. */
+  month: number;
+  /** As the calendar reads it out. */
+  label: string;
+  /** 23:30 of that day, as MM/DD/YYYY and as a moment. */
+  text: string;
+  late: string;
+}
+
+/** @returns the latest past day of less or more than 24 hours in the browser's zone, a week ago where there is none, and the day after */
+const longOrShortDay = (page: Page): Promise<Day[]> =>
+  page.evaluate(() => {
+    const now = new Date();
+    const start = (back: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - back);
+    let back = 2;
+    while (back < 400 && Number(start(back - 1)) - Number(start(back)) === 86_400_000) back += 1;
+    if (back === 400) back = 7;
+    return [start(back), start(back - 1)].map((day) => {
+      day.setHours(23, 30);
+      return {
+        year: day.getFullYear(),
+        month: day.getMonth(),
+        label: day.toLocaleDateString('en-US', { dateStyle: 'full' }),
+        text: day.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }),
+        late: day.toISOString(),
+      };
+    });
+  });
 
 /** Downloads the workbook and gives it to another reader. */
 async function workbook(page: Page, button = page.getByRole('button', { name: 'Download' })) {
@@ -111,6 +155,87 @@ test('tomorrow can not be chosen', async ({ page }) => {
   const calendar = page.getByRole('dialog', { name: 'Choose To' });
   await expect(calendar.getByRole('button', { name: /next month/i })).toBeDisabled();
 });
+
+test('an end before the start is refused before anything is asked', async ({ page }) => {
+  await logIn(page, 'elan');
+  await page.goto('/elan/reports/reconciliation');
+  await page.getByLabel('To', { exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose To' });
+  const year = calendar.getByRole('combobox', { name: /year/i });
+  await year.selectOption(String(Number(await year.inputValue()) - 1));
+  await calendar.getByRole('button', { name: / 15\b/ }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'To date should be same or greater than from date',
+  );
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/api/Reports/'))).toEqual([]);
+});
+
+test('a workbook that is being made can be cancelled, and made again', async ({ page }) => {
+  await logIn(page, 'hd');
+  await page.goto('/hd/reports/reconciliation');
+  await widen(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/Reports/**', async (route) => {
+    await held.promise;
+    // The page has given it up.
+    await route.abort().catch(() => undefined);
+  });
+  const asking = page.waitForRequest('**/api/Reports/**');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Getting the rows' })).toBeVisible();
+  const [given] = await Promise.all([
+    page.waitForEvent('requestfailed'),
+    page.getByRole('button', { name: 'Cancel' }).click(),
+  ]);
+  expect(given).toBe(await asking);
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  held.resolve();
+  await page.unroute('**/api/Reports/**');
+  expect((await workbook(page)).name).toBe('reconciliation-report.xlsx');
+});
+
+for (const timezoneId of ['America/New_York', 'Europe/London', 'Asia/Kolkata']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('what is redeemed at 23:30 is in that local day and in no other, however long the day is', async ({
+      page,
+    }) => {
+      await logIn(page, 'elan');
+      await page.goto('/elan/reports/reconciliation');
+      const [day, next] = (await longOrShortDay(page)) as [Day, Day];
+      // The oldest: other tests take the newest.
+      const rewardId = await availableReward(page, 'elan', undefined, {
+        SortColumn: 'CreatedDate',
+        SortOrder: 'ASC',
+      });
+      await sendEvent(page, 'redeemed', { rewardId, occurredAt: day.late });
+
+      await chooseDay(page, day);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const row = rows(page).filter({ has: page.getByRole('cell', { name: String(rewardId), exact: true }) });
+      await expect(row).toContainText(day.text);
+      const { header, body } = await workbook(page, dialog(page).getByRole('button', { name: 'Download' }));
+      const redeemed = body.find(([id]) => id === String(rewardId))?.[header.indexOf('Redeemed Date')];
+      // A workbook knows no zones: its reader takes what stands there for UTC.
+      const [month, date, year] = day.text.split('/');
+      expect(redeemed).toEqual(new Date(`${year}-${month}-${date}T23:30:00Z`));
+      await page.keyboard.press('Escape');
+
+      await chooseDay(page, next);
+      const answer = page.waitForResponse('**/api/Reports/getreconciliationreport');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const { Data } = (await (await answer).json()) as { Data: Array<{ RewardId: number }> };
+      expect(Data.map(({ RewardId }) => RewardId)).not.toContain(rewardId);
+    });
+  });
+}
 
 test('by keyboard alone, from the strip to the preview and back', async ({ page }) => {
   await logIn(page, 'acg');

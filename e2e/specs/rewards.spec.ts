@@ -1,6 +1,3 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -10,51 +7,10 @@ import {
   expectAccessibleAndFits,
   openFilters,
 } from '../support/portal';
+import { availableReward, sendEvent } from '../support/payment-provider';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Rewards' });
 const rows = (page: Page) => table(page).locator('tbody tr');
-interface Reward {
-  RewardID: number;
-  OfficeId: string;
-  PromotionStatus: number;
-}
-
-/** An available reward of a running promotion, found as the page itself finds rewards. */
-async function availableReward(page: Page, client: string, fits: (reward: Reward) => boolean, filter = {}) {
-  const token = (await page.context().cookies(`${new URL(page.url()).origin}/${client}`)).find(
-    (cookie) => cookie.name === 'maccessToken',
-  )?.value;
-  const answer = await page.request.post('/api/Rewards/getrewardslist', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { RewardStatus: 4, PageSize: 100, ...filter },
-  });
-  const { lstpromotion } = (await answer.json()) as { lstpromotion: Reward[] };
-  const found = lstpromotion.find((reward) => reward.PromotionStatus === 4 && fits(reward));
-  if (!found) throw new Error('The demo has no such reward.');
-  return found.RewardID;
-}
-
-/** Plays the payment provider. */
-async function sendEvent(page: Page, type: string, data: object) {
-  const file = path.join(process.env.E2E_DATA_DIR ?? '', 'secrets.json');
-  const secret = (JSON.parse(readFileSync(file, 'utf8')) as { PAYMENTS_WEBHOOK_SECRET: string })
-    .PAYMENTS_WEBHOOK_SECRET;
-  const id = randomUUID();
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const body = JSON.stringify({ type: `payment.${type}`, data });
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const answer = await page.request.post('/api/Payments/events', {
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
-    data: Buffer.from(body),
-  });
-  expect(await answer.json()).toEqual({ error: null, applied: true });
-}
 
 test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
   await logIn(page, 'elan');
