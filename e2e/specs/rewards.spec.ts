@@ -7,7 +7,7 @@ import {
   expectAccessibleAndFits,
   openFilters,
 } from '../support/portal';
-import { availableReward, sendEvent } from '../support/payment-provider';
+import { availableReward, sendEvent, type Reward } from '../support/payment-provider';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Rewards' });
 const rows = (page: Page) => table(page).locator('tbody tr');

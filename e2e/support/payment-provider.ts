@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type ClientKey } from './portal';
 
-interface Reward {
+/** What a test needs of a reward in the list. */
+export interface Reward {
   RewardID: number;
   OfficeId: string;
   PromotionStatus: number;
