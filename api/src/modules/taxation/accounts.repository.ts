@@ -30,16 +30,32 @@ export interface AccountPage {
 
 const TEXTS: readonly AccountOrder[] = ['portBu', 'oeid', 'officerName', 'submittedBy'];
 
-/** What was paid to each account in the year. */
-const paidInYear = (db: Kysely<Tables>, clientId: number, { from, before }: TaxYear) =>
+/** Between the two moments, taken away where the later one comes first. */
+const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before: string) =>
   db
     .selectFrom('rewards')
-    .select((eb) => ['officerId', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .select(['officerId', sql<number>`${sql.lit(from < before ? 1 : -1)} * "amountCents"`.as('cents')])
     .where('clientId', '=', clientId)
     .where('statusId', '=', REWARD_STATUS.settled)
-    .where('settledDate', '>=', from)
-    .where('settledDate', '<', before)
-    .groupBy('officerId');
+    .where('settledDate', '>=', from < before ? from : before)
+    .where('settledDate', '<', from < before ? before : from);
+
+/** What was paid to each account in the year: the total kept of the year of UTC, less and more the hours between. */
+const paidInYear = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('paidTotals')
+        .select(['officerId', 'cents'])
+        .where('clientId', '=', clientId)
+        .where('year', '=', year)
+        .unionAll(paidBetween(db, clientId, from, `${year}-01-01 00:00:00`))
+        .unionAll(paidBetween(db, clientId, `${year + 1}-01-01 00:00:00`, before))
+        .as('paidParts'),
+    )
+    .select((eb) => ['officerId', eb.fn.sum<number | string>('cents').as('cents')])
+    .groupBy('officerId')
+    .having((eb) => eb.fn.sum('cents'), '>', 0);
 
 /** Every account of the year: with rewards paid in it, or with a form signed in or before it. */
 function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
@@ -65,9 +81,8 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
           .limit(1),
       ),
     )
-    .leftJoin('taxpayers', 'taxpayers.officerId', 'officers.officerId')
     .select(['officers.officerId', 'officers.portBu', 'officers.oeid', 'officers.officerName'])
-    .select(['form.submittedBy', 'form.submittedAt', 'taxpayers.handle'])
+    .select(['form.submittedBy', 'form.submittedAt'])
     .select([sql<number | string>`coalesce(paid.cents, 0)`.as('cents'), status.as('status')])
     .where('officers.clientId', '=', clientId)
     .where((eb) => eb.or([eb('paid.cents', 'is not', null), eb('form.formId', 'is not', null)]));
@@ -110,15 +125,26 @@ const orderExpression = (order: AccountOrder) => {
   return TEXTS.includes(order) ? sql`lower(${sql.ref(order)})` : sql.ref(order);
 };
 
+/** The handles of their numbers on record, by account: looked up for a page, not for all that it was chosen from. */
+async function handlesOf(db: Kysely<Tables>, officerIds: readonly number[]): Promise<Map<number, string>> {
+  if (officerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('taxpayers')
+    .select(['officerId', 'handle'])
+    .where('officerId', 'in', officerIds)
+    .execute();
+  return new Map(rows.map((row) => [row.officerId, row.handle]));
+}
+
 /** @returns one page; accounts that are equal in the order's column stand in the order of their ids */
-export const findAccounts = (
+export async function findAccounts(
   db: Kysely<Tables>,
   clientId: number,
   year: TaxYear,
   filter: AccountFilter,
   page: AccountPage,
-) =>
-  matching(db, clientId, year, filter)
+) {
+  const rows = await matching(db, clientId, year, filter)
     .selectAll()
     .orderBy(orderExpression(page.order), (order) =>
       (page.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
@@ -127,6 +153,12 @@ export const findAccounts = (
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+  const handles = await handlesOf(
+    db,
+    rows.map((row) => row.officerId),
+  );
+  return rows.map((row) => ({ ...row, handle: handles.get(row.officerId) ?? null }));
+}
 
 /** @returns how many accounts all pages together have */
 export async function countAccounts(

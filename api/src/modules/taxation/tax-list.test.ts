@@ -3,6 +3,7 @@ import { getTaxDashboard, getTaxList, getTaxStatuses, getTaxYears } from '@porta
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { insertAccount, insertPaid, submit } from './taxation-fixtures';
+import { yearIn } from './tax-year';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -198,6 +199,52 @@ describe('the renewal date', () => {
     expect((await list({ lYEAR: 2026, lOEID: '0002' })).Data[0]?.SubmittedBy).toBe('Tax');
     await submit(portal, tax, SMALL);
     expect(await status()).toBe('Submitted-TnR');
+  });
+});
+
+describe('what was paid in a year', () => {
+  /** Around midnight in New York and in Tokyo, on both ends of a year. */
+  const MOMENTS = [
+    '2025-12-31 14:59:59',
+    '2025-12-31 15:00:00',
+    '2026-01-01 00:00:00',
+    '2026-01-01 04:59:59',
+    '2026-01-01 05:00:00',
+    '2026-12-31 14:59:59',
+    '2026-12-31 15:00:00',
+    '2027-01-01 04:59:59',
+    '2027-01-01 05:00:00',
+  ];
+  const YEARS = [2025, 2026, 2027];
+
+  it.each(['America/New_York', 'Asia/Tokyo', 'UTC'])('follows the calendar of %s', async (timeZone) => {
+    const own = await createTestApp({ now: new Date('2027-06-15T12:00:00Z') });
+    const { db } = own.database;
+    await db.updateTable('clients').set({ timeZone }).where('clientId', '=', 1).execute();
+    const paid = { ...BIG, officerId: await insertAccount(own.platform, BIG) };
+    for (const [index, at] of MOMENTS.entries()) await insertPaid(own.platform, paid, 2 ** index, at);
+    const viewer = await own.user({ claims: ['w9form_view'] });
+    const expectAmounts = async () => {
+      const rewards = await db.selectFrom('rewards').selectAll().where('statusId', '=', 11).execute();
+      for (const lYEAR of YEARS) {
+        const cents = rewards
+          .filter((one) => yearIn(timeZone, one.settledDate ?? '') === lYEAR)
+          .reduce((sum, one) => sum + one.amountCents, 0);
+        const rows = (await own.call(getTaxList, { lYEAR }, viewer)).json<{
+          Data: Array<{ Amount: number }>;
+        }>();
+        expect([lYEAR, rows.Data.map((row) => row.Amount)]).toEqual([lYEAR, cents > 0 ? [cents / 100] : []]);
+      }
+    };
+    await expectAmounts();
+    const change = (set: object, at: string) =>
+      db.updateTable('rewards').set(set).where('settledDate', '=', at).execute();
+    await change({ statusId: 12 }, '2025-12-31 14:59:59');
+    await change({ amountCents: 5_000 }, '2026-01-01 05:00:00');
+    await change({ settledDate: '2025-07-01 00:00:00' }, '2027-01-01 05:00:00');
+    await db.deleteFrom('rewards').where('settledDate', '=', '2026-12-31 14:59:59').execute();
+    await expectAmounts();
+    await own.close();
   });
 });
 

@@ -219,6 +219,15 @@ export interface RewardTotalsTable {
   cents: number;
 }
 
+/** Kept by the database itself with every paid reward (see dialects/paid-totals.ts). */
+export interface PaidTotalsTable {
+  clientId: number;
+  /** Of UTC. */
+  year: number;
+  officerId: number;
+  cents: number;
+}
+
 export interface RewardStepsTable {
   stepId: Generated<number>;
   rewardId: number;
@@ -449,6 +458,7 @@ export interface Tables {
   officerMerges: OfficerMergesTable;
   rewards: RewardsTable;
   rewardTotals: RewardTotalsTable;
+  paidTotals: PaidTotalsTable;
   rewardSteps: RewardStepsTable;
   paymentEvents: PaymentEventsTable;
   paymentAttempts: PaymentAttemptsTable;

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { isPostgres } from './columns';
+import type { Kysely } from 'kysely';
+import { addTriggers } from './triggers';
 
 const ADD = `insert into "rewardTotals" ("clientId", "statusId", "paymentMethodId", rewards, cents)
   values (new."clientId", new."statusId", new."paymentMethodId", 1, new."amountCents")
@@ -22,17 +22,4 @@ const TRIGGERS = [
  * Keeps `rewardTotals` in step with `rewards`, in the transaction of every change, whoever makes it: how many rewards a
  * client has by status and payment method, and what they come to. Counting a million rows would take longer than showing ten of them.
  */
-export async function keepRewardTotals(db: Kysely<never>): Promise<void> {
-  for (const { name, event, body } of TRIGGERS) {
-    const trigger = sql`create trigger ${sql.id(name)} after ${sql.raw(event)} on rewards for each row`;
-    if (isPostgres(db)) {
-      const run = sql.id(`${name}Run`);
-      await sql`create function ${run}() returns trigger language plpgsql as ${sql.lit(`begin ${body} return null; end`)}`.execute(
-        db,
-      );
-      await sql`${trigger} execute function ${run}()`.execute(db);
-    } else {
-      await sql`${trigger} begin ${sql.raw(body)} end`.execute(db);
-    }
-  }
-}
+export const keepRewardTotals = (db: Kysely<never>): Promise<void> => addTriggers(db, 'rewards', TRIGGERS);

@@ -9,6 +9,7 @@ import * as remotes from './0007-remotes';
 import * as firstClients from './0008-first-clients';
 import * as promotionEndings from './0009-promotion-endings';
 import * as approvalsInPieces from './0010-approvals-in-pieces';
+import * as paidTotals from './0011-paid-totals';
 
 export interface Migration {
   readonly name: string;
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-first-clients', ...firstClients },
   { name: '0009-promotion-endings', ...promotionEndings },
   { name: '0010-approvals-in-pieces', ...approvalsInPieces },
+  { name: '0011-paid-totals', ...paidTotals },
 ];
