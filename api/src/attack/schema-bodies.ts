@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+
+/** Messages made from a contract's schema: such as it takes, and such as are wrong in one place. */
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+/** Text that has broken other programs. */
+const UGLY_TEXT = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e\u200b',
+  'İıſK',
+  '😀',
+  "' OR 1=1 --",
+  '"; drop table users; --',
+  '%_%',
+  '${7*7}',
+  '<img src=x onerror=alert(1)>',
+  '../../../etc/passwd',
+  '1e309',
+  'NaN',
+  '-0',
+  '0x10',
+  '9007199254740993',
+  '2026-02-30 00:00:00',
+  '9999-99-99 99:99:99',
+  '0000-00-00 00:00:00',
+  'x'.repeat(5000),
+];
+/** Values that a property hardly ever is. */
+const UGLY_VALUES: unknown[] = [
+  ...UGLY_TEXT,
+  null,
+  true,
+  false,
+  0,
+  -1,
+  0.1 + 0.2,
+  1.005,
+  -0,
+  Number.MAX_SAFE_INTEGER + 2,
+  1e308,
+  -1e21,
+  2 ** 31,
+  2 ** 63,
+  [],
+  [[]],
+  [null],
+  {},
+  { toString: 1 },
+  { length: -1 },
+  { $ne: null },
+  { constructor: { prototype: { admin: true } } },
+  JSON.parse('{"__proto__": {"admin": true}}') as unknown,
+];
+
+/** @returns values that the schema takes; optional properties are there or not */
+export function taken(schema: object): fc.Arbitrary<unknown> {
+  const one = schema as Schema;
+  if (one.anyOf) return fc.oneof(...one.anyOf.map(taken));
+  if ('const' in one) return fc.constant(one.const);
+  switch (one.type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({ min: one.minimum ?? -1_000_000, max: one.maximum ?? 1_000_000 });
+    case 'number':
+      return fc.oneof(
+        fc.integer({ min: -100, max: 1_000_000 }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      );
+    case 'string':
+      return textOf(one);
+    case 'array':
+      return fc.array(taken(one.items ?? {}), {
+        minLength: one.minItems ?? 0,
+        maxLength: Math.min(one.maxItems ?? 5, 5),
+      });
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(one.properties ?? {}).map(([name, part]) => [name, taken(part)])),
+        { requiredKeys: one.required ?? [] },
+      );
+    default:
+      return fc.constantFrom(...UGLY_VALUES);
+  }
+}
+
+function textOf({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
+  if (pattern) return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 5000));
+  return fc.oneof(
+    fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' }),
+    fc.constantFrom(...UGLY_TEXT.filter(fits), 'x'.repeat(Math.max(minLength, 1))),
+  );
+}
+
+/** @returns a message that the schema takes, or one that is wrong in one or several of its places, or no object at all */
+export function around(schema: object): fc.Arbitrary<unknown> {
+  const { properties = {} } = schema as Schema;
+  const names = [...Object.keys(properties), '__proto__', 'constructor', 'clientId', 'extra'];
+  const spoilt = fc
+    .tuple(
+      taken(schema),
+      fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...UGLY_VALUES)), { maxLength: 3 }),
+    )
+    .map(([body, changes]) => {
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+      const copy = { ...(body as Record<string, unknown>) };
+      for (const [name, value] of changes)
+        Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
+      return copy;
+    });
+  return fc.oneof(
+    { weight: 8, arbitrary: spoilt },
+    { weight: 1, arbitrary: fc.constantFrom(...UGLY_VALUES) },
+  );
+}
+
+/** @returns the same message at every call: the least that the schema takes */
+export function least(schema: object | undefined): unknown {
+  if (!schema) return {};
+  const one = schema as Schema;
+  if (one.anyOf) return least(one.anyOf[0]);
+  if ('const' in one) return one.const;
+  if (one.type === 'array') return Array.from({ length: one.minItems ?? 0 }, () => least(one.items));
+  if (one.type === 'object')
+    return Object.fromEntries((one.required ?? []).map((name) => [name, least(one.properties?.[name])]));
+  return fc.sample(taken(schema), { numRuns: 1, seed: 1 })[0];
+}
