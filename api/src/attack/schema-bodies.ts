@@ -81,7 +81,7 @@ export function taken(schema: object): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'integer':
-      return fc.integer({ min: one.minimum ?? -1_000_000, max: one.maximum ?? 1_000_000 });
+      return integerOf(one);
     case 'number':
       return fc.oneof(
         fc.integer({ min: -100, max: 1_000_000 }),
@@ -102,6 +102,13 @@ export function taken(schema: object): fc.Arbitrary<unknown> {
     default:
       return fc.constantFrom(...UGLY_VALUES);
   }
+}
+
+/** Often a small one: the ids of the demo's first rows. */
+function integerOf({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
+  const any = fc.integer({ min: minimum, max: maximum });
+  const small = fc.integer({ min: Math.max(minimum, 1), max: Math.min(maximum, 120) });
+  return minimum <= 120 && maximum >= 1 ? fc.oneof(any, { weight: 3, arbitrary: small }) : any;
 }
 
 function textOf({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {

@@ -7,8 +7,12 @@ import { badInput } from '../../platform/http/errors';
  * @throws Refusal 400 with every message and the property it is about
  */
 export function validated<S extends AnyObjectSchema>(schema: S, values: object): InferType<S> {
+  // Only what the rules know is shown to them: a property called 'constructor' makes yup stumble.
+  const known = Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(schema.fields, name)),
+  );
   try {
-    return schema.validateSync(values, { abortEarly: false, stripUnknown: true }) as InferType<S>;
+    return schema.validateSync(known, { abortEarly: false }) as InferType<S>;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const problems = error.inner.length > 0 ? error.inner : [error];

@@ -108,7 +108,7 @@ function refuseOtherClient(body: unknown, actor: Actor): void {
     for (const name of ['clientId', 'ClientId']) {
       const value: unknown = (row as Record<string, unknown>)[name];
       if (value === undefined || value === null || value === '') continue;
-      if (Number(value) !== actor.clientId)
+      if (!['number', 'string'].includes(typeof value) || Number(value) !== actor.clientId)
         throw new Refusal(403, 'You are not allowed to act for another client.');
     }
   }
