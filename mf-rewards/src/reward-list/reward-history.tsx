@@ -28,13 +28,18 @@ const Muted = styled.span`
   color: ${color('textMuted')};
 `;
 
+/** Its icon stands below the first step. */
+const Toggle = styled(Button)`
+  margin-left: -0.8125rem;
+`;
+
 /** Everything that happened to a reward, newest first, behind a button. */
 export function RewardHistory({ rewardId }: { rewardId: number }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div>
-      <Button
+      <Toggle
         variant="quiet"
         size="small"
         icon={<ClockIcon size={16} />}
@@ -43,7 +48,7 @@ export function RewardHistory({ rewardId }: { rewardId: number }) {
         onClick={() => setOpen(!open)}
       >
         History
-      </Button>
+      </Toggle>
       {open && (
         <div id={id}>
           <Entries rewardId={rewardId} />

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
@@ -10,6 +11,11 @@ export interface DeploymentActions {
   onRollback: (row: DeploymentRow) => void;
   onUnpin: (row: DeploymentRow, client: string) => void;
 }
+
+/** Both fit, for the table scrolls. */
+const SideBySide = styled(Row)`
+  flex-wrap: nowrap;
+`;
 
 const count = (value: number) => value.toLocaleString('en-US');
 
@@ -34,7 +40,7 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
       id: 'actions',
       header: 'Action',
       cell: (row) => (
-        <Row>
+        <SideBySide>
           <Button
             size="small"
             aria-label={`Activate a release of ${row.tab}`}
@@ -50,7 +56,7 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
           >
             Roll Back
           </Button>
-        </Row>
+        </SideBySide>
       ),
     });
   }

@@ -7,6 +7,7 @@ import {
 } from '@portal/shared/contracts/remotes';
 import { call, useCall } from '@portal/shared/web/http';
 import { useSession, useToast } from '@portal/shared/web/session';
+import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -57,16 +58,18 @@ export function Deployments() {
   return (
     <Stack>
       <p>Loads, failures and crashes are those of the active version in the last 7 days.</p>
-      <DataTable
-        label="Deployments"
-        columns={columns}
-        rows={data?.remotes}
-        rowKey={(row) => row.name}
-        refreshing={isValidating}
-        error={error?.message}
-        onRetry={retry}
-        empty={{ title: 'No tab has been published yet.' }}
-      />
+      <Surface $flush aria-label="Deployed tabs">
+        <DataTable
+          label="Deployments"
+          columns={columns}
+          rows={data?.remotes}
+          rowKey={(row) => row.name}
+          refreshing={isValidating}
+          error={error?.message}
+          onRetry={retry}
+          empty={{ title: 'No tab has been published yet.' }}
+        />
+      </Surface>
       {asked?.what === 'activate' && (
         <ActivateDialog
           row={asked.row}

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, userFilters } from '@portal/shared/domain/users';
 import { CallError } from '@portal/shared/web/http';
-import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -20,10 +19,6 @@ import { problemsOf, type UserFormValues } from './user-form-values';
 
 const Sheet = styled(Surface)`
   max-width: 52rem;
-`;
-
-const Foot = styled(Row)`
-  margin-top: ${space(4)};
 `;
 
 interface UserFormProps {
@@ -109,14 +104,14 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }:
               <Columns $min="16rem">
                 <FormField as={SelectField} name="UserTypeId" label="User Type" options={types} />
               </Columns>
+              <Row $gap={3} $justify="end">
+                <ButtonLink to={settings()}>Cancel</ButtonLink>
+                <Button type="submit" variant="primary" busy={isSubmitting}>
+                  {mode === 'add' ? 'Save' : 'Update'}
+                </Button>
+              </Row>
             </Stack>
           </Sheet>
-          <Foot $gap={3}>
-            <ButtonLink to={settings()}>Cancel</ButtonLink>
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {mode === 'add' ? 'Save' : 'Update'}
-            </Button>
-          </Foot>
         </Form>
       )}
     </Formik>

@@ -62,7 +62,7 @@ export function Tabs() {
   const listed = listedTabs(useRemotes(client.clientKey) ?? []).filter((tab) => claims.includes(tab.claim));
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [pathname]);
 
   return (

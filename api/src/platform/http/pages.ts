@@ -50,13 +50,16 @@ export function installPages(
   });
 }
 
+/** The shell has the same list (app/client-list.page.tsx); this one needs no script. */
 function clientList(): string {
-  const links = CLIENT_KEYS.map((key) => {
-    const title = clientMetadata(key)?.pageTitle ?? key;
-    return `<li><a href="/${escapeHtml(key)}">${escapeHtml(title)}</a></li>`;
-  });
+  const entries = CLIENT_KEYS.map(clientMetadata)
+    .filter((client) => client !== undefined)
+    .map(
+      ({ clientKey, loginLogo, alt }) =>
+        `<li><a href="/${escapeHtml(clientKey)}"><img src="${escapeHtml(loginLogo)}" alt="">${escapeHtml(alt)}</a></li>`,
+    );
   return plainPage(
     'Rewards Admin Portal',
-    `<p>Choose your organisation.</p>\n<ul>\n${links.join('\n')}\n</ul>`,
+    `<p>Choose your portal.</p>\n<ul class="clients">\n${entries.join('\n')}\n</ul>`,
   );
 }

@@ -22,6 +22,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
         {expandable && (
           <HeadCell
             scope="col"
+            $expander
             $left={lefts.some(Boolean) ? '0' : undefined}
             style={rowIndex ? { width: EXPAND_WIDTH } : undefined}
           >

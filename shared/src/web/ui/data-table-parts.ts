@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, focusRing, font, from, layer, space } from '@portal/shared/web/theme';
+import { color, focusRing, font, from, layer, radius, space } from '@portal/shared/web/theme';
 
 /** Width of the column of expand buttons, its padding included. */
 export const EXPAND_WIDTH = '3.75rem';
@@ -15,9 +15,22 @@ export const Region = styled.div<{ $bounded: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
+  /* Alone on its surface it takes the corners of that. */
+  &:first-child {
+    border-top: 0;
+    border-top-left-radius: ${radius('lg')};
+    border-top-right-radius: ${radius('lg')};
+  }
+  &:last-child {
+    border-bottom-left-radius: ${radius('lg')};
+    border-bottom-right-radius: ${radius('lg')};
+  }
   ${({ $bounded }) => $bounded && 'max-height: 90vh;'}
-  @media (min-height: 36rem) {
-    max-height: max(24rem, calc(100vh - 10rem));
+  /* On a phone the page alone scrolls up and down. */
+  ${from('md')} {
+    @media (min-height: 36rem) {
+      max-height: max(24rem, calc(100vh - 10rem));
+    }
   }
 `;
 
@@ -38,12 +51,18 @@ export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
     opacity: ${({ $dimmed }) => ($dimmed ? 0.5 : 1)};
     transition: opacity 0.15s ease;
   }
+  /* The edge below is drawn by what follows, or by the surface. */
+  tbody > tr:last-child > td {
+    border-bottom: 0;
+  }
 `;
 
 /** @property $left where a sticky column stands, undefined for the others */
 export interface CellLook {
   $left?: string;
   $end?: boolean;
+  /** Holds the button that expands the row: its icon stands where text would. */
+  $expander?: boolean;
 }
 
 /** On narrow screens sticky columns would leave no room for the others. */
@@ -64,11 +83,20 @@ const cellLook = css<CellLook>`
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
   border-bottom: 1px solid ${color('border')};
   ${({ $end }) => $end && 'font-variant-numeric: tabular-nums;'}
+  ${({ $end, theme }) => $end && `padding-right: ${theme.space[6]};`}
   &:first-child {
     padding-left: ${space(4)};
   }
   &:last-child {
     padding-right: ${space(4)};
+  }
+  ${from('md')} {
+    &:first-child {
+      padding-left: ${({ $expander, theme }) => theme.space[$expander ? 4 : 5]};
+    }
+    &:last-child {
+      padding-right: ${space(5)};
+    }
   }
 `;
 
@@ -144,6 +172,9 @@ export const WideCell = styled.td<{ $open?: boolean }>`
 
 export const DetailBox = styled.div`
   padding: ${space(2, 4, 5)};
+  ${from('md')} {
+    padding: ${space(2, 5, 5)};
+  }
 `;
 
 export const ExpandButton = styled.button`

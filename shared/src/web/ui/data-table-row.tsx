@@ -43,7 +43,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         onClick={press && ((event) => meantForRow(event) && press())}
       >
         {expansion && (
-          <Cell $left={lefts.some(Boolean) ? '0' : undefined}>
+          <Cell $expander $left={lefts.some(Boolean) ? '0' : undefined}>
             <ExpandButton
               type="button"
               aria-label={expansion.label}

@@ -42,8 +42,10 @@ const Form = styled.form`
   background: ${color('surfaceSunken')};
 `;
 
+/** At the end of the last row of fields, where there is room for them, else in a row of their own. */
 const Buttons = styled(Row)`
-  margin-top: ${space(4)};
+  grid-column: -2 / -1;
+  align-self: end;
 `;
 
 /** What the bar above a list gets from the list. */
@@ -100,13 +102,15 @@ export function FilterPanel(props: FilterPanelProps) {
         </Row>
       </Bar>
       <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
-        <Columns>{children}</Columns>
-        <Buttons $justify="end">
-          <Button onClick={onClear}>Clear</Button>
-          <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
-            Search
-          </Button>
-        </Buttons>
+        <Columns>
+          {children}
+          <Buttons $justify="end">
+            <Button onClick={onClear}>Clear</Button>
+            <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
+              Search
+            </Button>
+          </Buttons>
+        </Columns>
       </Form>
     </div>
   );

@@ -13,7 +13,11 @@ const Frame = styled.header`
   margin-bottom: ${space(5)};
 `;
 
+/** As high as a button, so that it stands in one place with and without actions beside it. */
 const Title = styled.h1`
+  display: flex;
+  align-items: center;
+  min-height: 2.5rem;
   font-size: ${font('xl')};
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;

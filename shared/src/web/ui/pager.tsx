@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from '@portal/shared/web/theme';
+import { color, font, from, space } from '@portal/shared/web/theme';
 import { IconButton } from './icon-button';
-import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from './icons';
-import { Select } from './select-field';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from './icons';
+import { Select, SelectBox } from './select-field';
 
 const Bar = styled.nav`
   display: flex;
@@ -12,8 +12,12 @@ const Bar = styled.nav`
   justify-content: space-between;
   gap: ${space(2, 6)};
   padding: ${space(2, 4)};
+  border-top: 1px solid ${color('border')};
   font-size: ${font('sm')};
   color: ${color('textMuted')};
+  ${from('md')} {
+    padding: ${space(2, 5)};
+  }
 `;
 
 const Group = styled.div`
@@ -26,10 +30,7 @@ const Group = styled.div`
 const Size = styled(Select)`
   width: auto;
   min-height: 2rem;
-  padding: 0.125rem 1.75rem 0.125rem ${space(2)};
-  background: ${color('surface')};
-  appearance: auto;
-  padding-right: ${space(1)};
+  padding: 0.125rem ${space(8)} 0.125rem ${space(2)};
 `;
 
 const Range = styled.span`
@@ -67,13 +68,16 @@ export function Pager({ page, pageSize, total, sizes, onPage, onSize }: PagerPro
     <Bar aria-label="Pages">
       <Group>
         <label htmlFor={id}>Rows per page</label>
-        <Size id={id} value={pageSize} onChange={(event) => onSize(Number(event.target.value))}>
-          {sizes.map((one) => (
-            <option key={one} value={one}>
-              {one === -1 ? 'All' : one}
-            </option>
-          ))}
-        </Size>
+        <SelectBox>
+          <Size id={id} value={pageSize} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {one === -1 ? 'All' : one}
+              </option>
+            ))}
+          </Size>
+          <ChevronDownIcon size={16} />
+        </SelectBox>
       </Group>
       <Group>
         <Range role="status">

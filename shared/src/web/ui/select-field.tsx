@@ -3,7 +3,8 @@ import { color, space } from '@portal/shared/web/theme';
 import { controlLook, Field, type FieldProps } from './field';
 import { ChevronDownIcon } from './icons';
 
-const Box = styled.div`
+/** Around a `Select`, with the icon that shows what it is. */
+export const SelectBox = styled.div`
   position: relative;
   svg {
     position: absolute;
@@ -48,7 +49,7 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id}>
       {(control) => (
-        <Box>
+        <SelectBox>
           <Select {...native} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -58,7 +59,7 @@ export function SelectField({
             ))}
           </Select>
           <ChevronDownIcon size={18} />
-        </Box>
+        </SelectBox>
       )}
     </Field>
   );
