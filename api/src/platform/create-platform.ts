@@ -6,6 +6,8 @@ import { createJobs } from './jobs/jobs';
 import type { Platform } from './platform';
 import { createStorage } from './storage/create-storage';
 
+const HOUR_MS = 60 * 60_000;
+
 /** Puts together what the modules are given. */
 export function createPlatform(
   config: Config,
@@ -13,13 +15,8 @@ export function createPlatform(
   log: FastifyBaseLogger,
   now: () => Date = () => new Date(),
 ): Platform {
-  return {
-    config,
-    database,
-    log,
-    now,
-    audit: createAudit(now),
-    jobs: createJobs(database, log, now),
-    storage: createStorage(config),
-  };
+  const jobs = createJobs(database, log, now);
+  const storage = createStorage(config);
+  jobs.every('sweepStorage', HOUR_MS, async () => storage.sweep?.());
+  return { config, database, log, now, audit: createAudit(now), jobs, storage };
 }

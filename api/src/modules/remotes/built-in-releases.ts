@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import type { AuditActor } from '../../platform/audit/audit';
 import { StartError } from '../../platform/config/start-error';
+import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
-import {
-  ALL_CLIENTS,
-  findPointer,
-  findRelease,
-  insertRelease,
-  savePointer,
-  saveRemote,
-} from './remotes.repository';
+import { ALL_CLIENTS, findPointer, findRelease, savePointer } from './remotes.repository';
 import type { ReleaseBlock } from './check-release';
-import { MANIFEST, PORTAL_BLOCK, contentHash, integrityOf, readBuild } from './release-files';
-import { storeRelease } from './release-store';
+import { MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files';
+import { keepRelease } from './release-store';
 
 const BUILD: AuditActor = { userId: null, userName: 'build', clientId: null, address: null };
 
@@ -45,42 +40,46 @@ async function register(platform: Platform, dist: string): Promise<void> {
   const version = `${block.version}-${contentHash(files)}`;
   if (await findRelease(platform.database.db, name, version)) return;
 
-  const storageKey = await storeRelease(platform.storage, name, version, files);
-  const at = toWire(platform.now());
-  await platform.database.transaction(async (trx) => {
-    await saveRemote(trx, name, block.owner, at);
-    const isNew = await insertRelease(trx, {
-      name,
-      version,
-      shellApi: block.shellApi,
-      tab: block.tab,
+  const { owner, shellApi, tab, claim } = block;
+  const isNew = await keepRelease(
+    platform,
+    {
+      ...{ name, version, owner, shellApi, tab, claim },
       path: block.path,
-      claim: block.claim,
-      integrityJson: JSON.stringify(integrityOf(files)),
-      storageKey,
-      publishedAt: at,
+      publishedAt: toWire(platform.now()),
       publishedBy: BUILD.userName,
       builtIn: 1,
-    });
-    const pointer = await findPointer(trx, name, ALL_CLIENTS);
-    const current = pointer && (await findRelease(trx, name, pointer.version));
-    if (!isNew || current?.builtIn === 0) return;
-    const previousVersion = pointer?.version ?? null;
-    await savePointer(trx, {
-      name,
-      clientKey: ALL_CLIENTS,
-      version,
-      previousVersion,
-      changedAt: at,
-      changedBy: BUILD.userName,
-    });
-    await platform.audit.record(trx, BUILD, {
-      action: 'remoteActivated',
-      entity: 'remote',
-      entityId: name,
-      from: previousVersion,
-      to: version,
-    });
+    },
+    files,
+    (trx) => activateBuild(platform, trx, name, version),
+  );
+  if (isNew) platform.log.info({ remote: name, version }, 'a built-in release was registered');
+}
+
+/** Serves a new build to all clients, unless a team has activated a release of its own. */
+async function activateBuild(
+  { audit, now }: Platform,
+  trx: Kysely<Tables>,
+  name: string,
+  version: string,
+): Promise<void> {
+  const pointer = await findPointer(trx, name, ALL_CLIENTS);
+  const current = pointer && (await findRelease(trx, name, pointer.version));
+  if (current?.builtIn === 0) return;
+  const previousVersion = pointer?.version ?? null;
+  await savePointer(trx, {
+    name,
+    clientKey: ALL_CLIENTS,
+    version,
+    previousVersion,
+    changedAt: toWire(now()),
+    changedBy: BUILD.userName,
   });
-  platform.log.info({ remote: name, version }, 'a built-in release was registered');
+  await audit.record(trx, BUILD, {
+    action: 'remoteActivated',
+    entity: 'remote',
+    entityId: name,
+    from: previousVersion,
+    to: version,
+  });
 }

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import semver from 'semver';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { SHELL_API_VERSION, type PortalBlock } from '@portal/shared/remote';
 import { badRelease } from './release-collector';
@@ -56,27 +58,41 @@ export const fitsShell = (shellApi: string): boolean => semver.satisfies(SHELL_A
 export const misfitText = (name: string, version: string, shellApi: string): string =>
   `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}.`;
 
-interface Manifest {
-  name?: unknown;
-  metaData?: { name?: unknown; remoteEntry?: { name?: unknown; path?: unknown } };
-  exposes?: Array<{ path?: unknown; assets?: { js?: { sync?: unknown; async?: unknown } } }>;
-}
+const FilesNamed = Type.Partial(
+  Type.Object({ sync: Type.Array(Type.String()), async: Type.Array(Type.String()) }),
+);
+const Exposed = Type.Object({
+  path: Type.String(),
+  assets: Type.Optional(Type.Partial(Type.Object({ js: FilesNamed, css: FilesNamed }))),
+});
+/** What must be right in a manifest for the runtime in a browser to find its way; more may stand in it. */
+const Manifest = Type.Object({
+  name: Type.String(),
+  metaData: Type.Object({
+    name: Type.String(),
+    remoteEntry: Type.Object({ name: Type.String(), path: Type.Optional(Type.String()) }),
+  }),
+  exposes: Type.Array(Exposed),
+  shared: Type.Optional(Type.Array(Type.Object({}))),
+});
 
 function checkManifest(name: string, files: readonly ReleaseFile[]): void {
-  const manifest: Manifest = readJson(files, MANIFEST);
+  const manifest = readJson(files, MANIFEST);
+  if (!Value.Check(Manifest, manifest)) throw badRelease(`${MANIFEST} is no manifest of a federated remote.`);
   const { metaData, exposes } = manifest;
-  if (manifest.name !== name || metaData?.name !== name)
+  if (manifest.name !== name || metaData.name !== name)
     throw badRelease(`${MANIFEST} is about another remote than ${name}.`);
-  if (!Array.isArray(exposes) || !exposes.some((one) => one?.path === './tab'))
-    throw badRelease(`${MANIFEST} exposes no ./tab.`);
-  const entry = metaData.remoteEntry;
+  if (!exposes.some((one) => one.path === './tab')) throw badRelease(`${MANIFEST} exposes no ./tab.`);
+  const { remoteEntry } = metaData;
   const named = [
-    [entry?.path, entry?.name].filter(Boolean).join('/'),
-    ...exposes.flatMap((one) => [one?.assets?.js?.sync ?? [], one?.assets?.js?.async ?? []].flat()),
+    [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/'),
+    ...exposes.flatMap(({ assets }) =>
+      [assets?.js, assets?.css].flatMap((some) => [...(some?.sync ?? []), ...(some?.async ?? [])]),
+    ),
   ];
   const present = new Set(files.map((file) => file.name));
-  const missing = named.find((file) => typeof file !== 'string' || !present.has(file));
-  if (missing !== undefined) throw badRelease(`${MANIFEST} names ${String(missing)}, which is not there.`);
+  const missing = named.find((file) => !present.has(file));
+  if (missing !== undefined) throw badRelease(`${MANIFEST} names "${missing}", which is not there.`);
 }
 
 const DECOMPRESS = { br: promisify(brotliDecompress), gz: promisify(gunzip) };

@@ -2,7 +2,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import { randomToken, sha256 } from '../../platform/crypto/random';
 import type { AuditActor } from '../../platform/audit/audit';
 import type { Platform } from '../../platform/platform';
-import { saveRemote } from './remotes.repository';
+import { findRemote, saveRemote } from './remotes.repository';
 
 /** Starts every deploy token, so that scanners for leaked secrets find one. */
 const PREFIX = 'portal_deploy_';
@@ -22,11 +22,7 @@ export async function createToken(
   const token = PREFIX + randomToken();
   const at = toWire(now());
   const tokenId = await database.transaction(async (trx) => {
-    const known = await trx
-      .selectFrom('remotes')
-      .select('owner')
-      .where('name', '=', remote.name)
-      .executeTakeFirst();
+    const known = await findRemote(trx, remote.name);
     await saveRemote(trx, remote.name, remote.owner ?? known?.owner ?? label, at);
     const row = await trx
       .insertInto('deployTokens')

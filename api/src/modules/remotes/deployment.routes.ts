@@ -15,10 +15,12 @@ import { listDeployments } from './list-deployments';
 import { publish } from './publish-release';
 import { guardPublishing, publisherOf } from './publisher';
 import { receiveRelease } from './receive-release';
+import { clearBrokenReleases } from './release-store';
 import { createReportKeeper } from './remote-reports';
 
 /** Publishing and deploying remotes, and how they fare. */
 export const deploymentRoutes: RouteModule = (app, platform) => {
+  clearBrokenReleases(platform);
   void app.register(async (scope) => publishing(scope, platform));
 
   implement(app, getDeployments, () => listDeployments(platform));

@@ -10,6 +10,7 @@ import {
   deletePointer,
   findPointer,
   findRelease,
+  findRemote,
   listPointers,
   listReleases,
   lockRemote,
@@ -110,7 +111,7 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
   const [releases, pointers, remote] = await Promise.all([
     listReleases(db, name),
     listPointers(db, name),
-    db.selectFrom('remotes').select('name').where('name', '=', name).executeTakeFirst(),
+    findRemote(db, name),
   ]);
   if (!remote) throw unknownRemote(name);
   return releases.map(({ builtIn, ...release }) => ({

@@ -94,6 +94,8 @@ const without = (name: string): Bundle => {
   return rest;
 };
 const foreign = bundleOf('rewards')['mf-manifest.json'] ?? '';
+const broken = (changes: object) =>
+  JSON.stringify({ ...(JSON.parse(String(bundleOf('parcels')['mf-manifest.json'])) as object), ...changes });
 const BAD_BUNDLES: Array<[string, Bundle]> = [
   ['nothing', {}],
   ['no manifest', without('mf-manifest.json')],
@@ -102,6 +104,10 @@ const BAD_BUNDLES: Array<[string, Bundle]> = [
   ['a missing chunk', without('tab.js')],
   ['a manifest that is none', { ...bundleOf('parcels'), 'mf-manifest.json': '<!doctype html>' }],
   ['the manifest of another remote', { ...bundleOf('parcels'), 'mf-manifest.json': foreign }],
+  [
+    'a manifest with a hole where an exposed part should be',
+    { ...bundleOf('parcels'), 'mf-manifest.json': broken({ exposes: [null, { path: './tab' }] }) },
+  ],
   ['a path outside', { ...bundleOf('parcels'), '../evil.js': 'x' }],
   ['an absolute path', { ...bundleOf('parcels'), '/etc/evil.js': 'x' }],
   ['a hidden file', { ...bundleOf('parcels'), '.env': 'x' }],

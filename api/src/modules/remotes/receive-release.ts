@@ -28,9 +28,10 @@ export async function receiveRelease(request: FastifyRequest): Promise<ReleaseFi
 }
 
 const TOO_LARGE: Record<string, string> = {
-  FST_REQ_FILE_TOO_LARGE: `An archive has at most ${MOST_ARCHIVE_BYTES / 1024 / 1024} MiB.`,
+  FST_REQ_FILE_TOO_LARGE: `A file or archive that is uploaded has at most ${MOST_ARCHIVE_BYTES / 1024 / 1024} MiB.`,
   FST_FILES_LIMIT: `A release has at most ${MOST_FILES} files.`,
   FST_PARTS_LIMIT: `A release has at most ${MOST_FILES} files.`,
+  FST_FIELDS_LIMIT: `A release has at most ${MOST_FILES} files.`,
 };
 
 function asRefusal(error: unknown): unknown {

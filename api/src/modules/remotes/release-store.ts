@@ -1,27 +1,60 @@
 import type { Readable } from 'node:stream';
+import type { Insertable, Kysely } from 'kysely';
 import { randomToken } from '../../platform/crypto/random';
+import type { RemoteReleasesTable, Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
-import type { ReleaseFile } from './release-files';
+import { integrityOf, type ReleaseFile } from './release-files';
+import { insertRelease, saveRemote } from './remotes.repository';
+
+type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
+
+const CLEAR_JOB = 'clearReleaseFolder';
+/** Far longer than storing a release takes; then whoever was at it is dead. */
+const CLEAR_AFTER_MS = 5 * 60_000;
+
+/** Has folders cleared whose release never came to be, because the process that stored it died. */
+export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
+  jobs.handle(CLEAR_JOB, (key) => storage.deleteFolder(key as string));
 
 /**
- * Copies a release into a folder of its own in the storage. Nobody sees it before its row is written: what a crash
- * leaves half done is never found, and two uploads of one version never mix.
- * @returns the storage key of the folder
+ * Stores the files of a release in a folder of its own and makes it known. Nobody sees the folder before the row is
+ * written, and two uploads of one version never mix. The job that clears the folder waits from before the first file
+ * until the very transaction that writes the row, so that no crash leaves files behind.
+ * @param alongside what else belongs to that transaction
+ * @returns whether the release was new; a version that is there already stays as it is
+ * @throws Refusal 409 when storing took so long that the folder was cleared, and what `alongside` throws
  */
-export async function storeRelease(
-  storage: Storage,
-  name: string,
-  version: string,
+export async function keepRelease(
+  { database, storage, jobs }: Platform,
+  release: NewRelease & { owner: string },
   files: readonly ReleaseFile[],
-): Promise<string> {
-  const key = `remotes/${name}/${version}.${randomToken(9)}`;
-  for (const file of files) await storage.put(`${key}/${file.name}`, file.content);
-  return key;
-}
-
-/** Deletes what was stored for a release that then was none. */
-export async function discardRelease(storage: Storage, storageKey: string): Promise<void> {
-  for (const key of await storage.list(`${storageKey}/`)) await storage.delete(key);
+  alongside: (trx: Kysely<Tables>) => Promise<void>,
+): Promise<boolean> {
+  const { owner, ...row } = release;
+  const { name, version, publishedAt } = row;
+  const storageKey = `remotes/${name}/${version}.${randomToken(9)}`;
+  await jobs.enqueue(database.db, CLEAR_JOB, storageKey, storageKey, { afterMs: CLEAR_AFTER_MS });
+  let kept = false;
+  try {
+    for (const file of files) await storage.put(`${storageKey}/${file.name}`, file.content);
+    kept = await database.transaction(async (trx) => {
+      await saveRemote(trx, name, owner, publishedAt);
+      const integrityJson = JSON.stringify(integrityOf(files));
+      if (!(await insertRelease(trx, { ...row, integrityJson, storageKey }))) return false;
+      if (!(await jobs.cancel(trx, CLEAR_JOB, storageKey)))
+        throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
+      await alongside(trx);
+      return true;
+    });
+  } finally {
+    if (!kept) {
+      await storage.deleteFolder(storageKey);
+      await jobs.cancel(database.db, CLEAR_JOB, storageKey);
+    }
+  }
+  return kept;
 }
 
 /** How a browser says what it can unpack, and what the build left beside a file for it. */

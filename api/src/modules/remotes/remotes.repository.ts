@@ -27,6 +27,9 @@ export async function insertRelease(
   return inserted !== undefined;
 }
 
+export const findRemote = (db: Kysely<Tables>, name: string) =>
+  db.selectFrom('remotes').select(['name', 'owner']).where('name', '=', name).executeTakeFirst();
+
 export const findRelease = (db: Kysely<Tables>, name: string, version: string) =>
   db
     .selectFrom('remoteReleases')

@@ -42,6 +42,20 @@ test('the same key is not added twice while it waits, but again when it is done'
   expect(runs).toBe(2);
 });
 
+test('a job that waits for its time can be taken back, and one that was begun can not', async () => {
+  let runs = 0;
+  const jobs = processOf();
+  jobs.handle('count', async () => void (runs += 1));
+  for (const key of ['a', 'b']) await jobs.enqueue(database.db, 'count', key, null, { afterMs: 60_000 });
+  await jobs.runDue();
+  expect(runs).toBe(0);
+  expect(await jobs.cancel(database.db, 'count', 'a')).toBe(true);
+  ahead += 60_000;
+  await jobs.runDue();
+  expect(runs).toBe(1);
+  for (const key of ['a', 'b']) expect(await jobs.cancel(database.db, 'count', key)).toBe(false);
+});
+
 test('a job goes away with the transaction that wanted it', async () => {
   const jobs = processOf();
   const failing = database.transaction(async (trx) => {

@@ -20,8 +20,21 @@ export interface Jobs {
   /**
    * Adds a job unless one of the same kind and key waits or runs already.
    * @param db the transaction that makes the job needed, so that both happen or neither
+   * @param options.afterMs how long it waits before it is due
    */
-  enqueue(db: Kysely<Tables>, kind: string, key: string, payload: unknown): Promise<void>;
+  enqueue(
+    db: Kysely<Tables>,
+    kind: string,
+    key: string,
+    payload: unknown,
+    options?: { afterMs?: number },
+  ): Promise<void>;
+  /**
+   * Takes back a job that nobody has begun.
+   * @param db the transaction that makes the job needless
+   * @returns whether there was one
+   */
+  cancel(db: Kysely<Tables>, kind: string, key: string): Promise<boolean>;
   /**
    * Does a job that was enqueued now, unless somebody is at it already, and waits until it is done.
    * @throws Error when it was tried too often, or is left to the next start because this process stops
@@ -122,7 +135,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
   return {
     handle: (kind, handler, { atOnce = 1 } = {}) => void handlers.set(kind, { handler, atOnce }),
     every: (name, milliseconds, work) => void periodic.push({ name, milliseconds, work }),
-    enqueue: async (db, kind, key, payload) => {
+    enqueue: async (db, kind, key, payload, { afterMs = 0 } = {}) => {
       const at = toWire(now());
       await db
         .insertInto('jobs')
@@ -132,6 +145,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
           payloadJson: JSON.stringify(payload),
           state: 'waiting',
           attempts: 0,
+          leaseUntil: afterMs > 0 ? toWire(new Date(now().getTime() + afterMs)) : null,
           createdAt: at,
           updatedAt: at,
         })
@@ -147,6 +161,15 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
         if (state === 'failed' || stopping) throw new Error(`The job ${kind} ${key} is not done.`);
         await pause(FINISH_LOOK_MS);
       }
+    },
+    cancel: async (db, kind, key) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('jobs')
+        .where('kind', '=', kind)
+        .where('jobKey', '=', key)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
     runDue,
     start() {

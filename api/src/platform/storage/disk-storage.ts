@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,8 @@ import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
 
 /** Room for less than this is no room to work in. */
 const CHECK_BYTES = 64 * 1024;
+/** A write in progress touches its file again and again. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /** @param root a folder of its own; made when the first file comes */
 export function createDiskStorage(root: string): Storage {
@@ -72,5 +74,18 @@ export function createDiskStorage(root: string): Storage {
     },
 
     delete: (key) => rm(fileOf(key), { force: true }),
+
+    deleteFolder: (key) => rm(fileOf(key), { recursive: true, force: true }),
+
+    async sweep() {
+      for (const name of await readdir(arriving).catch(() => [])) {
+        const temporary = path.join(arriving, name);
+        const touched = await stat(temporary).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Date.now(),
+        );
+        if (Date.now() - touched > ABANDONED_AFTER_MS) await rm(temporary, { force: true });
+      }
+    },
   };
 }

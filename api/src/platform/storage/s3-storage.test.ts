@@ -58,6 +58,8 @@ test('what was put can be read, listed, replaced and deleted', async () => {
   await storage.delete(`${folder}/two.txt`);
   expect(await storage.exists(`${folder}/two.txt`)).toBe(false);
   await expect(storage.get(`${folder}/two.txt`)).rejects.toThrow(MissingFile);
+  await storage.deleteFolder(folder);
+  expect(await storage.list(`${folder}/`)).toEqual([]);
 });
 
 test('a file of several parts arrives whole; one that is too large leaves nothing', async () => {

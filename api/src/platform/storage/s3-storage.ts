@@ -88,6 +88,10 @@ export function createS3Storage(config: S3Config): Storage {
         });
     },
 
+    async deleteFolder(key) {
+      for (const file of await storage.list(`${key}/`)) await storage.delete(file);
+    },
+
     direct: {
       async sign(key, { contentType, seconds }) {
         const { sdk, client } = await open();

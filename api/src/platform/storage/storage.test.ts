@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,6 +24,9 @@ test('what was put can be read, listed, replaced and deleted', async () => {
   await files.delete('a/two.txt');
   await files.delete('a/two.txt');
   expect(await files.exists('a/two.txt')).toBe(false);
+  await files.deleteFolder('a/b');
+  await files.deleteFolder('a/b');
+  expect(readdirSync(path.join(root, 'files/a'))).toEqual([]);
   await expect(files.get('a/two.txt')).rejects.toThrow(MissingFile);
 });
 
@@ -63,4 +66,14 @@ test('a stream that brings too much or breaks leaves nothing behind', async () =
   expect(await files.exists('big')).toBe(false);
   expect(await files.exists('broken')).toBe(false);
   expect(readdirSync(path.join(root, 'files', '.arriving'))).toEqual([]);
+});
+
+test('what a crash left half written is removed, and what is being written is not', async () => {
+  const arriving = path.join(root, 'files', '.arriving');
+  mkdirSync(arriving, { recursive: true });
+  for (const name of ['abandoned', 'busy']) writeFileSync(path.join(arriving, name), 'half');
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  utimesSync(path.join(arriving, 'abandoned'), longAgo, longAgo);
+  await storage().sweep?.();
+  expect(readdirSync(arriving)).toEqual(['busy']);
 });

@@ -17,6 +17,10 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** @throws Error when no file can be stored now; a store on the network is watched where it is. */
   check?(): Promise<void>;
+  /** Deletes a folder with all that is in it. */
+  deleteFolder(key: string): Promise<void>;
+  /** Removes what writes left behind that a crash broke off; nobody ever saw it. */
+  sweep?(): Promise<void>;
   /** Where browsers can bring files past the API. */
   readonly direct?: DirectArrival;
 }

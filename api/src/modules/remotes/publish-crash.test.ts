@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
+
+const SCRIPT = fileURLToPath(new URL('./publish-play.ts', import.meta.url));
+const CLEAR_AFTER_MS = 5 * 60_000;
+
+let portal: TestApp;
+let team: Team;
+beforeEach(async () => {
+  portal = await createTestApp();
+  team = await teamOf(portal, 'parcels');
+});
+afterEach(() => portal.close());
+
+const stored = () => portal.platform.storage.list('remotes/parcels/');
+const publish = () => upload(portal, 'parcels', formOf(bundleOf('parcels')), team);
+const laterOn = async () => {
+  portal.advance(CLEAR_AFTER_MS);
+  await portal.platform.jobs.runDue();
+};
+
+test('killed while it stores a release, the portal shows nothing of it, takes it again and clears up', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, portal.platform.config.dataDir], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await stored()).toHaveLength(2);
+  expect((await portal.app.inject('/remotes/parcels/1.0.0/mf-manifest.json')).statusCode).toBe(404);
+  const list = await portal.app.inject({ url: '/api/remotes/parcels/releases', headers: team.headers });
+  expect(list.json()).toEqual({ error: null, releases: [] });
+
+  expect((await publish()).statusCode).toBe(200);
+  await laterOn();
+  expect(await stored()).toHaveLength(Object.keys(bundleOf('parcels')).length);
+  expect((await portal.app.inject('/remotes/parcels/1.0.0/tab.js')).body).toBe('tab 1.0.0');
+}, 30_000);
+
+test('a release whose files were cleared before it was complete is refused, not shown in part', async () => {
+  const { storage } = portal.platform;
+  const put = storage.put.bind(storage);
+  jest.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+    const bytes = await put(...file);
+    await laterOn();
+    return bytes;
+  });
+  expect((await publish()).statusCode).toBe(409);
+  expect(await stored()).toEqual([]);
+  expect((await publish()).statusCode).toBe(200);
+});
