@@ -1,7 +1,11 @@
 /** Pauses before the second and the third attempt. */
 const PAUSES_MS = [400, 1200];
 
-/** A chunk of a tab that does not come is asked for again, with growing pauses, before the tab learns of it. */
+/**
+ * A chunk of a tab that does not come, or that is not the published one, is asked for again with growing pauses before
+ * the tab learns of it, and past the browser's cache, which may have kept the bad one for good. After one that hung the
+ * user has waited long enough to be told.
+ */
 export class ChunkRetryPlugin {
   apply(compiler) {
     const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
@@ -16,10 +20,16 @@ export class ChunkRetryPlugin {
         const load = RuntimeGlobals.ensureChunk;
         return `
 const loadOnce = ${load};
+const refresh = async ({ request }) => {
+  const signal = AbortSignal.timeout(${this.compilation.outputOptions.chunkLoadTimeout});
+  await (await fetch(request, { cache: 'reload', signal })).arrayBuffer();
+};
 ${load} = (chunk, ...options) => ${JSON.stringify(PAUSES_MS)}.reduce(
-  (attempt, pause) => attempt.catch((error) => {
-    if (!error || error.name !== 'ChunkLoadError') throw error;
-    return new Promise((resolve) => setTimeout(resolve, pause)).then(() => loadOnce(chunk, ...options));
+  (attempt, pause) => attempt.catch(async (error) => {
+    if (error?.name !== 'ChunkLoadError' || error.type === 'timeout') throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await refresh(error).catch(() => {});
+    return loadOnce(chunk, ...options);
   }),
   loadOnce(chunk, ...options),
 );`;

@@ -5,6 +5,7 @@ import { color, focusRing, font, from, layer, radius, shadow, space } from '@por
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
 import { DevelopmentMark } from '../remotes/development-mark';
 import { preloadTab } from '../remotes/load-remote';
+import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../session/home-path';
 import { AccountMenu } from './account-menu';
 import { Tabs } from './tabs';
@@ -74,11 +75,12 @@ const SettingsLink = styled(NavLink)`
 /** Logo, tabs, settings and account: on every page behind the login. */
 export function Header() {
   const { client, user } = useSession();
+  const remotes = useRemotes(client.clientKey) ?? [];
   const preload = () => preloadTab(client.clientKey, 'settings');
   return (
     <Bar>
       <Inner>
-        <Logo to={homePath(client.clientKey, user)}>
+        <Logo to={homePath(client.clientKey, user, remotes)}>
           <img src={client.headerLogo} alt={client.alt} />
         </Logo>
         <Tabs />

@@ -3,7 +3,6 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, from, space } from '@portal/shared/web/theme';
-import { listedTabs } from '../remotes/listed-tabs';
 import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
 import { permittedTabs } from '../session/home-path';
@@ -55,11 +54,11 @@ const Tab = styled(NavLink)`
   }
 `;
 
-/** The tabs that the user's claims allow, in their order, then those that only the registry knows. The router marks the open one with aria-current. */
+/** The tabs that the user's claims allow. The router marks the open one with aria-current. */
 export function Tabs() {
   const { client, claims } = useSession();
   const { pathname } = useLocation();
-  const listed = listedTabs(useRemotes(client.clientKey) ?? []).filter((tab) => claims.includes(tab.claim));
+  const remotes = useRemotes(client.clientKey) ?? [];
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
@@ -68,7 +67,7 @@ export function Tabs() {
   return (
     <Nav ref={nav} aria-label="Main">
       <List>
-        {[...permittedTabs(claims), ...listed].map(({ remote, path, label }) => {
+        {permittedTabs(claims, remotes).map(({ remote, path, label }) => {
           const preload = remote ? () => preloadTab(client.clientKey, remote) : undefined;
           return (
             <li key={path}>

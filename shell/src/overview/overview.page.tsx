@@ -5,8 +5,10 @@ import { from, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { LoadingPage } from '../app/loading-page';
 import { useTitle } from '../app/page-head';
 import { NoAccess } from '../remotes/no-access';
+import { useRemotes } from '../remotes/registry';
 import { RemotePart } from '../remotes/remote-part';
 import { permittedTabs } from '../session/home-path';
 import { Welcome } from './welcome';
@@ -33,9 +35,11 @@ const Slot = styled.div`
 
 /** The first tab: what needs a look today, in cards that the tabs themselves bring (decisions, section 12). */
 export default function OverviewPage() {
-  const { claims, can } = useSession();
+  const { client, claims, can } = useSession();
+  const remotes = useRemotes(client.clientKey);
   useTitle('Overview');
-  if (permittedTabs(claims).length === 0) {
+  if (permittedTabs(claims, remotes ?? []).length === 0) {
+    if (!remotes) return <LoadingPage />;
     return (
       <NoAccess
         title="No tab is open to you yet"

@@ -43,12 +43,18 @@ const Tab = () => null;
 const realFetch = globalThis.fetch;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit?]>();
 
+/** The entry scripts that come now are not the published ones. */
+let spoil = false;
 /** Plays the browser: when an entry script is put into the page, it runs and says that it has loaded. */
 const scripts: HTMLScriptElement[] = [];
 const browser = new MutationObserver((changes) => {
   for (const node of changes.flatMap((change) => [...change.addedNodes])) {
     if (!(node instanceof HTMLScriptElement)) continue;
     scripts.push(node);
+    if (spoil) {
+      node.dispatchEvent(new Event('error'));
+      continue;
+    }
     const name = /remotes\/(\w+)/.exec(node.src)?.[1] ?? '';
     Object.assign(globalThis, {
       [name]: { init: () => undefined, get: async () => () => ({ default: Tab }) },
@@ -59,6 +65,7 @@ const browser = new MutationObserver((changes) => {
 
 beforeEach(() => {
   scripts.length = 0;
+  spoil = false;
   fetched.mockReset();
   globalThis.fetch = fetched as unknown as typeof fetch;
   browser.observe(document.head, { childList: true });
@@ -89,6 +96,23 @@ test.each([
   fetched.mockResolvedValueOnce(bad()).mockResolvedValueOnce(good(name));
   await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();
   await expect(loadExposed([remote(name)], name, 'tab')).resolves.toBe(Tab);
+});
+
+test('what the browser may have kept of a spoilt manifest or entry is passed by at the next try', async () => {
+  const name = 'theta';
+  fetched.mockResolvedValueOnce(new Response('<!doctype html>'));
+  await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();
+  fetched.mockImplementation(async () => good(name));
+  spoil = true;
+  await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();
+  spoil = false;
+  await expect(loadExposed([remote(name)], name, 'tab')).resolves.toBe(Tab);
+  const asked = fetched.mock.calls.map(([url, options]) => [url.split('/').at(-1), options?.cache]);
+  expect(asked).toEqual([
+    ['mf-manifest.json', 'default'],
+    ['mf-manifest.json', 'reload'],
+    ['remoteEntry.js', 'reload'],
+  ]);
 });
 
 test('a hanging manifest is aborted after its time', async () => {

@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import satisfies from 'semver/functions/satisfies';
 import type { ComponentType } from 'react';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
-import { hashOfScript, loadingGuard } from './loading-guard';
+import { hashOfScript, loadingGuard, refreshSpoilt } from './loading-guard';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 import { SHARED_MODULES } from './shared-modules';
@@ -41,6 +41,7 @@ export async function loadExposed(
     registered.set(name, entry);
     host.registerRemotes([{ name, entry: entry.entry }], { force: true });
   }
+  await refreshSpoilt(entry);
   const module = await host.loadRemote<{ default: ComponentType }>(`${name}/${expose}`);
   if (!module) throw new Error(`${name} exposes no ${expose}.`);
   return module.default;

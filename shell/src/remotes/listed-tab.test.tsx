@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { answer } from '@portal/shared/testing/fake-shell';
 import type { RemoteEntry } from './registry';
-import { renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
+import { logInAs, renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
 
 jest.mock('./federation', () => ({
   loadExposed: async () => () => <h1>All parcels</h1>,
@@ -27,7 +27,7 @@ const serverWith = (remotes: RemoteEntry[], whose: ReturnType<typeof user>) => [
   answer(getRemotes, { remotes }),
 ];
 
-/** The registry is asked once per page and client: each test takes a client of its own. */
+/** The registry is asked once per page and client: tests with different lists take different clients. */
 test('a tab that only the registry knows comes after the others, and opens', async () => {
   renderPortal('/elan/overview', serverWith([parcels], user('elan', ['overview_view', 'rewards_view'])), {
     loggedIn: true,
@@ -39,6 +39,13 @@ test('a tab that only the registry knows comes after the others, and opens', asy
   expect(await screen.findByRole('heading', { name: 'All parcels' })).toBeVisible();
   expect(window.location.pathname).toBe('/elan/parcels');
   expect(tab).toHaveAttribute('aria-current', 'page');
+});
+
+test('a login leads back to such a tab', async () => {
+  const whose = user('elan', ['rewards_view', 'overview_view']);
+  renderPortal('/elan/parcels/7', serverWith([parcels], whose));
+  await logInAs();
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/parcels/7'));
 });
 
 test('a user without its claim neither sees nor opens it', async () => {

@@ -4,6 +4,9 @@ import type { RemoteEntry } from './registry';
 export const MANIFEST_TIMEOUT_MS = 8_000;
 export const SCRIPT_TIMEOUT_MS = 12_000;
 
+/** Addresses whose last answer was no good. The browser may have kept it for good: the next look goes past its cache. */
+const spoilt = new Set<string>();
+
 /**
  * Guards what the federation runtime loads. A manifest must arrive in time, with a good status, with the hash that the
  * registry knows, and must be one: the runtime would remember whatever else comes and never ask again. Entry scripts
@@ -24,21 +27,46 @@ export const loadingGuard = (
     script.src = url;
     script.crossOrigin = 'anonymous';
     script.integrity = (entry && hashOfScript(url, [entry])) ?? '';
+    script.addEventListener('error', () => spoilt.add(script.src));
     return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
 });
 
-async function fetchManifest(url: string, integrity = ''): Promise<Response> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  const manifest: unknown = await response.clone().json();
-  const isManifest =
-    typeof manifest === 'object' &&
-    manifest !== null &&
-    ['metaData', 'exposes', 'shared'].every((key) => key in manifest);
-  if (!isManifest) throw new Error(`${url} answered something that is no manifest.`);
-  return response;
+/**
+ * Has the browser fetch anew the scripts of a remote that were no good; a script element would take them from its cache.
+ * @throws when they can not be fetched at all
+ */
+export async function refreshSpoilt({ entry }: RemoteEntry): Promise<void> {
+  const folder = new URL('.', new URL(entry, window.location.origin)).href;
+  const scripts = [...spoilt].filter((url) => url.startsWith(folder) && url.endsWith('.js'));
+  await Promise.all(
+    scripts.map(async (url) => {
+      const signal = AbortSignal.timeout(SCRIPT_TIMEOUT_MS);
+      await (await fetch(url, { cache: 'reload', signal })).arrayBuffer();
+      spoilt.delete(url);
+    }),
+  );
 }
+
+async function fetchManifest(url: string, integrity = ''): Promise<Response> {
+  const cache = spoilt.delete(url) ? 'reload' : 'default';
+  try {
+    const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
+    const response = await fetch(url, { integrity, cache, signal });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!isManifest(await response.clone().json()))
+      throw new Error(`${url} answered something that is no manifest.`);
+    return response;
+  } catch (error) {
+    spoilt.add(url);
+    throw error;
+  }
+}
+
+const isManifest = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  content !== null &&
+  ['metaData', 'exposes', 'shared'].every((key) => key in content);
 
 /** @returns the hash that the registry has for a script of one of these remotes, or undefined for any other address */
 export function hashOfScript(url: string, entries: readonly RemoteEntry[]): string | undefined {

@@ -1,8 +1,14 @@
 import { TABS } from '@portal/shared/remote';
 import type { PortalUser } from '@portal/shared/web/session';
+import { listedTabs } from '../remotes/listed-tabs';
+import type { RemoteEntry } from '../remotes/registry';
 
-/** The tabs that a user may open, in the order of the header. */
-export const permittedTabs = (claims: readonly string[]) => TABS.filter((tab) => claims.includes(tab.claim));
+/**
+ * The tabs that a user may open, in the order of the header.
+ * @param remotes what the registry lists: it may know tabs that the shell does not
+ */
+export const permittedTabs = (claims: readonly string[], remotes: readonly RemoteEntry[]) =>
+  [...TABS, ...listedTabs(remotes)].filter((tab) => claims.includes(tab.claim));
 
 /** Administrators alone reach the settings. */
 export const maySeeSettings = (user: Pick<PortalUser, 'UserTypeID'>): boolean => user.UserTypeID === 1;
@@ -11,16 +17,16 @@ export const maySeeSettings = (user: Pick<PortalUser, 'UserTypeID'>): boolean =>
  * Where a user lands after the login: Promotions, else the first tab they may open. The Overview page tells a user
  * without any tab so.
  */
-export function homePath(clientKey: string, user: PortalUser): string {
-  const tabs = permittedTabs(user.claims);
+export function homePath(clientKey: string, user: PortalUser, remotes: readonly RemoteEntry[]): string {
+  const tabs = permittedTabs(user.claims, remotes);
   const tab = tabs.find((one) => one.claim === 'promotion_view') ?? tabs[0];
   if (!tab && maySeeSettings(user)) return `/${clientKey}/settings`;
   return `/${clientKey}/${tab?.path ?? 'overview'}`;
 }
 
 /** Whether a path of the portal is one that the user may open. */
-export function mayOpen(path: string, user: PortalUser): boolean {
+export function mayOpen(path: string, user: PortalUser, remotes: readonly RemoteEntry[]): boolean {
   const segment = path.split(/[/?#]/)[2];
   if (segment === 'settings') return maySeeSettings(user);
-  return permittedTabs(user.claims).some((tab) => tab.path === segment);
+  return permittedTabs(user.claims, remotes).some((tab) => tab.path === segment);
 }

@@ -1,5 +1,6 @@
 import type { PortalUser } from '@portal/shared/web/session';
-import { homePath, mayOpen } from './home-path';
+import type { RemoteEntry } from '../remotes/registry';
+import { homePath, mayOpen, permittedTabs } from './home-path';
 
 /** The page that a browser tab was on when it had to log in (decisions, section 2). It survives single sign-on. */
 interface RememberedPage {
@@ -16,9 +17,19 @@ export function rememberPage(clientKey: string, page: RememberedPage): void {
 
 export const forgetPage = (clientKey: string): void => sessionStorage.removeItem(keyOf(clientKey));
 
-/** @returns the remembered page when this user may open it, else where they land after any login */
-export function pageAfterLogin(clientKey: string, user: PortalUser): string {
+/**
+ * Where a login leads: to the remembered page when this user may open it, else where they land after any login.
+ * @param remotes what the registry lists; undefined as long as it has not answered
+ * @returns undefined when only the registry can tell
+ */
+export function pageAfterLogin(
+  clientKey: string,
+  user: PortalUser,
+  remotes: readonly RemoteEntry[] | undefined,
+): string | undefined {
   const page = JSON.parse(sessionStorage.getItem(keyOf(clientKey)) ?? 'null') as RememberedPage | null;
-  const theirs = page && (page.userId === null || page.userId === user.Id) && mayOpen(page.path, user);
-  return theirs ? page.path : homePath(clientKey, user);
+  const theirs = page && (page.userId === null || page.userId === user.Id) ? page.path : undefined;
+  if (theirs && mayOpen(theirs, user, remotes ?? [])) return theirs;
+  const isSure = remotes ?? (!theirs && permittedTabs(user.claims, []).length > 0);
+  return isSure ? homePath(clientKey, user, remotes ?? []) : undefined;
 }
