@@ -28,10 +28,9 @@ const { code } = await run(
 process.exit(code);
 
 async function requireDevelopers(address) {
-  const answer = await fetch(new URL('/api/remotes', address)).then(
-    (response) => response.json(),
-    () => stop(`No portal runs at ${address}: start one, or set PORTAL_URL.`),
-  );
+  const answer = await (URL.canParse(address) ? fetch(new URL('/api/remotes', address)) : Promise.reject())
+    .then((response) => response.json())
+    .catch(() => stop(`No portal runs at ${address}: start one, or set PORTAL_URL.`));
   if (answer.developers !== true)
     stop(`${address} is a portal in production: tabs in development can not be put into it.`);
 }

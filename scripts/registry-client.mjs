@@ -12,6 +12,7 @@ export function registryOf(remote, environment, stop) {
     stop('PORTAL_URL is not set: the address of the portal, such as https://portal.example.com.');
   if (!PORTAL_DEPLOY_TOKEN)
     stop('PORTAL_DEPLOY_TOKEN is not set: an operator makes one with "create-deploy-token".');
+  if (!URL.canParse(PORTAL_URL)) stop(`PORTAL_URL is no address: ${PORTAL_URL}`);
   const base = new URL(PORTAL_URL);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname);
   if (base.protocol !== 'https:' && !isHere)

@@ -10,6 +10,7 @@ import { ROOT, run, stop } from './workspace.mjs';
  *
  *   --no-activate    only publish; activate it later
  *   --client <key>   activate for one client alone: a pin
+ *   --activate <v>   publish nothing; serve a version that was published before
  *   --rollback       publish nothing; serve what was served before the last activation
  *   --unpin          publish nothing; give the client of --client what all others get
  *
@@ -22,6 +23,7 @@ const registry = registryOf(portal.remote, process.env, stop);
 
 try {
   if (options.rollback) report(await registry.rollback(options.client));
+  else if (options.activate) report(await registry.activate(options.activate, options.client));
   else if (options.unpin) report(await registry.unpin(options.client));
   else await release();
 } catch (error) {
@@ -33,7 +35,7 @@ async function release() {
   // Asked first: building and testing takes its time.
   if ((await registry.releases()).some((one) => one.version === version))
     stop(
-      `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json.`,
+      `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
   console.log(`Building ${portal.remote} ${version} …`);
   if (!(await build([path.relative(ROOT, folder)]))) stop('It does not build; nothing was published.');
@@ -50,7 +52,8 @@ async function release() {
   console.log('Uploading …');
   const { entry } = await registry.publish(bundle());
   console.log(`Published: ${entry}`);
-  if (!options['no-activate']) report(await registry.activate(version, options.client));
+  if (options['no-activate']) console.log(`Nobody gets it yet: pnpm release --activate ${version}`);
+  else report(await registry.activate(version, options.client));
 }
 
 /** The built files, each under its path inside the release. */
@@ -84,10 +87,13 @@ function readPackage() {
 function readOptions() {
   try {
     const flag = { type: 'boolean', default: false };
+    const text = { type: 'string' };
     const { values } = parseArgs({
-      options: { 'no-activate': flag, rollback: flag, unpin: flag, client: { type: 'string' } },
+      options: { 'no-activate': flag, rollback: flag, unpin: flag, activate: text, client: text },
     });
     if (values.unpin && !values.client) stop('--unpin needs --client <key>.');
+    const ways = ['no-activate', 'activate', 'rollback', 'unpin'].filter((one) => values[one]);
+    if (ways.length > 1) stop(`--${ways.join(' and --')} do not go together.`);
     return values;
   } catch (error) {
     return stop(error.message);

@@ -6,6 +6,28 @@ import { ROOT } from './workspace.mjs';
 const MODEL = path.join(ROOT, 'mf-support');
 
 /**
+ * Makes the place for the calls of a new tab, and counts it among the contracts that the API and its tests go by.
+ * @param {string} contracts the folder of the contracts
+ * @param {{name: string, tab: string}} remote
+ */
+export function writeContract(contracts, { name, tab }) {
+  const list = path.join(contracts, 'all.ts');
+  const known = readFileSync(list, 'utf8')
+    .replace(/(?<=\n)(?=\nconst )/, `import * as ${name} from './${name}';\n`)
+    .replace(/(?=^\}\)\.flatMap)/m, `  ${name},\n`);
+  writeFileSync(list, known);
+  writeFileSync(
+    path.join(contracts, `${name}.ts`),
+    `/**
+ * The calls of the tab '${tab}': each is an exported \`endpoint({ method, path, claim, body, response })\`, and its route
+ * stands in api/src/modules/${name}/.
+ */
+export {};
+`,
+  );
+}
+
+/**
  * Writes the folder of a new tab.
  * @param {{name: string, tab: string, claim: string, owner: string}} remote
  */

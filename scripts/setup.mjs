@@ -9,28 +9,33 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
 /** Installs the dependencies of the workspace unless they are there already for this lock file and this Node. */
 export async function setup() {
   checkNode();
-  const fingerprint = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
-    .update(`${process.version} ${process.platform} ${process.arch}`)
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
-
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return;
   console.log('Installing dependencies (about a minute the first time: the database driver is compiled) …');
-  const { code, output } = await run(
-    'npx',
-    ['-y', PNPM, 'install', '--frozen-lockfile', '--reporter', 'append-only'],
-    {
-      env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
-      quiet: true,
-    },
-  );
+  await install('--frozen-lockfile');
+}
+
+/**
+ * Installs what the lock file says, or, when a package has been added, brings the lock file up to date.
+ * @param {'--frozen-lockfile' | '--no-frozen-lockfile'} lockfile
+ */
+export async function install(lockfile) {
+  const { code, output } = await run('npx', ['-y', PNPM, 'install', lockfile, '--reporter', 'append-only'], {
+    env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
+    quiet: true,
+  });
   if (code !== 0) {
     console.error(output.split('\n').slice(-40).join('\n'));
     stop(explain(output));
   }
   mkdirSync(path.dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, fingerprint);
+  writeFileSync(STAMP, fingerprint());
 }
+
+const fingerprint = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex');
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

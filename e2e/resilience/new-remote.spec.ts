@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
-import { writeRemote } from '../../scripts/remote-template.mjs';
+import { writeContract, writeRemote } from '../../scripts/remote-template.mjs';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
@@ -14,12 +22,9 @@ test('a tab made from nothing builds, is published and is seen', async ({ page, 
   const workspace = mkdtempSync(path.join(ROOT, 'e2e/results/new-remote-'));
   try {
     const folder = path.join(workspace, 'mf-greetings');
-    writeRemote(folder, {
-      name: 'greetings',
-      tab: 'Greetings',
-      claim: 'overview_view',
-      owner: 'Greetings team',
-    });
+    const remote = { name: 'greetings', tab: 'Greetings', claim: 'overview_view', owner: 'Greetings team' };
+    writeRemote(folder, remote);
+    expectContractPlace(workspace, remote);
     borrowModules(workspace, folder);
     const webpack = path.join(folder, 'node_modules/webpack-cli/bin/cli.js');
     const build = spawnSync(
@@ -39,6 +44,18 @@ test('a tab made from nothing builds, is published and is seen', async ({ page, 
     rmSync(workspace, { recursive: true, force: true });
   }
 });
+
+/** The place for the calls is made, and counted among those of the others. */
+function expectContractPlace(workspace: string, remote: { name: string; tab: string }): void {
+  const contracts = path.join(workspace, 'contracts');
+  mkdirSync(contracts);
+  copyFileSync(path.join(ROOT, 'shared/src/contracts/all.ts'), path.join(contracts, 'all.ts'));
+  writeContract(contracts, remote);
+  expect(readdirSync(contracts)).toEqual(['all.ts', 'greetings.ts']);
+  const all = readFileSync(path.join(contracts, 'all.ts'), 'utf8');
+  expect(all).toMatch(/^import \* as greetings from '\.\/greetings';$/m);
+  expect(all).toMatch(/Object\.entries\(\{[^}]*\n {2}greetings,\n\}\)/);
+}
 
 /** What an installation would bring: the modules of a tab that is there, which are the same. */
 function borrowModules(workspace: string, folder: string): void {

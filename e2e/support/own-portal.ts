@@ -1,8 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { test as base } from './portal';
 import { bundleOf, type HandMade } from './hand-made-remote';
 
@@ -17,6 +18,8 @@ export interface OwnPortal {
   publishFiles(name: string, bundle: FormData): Promise<void>;
   activate(name: string, version: string, client?: string): Promise<void>;
   rollback(name: string): Promise<void>;
+  /** Has the portal send something else in place of stored files of a remote. @returns puts the right ones back */
+  spoil(name: string, file: RegExp): () => void;
 }
 
 /** Tests with a portal of their own, one per worker. */
@@ -44,7 +47,7 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
       try {
         const address = `http://127.0.0.1:${port}`;
         await ready(address, server);
-        await use(ownPortal(address, environment));
+        await use(ownPortal(address, environment, dataDir));
       } finally {
         server.kill('SIGTERM');
         await new Promise((resolve) => server.once('close', resolve));
@@ -58,7 +61,7 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
 
 export { expect } from './portal';
 
-function ownPortal(address: string, environment: NodeJS.ProcessEnv): OwnPortal {
+function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: string): OwnPortal {
   const tokens = new Map<string, string>();
 
   const tokenOf = (name: string): string => {
@@ -94,8 +97,23 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv): OwnPortal {
     publishFiles: (name, bundle) => call(name, 'releases', bundle),
     activate: (name, version, client = '') => call(name, 'activate', { version, client }),
     rollback: (name) => call(name, 'rollback', {}),
+    spoil(name, file) {
+      const folder = path.join(dataDir, 'files/remotes', name);
+      const files = readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((one) => file.test(one))
+        .map((one) => path.join(folder, one));
+      const right = files.map((one) => [one, readFileSync(one)] as const);
+      for (const one of files) writeFileSync(one, compressedAs(one, Buffer.from('"spoilt"')));
+      return () => right.forEach(([one, content]) => writeFileSync(one, content));
+    },
   };
 }
+
+const compressedAs = (file: string, content: Buffer): Buffer => {
+  if (file.endsWith('.br')) return brotliCompressSync(content);
+  return file.endsWith('.gz') ? gzipSync(content) : content;
+};
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {

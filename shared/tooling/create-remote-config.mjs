@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.mjs';
-import { developmentServer } from './development-server.mjs';
+import { announce, commonServer, developmentServer } from './development-server.mjs';
 import { PortalBlockPlugin } from './portal-block-plugin.mjs';
 import { consumedByRemote } from './shared-modules.mjs';
 import { commonConfig } from './webpack-common.mjs';
@@ -15,7 +15,7 @@ const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'packa
 /**
  * The webpack configuration of a tab.
  * `--mode production`: the federated remote with its manifest in dist/.
- * `webpack serve`: the tab alone with the fake shell (src/standalone.tsx).
+ * `webpack serve`: the tab alone with the fake shell (src/standalone.tsx); what is edited changes in the open page.
  * `webpack serve --env portal=<address>`: the tab inside a running portal.
  */
 export const createRemoteConfig = (folder) => (env, argv) => {
@@ -78,9 +78,21 @@ function standalone(folder) {
   const common = commonConfig({ folder, production: false });
   return {
     ...common,
-    entry: path.join(folder, 'src/standalone.tsx'),
+    entry: inPlace(path.join(folder, 'src/standalone.tsx')),
     output: { path: path.join(folder, 'dist-standalone'), publicPath: '/' },
     plugins: [new HtmlWebpackPlugin({ title: `${portal.tab} (standalone)` }), ...common.plugins],
-    devServer: { host: '127.0.0.1', port: 'auto', hot: true, historyApiFallback: true, open: false },
+    devServer: {
+      ...commonServer,
+      hot: true,
+      historyApiFallback: true,
+      onListening: announce((address) => `${portal.tab}, alone: ${address}`),
+    },
   };
+}
+
+/** Runs a module again whenever something below it has changed, in the page as it stands. */
+function inPlace(file) {
+  const name = JSON.stringify(file);
+  const code = `const run = () => import(${name}); import.meta.webpackHot.accept(${name}, run); run();`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 }

@@ -1,3 +1,10 @@
+/** What every development server of a tab has in common. */
+export const commonServer = { host: '127.0.0.1', port: 'auto', open: false, static: false };
+
+/** Prints where a tab is to be seen, as soon as it is. @param line says it, given the address */
+export const announce = (line) => (server) =>
+  console.log(`\n${line(`http://${server.options.host}:${server.server.address().port}/`)}\n`);
+
 /**
  * The development server of a tab inside a running portal. It stands before the portal: everything comes from there but
  * the tab, which comes from here. The portal itself takes no part in it and allows nothing it does not allow otherwise,
@@ -14,9 +21,10 @@ export const developmentServer = ({ remote, tab, path, claim, owner, shellApi },
     development: true,
   };
   return {
-    host: '127.0.0.1',
-    port: 'auto',
-    open: false,
+    ...commonServer,
+    onListening: announce(
+      (address) => `${tab} inside ${portal}, at this address alone: ${address}`,
+    ),
     // The portal's content security policy holds here too: no frame for an overlay, no evaluated updates.
     hot: false,
     liveReload: true,

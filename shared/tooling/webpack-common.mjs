@@ -54,6 +54,7 @@ export function commonConfig({ folder, production }) {
     },
     performance: { hints: false },
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
     plugins: production ? [new PrecompressPlugin()] : [],
   };
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { CLIENT_KEYS } from '../domain/clients';
 import { FakeShell, type Answer } from './fake-shell';
 import type { FakeSessionOptions } from './fake-session';
@@ -9,16 +9,21 @@ interface StandaloneOptions extends FakeSessionOptions {
   answers: readonly Answer[];
 }
 
+const place = document.body.appendChild(document.createElement('div'));
+let root: Root | undefined;
+
 /**
  * Runs one tab alone for `pnpm dev`: the fake shell with a frame to change the client. The page is really loaded under its
- * client: browsers show a page only those cookies that belong to the address it was loaded from.
+ * client: browsers show a page only those cookies that belong to the address it was loaded from. Called again after an
+ * edit, it shows the tab as it is now.
  */
 export function runStandalone(Tab: ComponentType, options: StandaloneOptions): void {
   const open = (client: string) => window.location.assign(`/${client}${options.path}`);
   const client = window.location.pathname.split('/')[1] ?? '';
   if (!CLIENT_KEYS.includes(client)) return open(options.client ?? 'elan');
-  const root = document.body.appendChild(document.createElement('div'));
-  createRoot(root).render(
+  root?.unmount();
+  root = createRoot(place);
+  root.render(
     <>
       <label style={{ display: 'block', padding: '0.5rem 1rem', borderBottom: '1px solid #dce2e8' }}>
         Client{' '}
@@ -29,7 +34,9 @@ export function runStandalone(Tab: ComponentType, options: StandaloneOptions): v
         </select>
       </label>
       <FakeShell {...options} client={client} path={pathIn(client) ?? options.path}>
-        <Tab />
+        <main style={{ padding: '1.5rem' }}>
+          <Tab />
+        </main>
       </FakeShell>
     </>,
   );
