@@ -1,4 +1,4 @@
-/** Every screen under /{client}, as the shell's router writes its paths. The server answers 404 for all others. */
+/** Every screen under /{client}, as the shell's router writes its paths. All others are not found, by status and page. */
 export const CLIENT_ROUTES = [
   '',
   'login',

@@ -97,6 +97,13 @@ test.each<[string, object, Record<string, string>]>([
     { SSOUserId: 'Sso UserId must be at most 150 characters.' },
   ],
   ['a line break in a name', { FirstName: 'A\nda' }, { FirstName: 'First Name must be plain text.' }],
+  ['a name that is read backwards', { LastName: '\u202Eadn' }, { LastName: 'Last Name must be plain text.' }],
+  ['a name that needs an invisible letter', { FirstName: 'نگه\u200Cدار' }, {}],
+  [
+    'a user name that looks like another',
+    { UserName: 'ada\u200B' },
+    { UserName: 'User Name must be plain text.' },
+  ],
 ])('a new user: %s', (_, change, expected) => {
   expect(problems(newUserSchema, { ...NEW_USER, ...change })).toEqual(expected);
 });

@@ -19,7 +19,10 @@ export const MAX_LOGIN_LENGTH = 150;
 const atMost = (label: string, length: number) => `${label} must be at most ${length} characters.`;
 
 const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Control characters, and those that make a text read in another order than it is written in. */
+const NOT_PLAIN = /\p{Cc}|\p{Bidi_Control}/u;
+/** In a name to log in with also everything else that cannot be seen: two names must not look the same. */
+const INVISIBLE = /\p{C}/u;
 
 /** What the inputs of the form strip as it is typed. */
 export const userFilters = {
@@ -35,10 +38,10 @@ const text = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
     .default('');
 
-const plainText = (label: string, length: number) =>
+const plainText = (label: string, length: number, refused = NOT_PLAIN) =>
   text()
     .max(length, atMost(label, length))
-    .test('plain', `${label} must be plain text.`, (value) => !CONTROL_CHARACTER.test(value ?? ''));
+    .test('plain', `${label} must be plain text.`, (value) => !refused.test(value ?? ''));
 
 const personName = (label: string) => plainText(label, MAX_NAME_LENGTH).required(REQUIRED_TEXT);
 
@@ -65,7 +68,7 @@ function passwordIsGood(value: string | null | undefined, context: TestContext) 
 export const newUserSchema = object({
   ...person,
   IsSSO: boolean().default(false),
-  UserName: plainText('User Name', MAX_LOGIN_LENGTH).when('IsSSO', {
+  UserName: plainText('User Name', MAX_LOGIN_LENGTH, INVISIBLE).when('IsSSO', {
     is: false,
     then: (schema) => schema.required(REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
   }),
@@ -73,7 +76,7 @@ export const newUserSchema = object({
     .nullable()
     .default('')
     .when('IsSSO', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
-  SSOUserId: plainText('Sso UserId', MAX_LOGIN_LENGTH).when('IsSSO', {
+  SSOUserId: plainText('Sso UserId', MAX_LOGIN_LENGTH, INVISIBLE).when('IsSSO', {
     is: true,
     then: (schema) => schema.required(REQUIRED_TEXT),
   }),

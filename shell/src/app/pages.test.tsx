@@ -4,8 +4,8 @@ import { getSelf } from '@portal/shared/contracts/session';
 import { answer, dropConnection } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
 
-test('an unknown path under a client is the 404 page', async () => {
-  renderPortal('/bmw/nowhere', []);
+test.each(['nowhere', 'promotion/1/2', 'rewards/nowhere'])('/bmw/%s is the 404 page', async (path) => {
+  renderPortal(`/bmw/${path}`, serverOf(userOf('bmw')), { loggedIn: true });
   expect(await screen.findByText('404 Error !')).toBeVisible();
   expect(screen.getByText('Page not found.')).toBeVisible();
 });

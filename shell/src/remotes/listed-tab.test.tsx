@@ -6,7 +6,7 @@ import type { RemoteEntry } from './registry';
 import { logInAs, renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
 
 jest.mock('./federation', () => ({
-  loadExposed: async () => () => <h1>All parcels</h1>,
+  loadExposed: async (_: unknown, name: string) => () => <h1>All {name}</h1>,
   forget: () => undefined,
 }));
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { isKnownRoute } from '@portal/shared/domain/routes';
 import { LoadingPage } from '../app/loading-page';
 import { NotFoundPage } from '../app/not-found.page';
 import { listedTabs } from './listed-tabs';
@@ -11,8 +12,11 @@ import { useRemotes } from './registry';
  */
 export function TabGate({ children }: { children: ReactNode }) {
   const { clientKey = '', tabPath } = useParams();
+  const { pathname } = useLocation();
   const remotes = useRemotes(clientKey);
-  if (tabPath === undefined) return children;
+  if (tabPath === undefined) {
+    return isKnownRoute(pathname.slice(clientKey.length + 2)) ? children : <NotFoundPage />;
+  }
   if (!remotes) return <LoadingPage />;
   return listedTabs(remotes).some(({ path }) => path === tabPath) ? children : <NotFoundPage />;
 }

@@ -89,6 +89,7 @@ describe('what a message may hold', () => {
 
   test.each([
     [{ Name: 5 }, 'Name', 'Name must be a text or null.'],
+    [{ Name: 'x'.repeat(201) }, 'Name', 'Name must have at most 200 characters.'],
     [{ Id: 'x1' }, 'Id', 'Id must be a whole number or a text in the right format.'],
     [{ Id: {} }, 'Id', 'Id must be a whole number or a text in the right format.'],
     [{ PageNo: '1' }, 'PageNo', 'PageNo must be a whole number.'],

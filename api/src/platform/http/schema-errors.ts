@@ -23,12 +23,14 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * @param errors of ajv, the last of which speaks of the whole property where several alternatives were tried
+ * @param errors of ajv, the last of which speaks of the whole property where several alternatives were tried; of a text
+ *   that is too long the one that says so tells more
  * @returns a 400 that names the property in plain words
  */
 export function schemaRefusal(errors: readonly FastifySchemaValidationError[]): Refusal {
-  const error = ([...errors].reverse().find((one) => one.keyword === 'anyOf') ?? errors[0]) as
-    VerboseError | undefined;
+  const error = (errors.find((one) => one.keyword === 'maxLength') ??
+    [...errors].reverse().find((one) => one.keyword === 'anyOf') ??
+    errors[0]) as VerboseError | undefined;
   if (!error) return badInput({ path: '', message: 'The message is not valid.' });
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined;
   const path = propertyPath(error.instancePath, missing);
