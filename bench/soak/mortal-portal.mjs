@@ -35,10 +35,10 @@ export class MortalPortal {
     return this.#ready;
   }
 
-  /** kill -9: no time to end anything. */
-  async kill() {
+  /** kill -9: no time to end anything. @param whileDead is done before the next start */
+  async kill(whileDead = () => undefined) {
     this.deaths += 1;
-    const died = this.#running.kill();
+    const died = this.#running.kill().then(whileDead);
     // Whoever is cut off waits for the next start.
     this.#ready = died.then(() => this.start());
     await died;

@@ -51,14 +51,16 @@ export async function generateData(size = []) {
 /**
  * Starts the built portal on a data folder.
  * @param extra more of its environment; PORT where it must be a certain one
+ * @param identity `{uid, gid}` of another user whom it runs as
  * @returns {{address: string, pid: number, stop(): Promise<void>, kill(): Promise<void>}}
  */
-export async function startPortal(dataDir, extra = {}) {
+export async function startPortal(dataDir, extra = {}, identity = {}) {
   const port = extra.PORT ?? (await freePort());
   const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,
     env: environment(dataDir, port, extra),
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...identity,
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const address = `http://127.0.0.1:${port}`;

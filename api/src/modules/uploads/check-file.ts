@@ -11,6 +11,8 @@ import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } 
 import { WrongHeader, stageRows } from './stage-rows';
 import { findExcess, totalsOf } from './totals';
 
+export const FILE_LOST = 'The file was lost. Upload it again.';
+
 /** What is in the store is not what arrived. */
 class DamagedFile extends Error {}
 
@@ -68,7 +70,7 @@ function endOf(error: unknown): { statusId: FileStatus; findings: LineFinding[] 
     return { statusId: FILE_STATUS.failed, findings: [unreadable(error.message)] };
   if (error instanceof WrongHeader) return { statusId: FILE_STATUS.fileRejected, findings: error.findings };
   if (error instanceof MissingFile)
-    return { statusId: FILE_STATUS.failed, findings: [unreadable('The file was lost. Upload it again.')] };
+    return { statusId: FILE_STATUS.failed, findings: [unreadable(FILE_LOST)] };
   if (error instanceof DamagedFile)
     return {
       statusId: FILE_STATUS.failed,

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { ERROR_COLUMN, UPLOAD_COLUMNS } from '@portal/shared/domain/upload-header';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../platform/database/database';
-import type { Storage } from '../../platform/storage/storage';
+import { MissingFile, type Storage } from '../../platform/storage/storage';
+import { FILE_LOST } from './check-file';
 import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
 
@@ -28,7 +29,7 @@ async function* lines(
   { database, storage }: { database: Database; storage: Pick<Storage, 'get'> },
   { fileId, kind, storageKey }: { fileId: number; kind: UploadKind; storageKey: string },
 ): AsyncGenerator<string> {
-  const report = await inspectBytes(await storage.get(storageKey));
+  const report = await inspect(storage, storageKey);
   if (report.problem !== undefined) {
     yield row([ERROR_COLUMN]) + row([report.problem]);
     return;
@@ -63,6 +64,15 @@ async function* lines(
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     yield row([...(columns ?? UPLOAD_COLUMNS[kind]).map(() => ''), error.message]);
+  }
+}
+
+async function inspect(storage: Pick<Storage, 'get'>, key: string) {
+  try {
+    return await inspectBytes(await storage.get(key));
+  } catch (error) {
+    if (error instanceof MissingFile) return { problem: FILE_LOST };
+    throw error;
   }
 }
 

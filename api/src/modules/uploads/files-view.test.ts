@@ -51,6 +51,22 @@ test('the errors file holds the wrong rows as they were, and can be mended and u
   expect(row.rewardName).toBe('=1+1, "x"');
 });
 
+test('the errors file of a file that is gone says so', async () => {
+  const fileId = await files.send(csv([{ RewardAmount: '-2' }]));
+  const { storageKey } = await portal.database.db
+    .selectFrom('uploadFiles')
+    .select('storageKey')
+    .where('fileId', '=', fileId)
+    .executeTakeFirstOrThrow();
+  await portal.platform.storage.delete(storageKey);
+  const response = await portal.call(calls.downloadErrorsFile, { FileID: fileId }, user);
+  expect([response.statusCode, response.body]).toEqual([
+    200,
+    'Error\r\nThe file was lost. Upload it again.\r\n',
+  ]);
+  await portal.database.db.deleteFrom('uploadFiles').where('fileId', '=', fileId).execute();
+});
+
 test('the history pages and sorts, shows warnings as pending, and knows its columns', async () => {
   await files.check('', { name: 'aaa_promo_03012026.csv' });
   const list = (body: object) => portal.call(calls.getFulfilmentHistory, body, user);

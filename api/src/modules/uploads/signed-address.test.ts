@@ -194,3 +194,19 @@ test('a file that is not in the store as it arrived is failed, with a text that 
     texts: ['The file was damaged in the store. Upload it again.'],
   });
 });
+
+test('a large file that is refused takes nothing else on its connection along', async () => {
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.alloc(3 * MEBIBYTE)], { type: 'text/csv' }), 'march.csv');
+  const answers: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const refused = await fetch(`${address}${calls.uploadRewardFile.path}`, {
+      method: 'POST',
+      headers: owner.headers,
+      body: form,
+    });
+    answers.push(refused.status, (await fetch(`${address}/healthz`)).status);
+  }
+  expect(answers).toEqual([400, 200, 400, 200, 400, 200]);
+});

@@ -90,13 +90,18 @@ export const uploadRoutes: RouteModule = (app, platform) => {
 
   implement(app, calls.uploadRewardFile, async ({ actor, request }) => {
     const part = await request.file();
-    if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
-    const kind = kindOfName(part.filename);
-    if (!kind) {
-      const message = fileNameProblem('fulfilment', part.filename) ?? '';
-      throw badInput({ path: 'file', message });
+    try {
+      if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
+      const kind = kindOfName(part.filename);
+      if (!kind) {
+        const message = fileNameProblem('fulfilment', part.filename) ?? '';
+        throw badInput({ path: 'file', message });
+      }
+      return { error: null, FileRecordID: await takeFile(platform, threads, actor, kind, part) };
+    } finally {
+      // What is left of a refused file is read to its end: cut off, it would take the caller's next call along.
+      part?.file.resume();
     }
-    return { error: null, FileRecordID: await takeFile(platform, threads, actor, kind, part) };
   });
 
   implement(app, calls.decideFile, async ({ actor, body }) => {

@@ -18,13 +18,17 @@ export function installErrorHandler(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal) return refuse(reply, refusal);
     request.log.error({ err: error }, 'a call failed');
-    return reply.code(500).send({ error: { error: 'Oops! Something went wrong.', requestId: request.id } });
+    // A download may have said already that it is something else.
+    return reply
+      .code(500)
+      .type('application/json')
+      .send({ error: { error: 'Oops! Something went wrong.', requestId: request.id } });
   });
 }
 
 /** Sends a refusal as every refusal looks. */
 export function refuse(reply: FastifyReply, { status, message, details, headers }: Refusal): FastifyReply {
-  return reply.code(status).headers(headers).send({ error: message, details });
+  return reply.code(status).type('application/json').headers(headers).send({ error: message, details });
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {

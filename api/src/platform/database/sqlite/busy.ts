@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from '../database-error';
 
-/** How long a write waits for its turn on this thread, and then for the lock. */
-export const PATIENCE_MS = 10_000;
+/** How long a write waits for the lock. */
+const PATIENCE_MS = 10_000;
+/**
+ * How long a write waits for its turn on this thread. Less than for the lock: when the first of many has waited for it in
+ * vain, those behind it, who came at the same time, need not try again one after the other.
+ */
+export const TURN_PATIENCE_MS = 8_000;
 
 /**
  * Tries again for up to ten seconds while another connection holds the database's lock. The thread is free between

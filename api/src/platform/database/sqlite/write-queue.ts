@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseError } from '../database-error';
-import { PATIENCE_MS } from './busy';
+import { TURN_PATIENCE_MS } from './busy';
 
 /**
  * One writer at a time on this thread: SQLite allows no more, and waiting in a queue is cheaper and fairer than
  * meeting its lock.
  */
 export class WriteQueue {
-  constructor(private readonly patienceMs = PATIENCE_MS) {}
+  constructor(private readonly patienceMs = TURN_PATIENCE_MS) {}
 
   #last: Promise<unknown> = Promise.resolve();
   readonly #turn = new AsyncLocalStorage<{ over: boolean }>();
