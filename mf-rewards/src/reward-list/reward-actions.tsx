@@ -10,6 +10,7 @@ import type { RewardRow } from './reward-list-shape';
 const Buttons = styled.div`
   display: inline-flex;
   gap: ${space(2)};
+  white-space: nowrap;
 `;
 
 export type RewardAction = 'remove' | 'reinitiate';

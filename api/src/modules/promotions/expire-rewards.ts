@@ -30,16 +30,17 @@ export async function countUndecided(db: Kysely<Tables>, promotionId: number) {
 export async function findUndecided(
   db: Kysely<Tables>,
   promotionId: number,
-  limit?: number,
+  limit = Number.MAX_SAFE_INTEGER,
 ): Promise<number[]> {
-  let query = db
+  const found = await db
     .selectFrom('rewards')
     .select('rewardId')
     .where('promotionId', '=', promotionId)
     .where('statusId', 'in', UNDECIDED)
-    .orderBy('rewardId');
-  if (limit !== undefined) query = query.limit(limit);
-  return (await query.execute()).map((one) => one.rewardId);
+    .limit(limit)
+    .execute();
+  // Ordered here: the database would read and order all of them to answer a few.
+  return found.map((one) => one.rewardId).sort((one, other) => one - other);
 }
 
 /** Expires rewards of one client as one set: status, history and money. Leaves alone what is paid or expired by now. */
