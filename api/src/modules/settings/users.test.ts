@@ -448,6 +448,20 @@ describe('active, inactive, deleted', () => {
   );
 });
 
+test('a refusal says its text under both names that the call has for it', async () => {
+  const refusals = [
+    await create({ FirstName: '' }),
+    await portal.call(calls.updateUserDetails, { id: 999_999 } as never, admin),
+    await portal.call(calls.updateUserPermission, [], admin),
+  ];
+  for (const answer of refusals) {
+    const { error, ErrorMessage } = answer.json();
+    expect([answer.statusCode >= 400, ErrorMessage]).toEqual([true, error]);
+  }
+  const other = await portal.call(calls.getUserTypes, { RoleId: {} } as never, admin);
+  expect(other.json()).not.toHaveProperty('ErrorMessage');
+});
+
 describe('one active administrator always remains', () => {
   const activeAdministrators = async () => {
     const rows = await portal.database.db

@@ -2,6 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from './errors';
 import { schemaRefusal } from './schema-errors';
 
+/** As far as it is looked at: one object, or one of several. */
+interface AnswerShape {
+  properties?: Record<string, unknown>;
+  anyOf?: AnswerShape[];
+}
+
 /** What Fastify itself refuses, in the words of the portal. */
 const REFUSED_BY_FASTIFY: Record<string, [Refusal['status'], string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The message is too large.'],
@@ -28,7 +34,21 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Sends a refusal as every refusal looks. */
 export function refuse(reply: FastifyReply, { status, message, details, headers }: Refusal): FastifyReply {
-  return reply.code(status).type('application/json').headers(headers).send({ error: message, details });
+  return reply
+    .code(status)
+    .type('application/json')
+    .headers(headers)
+    .send({ error: message, ...secondName(reply, message), details });
+}
+
+/** Some answers name their error twice, with the same text (decisions, section 4): those whose success does, too. */
+function secondName(reply: FastifyReply, text: string): Record<string, string> {
+  const response = reply.request.routeOptions.config.endpoint?.response as AnswerShape | undefined;
+  const shapes = response?.anyOf ?? [response];
+  const name = (['ErrorMessage', 'errorMessage'] as const).find((one) =>
+    shapes.some((shape) => shape?.properties?.[one]),
+  );
+  return name ? { [name]: text } : {};
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
