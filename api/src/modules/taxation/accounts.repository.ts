@@ -194,6 +194,7 @@ export async function earliestMoment(db: Kysely<Tables>, clientId: number): Prom
       .selectFrom('rewards')
       .select((eb) => eb.fn.min('settledDate').as('at'))
       .where('clientId', '=', clientId)
+      .where('settledDate', 'is not', null)
       .executeTakeFirst(),
     db
       .selectFrom('w9Forms')

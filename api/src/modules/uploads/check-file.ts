@@ -9,7 +9,7 @@ import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
 import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './set-checks';
 import { WrongHeader, stageRows } from './stage-rows';
-import { findExcess, totalsOf } from './totals';
+import { findExcess, flawlessTotals, totalsOf } from './totals';
 
 export const FILE_LOST = 'The file was lost. Upload it again.';
 
@@ -104,12 +104,13 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
     .executeTakeFirstOrThrow();
   await matchOfficers(run, staged);
   await run.reach(STAGE.officersMatched);
-  await findExcess(run);
+  const allTotals = await totalsOf(run);
+  await findExcess(run, allTotals);
   await run.reach(STAGE.fundsChecked);
   await run.write(async () => undefined, { checkedRewardId: newest ?? 0, rowCount: staged.rows });
   await run.reach(STAGE.staged);
 
-  const totals = await totalsOf(run, { flawless: true });
+  const totals = await flawlessTotals(run, allTotals);
   await run.write(async (trx) => {
     for (const total of totals)
       await trx

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse, type Parser } from 'csv-parse';
 import { CSV_OPTIONS, LineCounter, parserProblem } from '@portal/shared/domain/upload-csv';
 import type { FileEncoding } from '@portal/shared/domain/upload-encoding';
@@ -20,14 +21,14 @@ export async function* readRecords(
 ): AsyncGenerator<CsvRecord[]> {
   const lines = new LineCounter();
   let batch: CsvRecord[] = [];
-  const parser = parse({
-    ...CSV_OPTIONS,
-    bom: true,
-    // Nothing leaves the parser but by here, which spares a stream of single rows.
-    on_record: (cells: string[]) => void batch.push({ line: lines.begin(cells), cells }),
-  });
-  // Errors reach us through the piece that caused them; the event must not go unheard.
-  parser.on('error', () => undefined).resume();
+  const parser = parse({ ...CSV_OPTIONS, bom: true });
+  // As events, because the parser gathers much about each record for a callback. Errors reach us through the piece that
+  // caused them; the event must not go unheard.
+  parser
+    .on('data', (cells: string[]) => void batch.push({ line: lines.begin(cells), cells }))
+    .on('error', () => undefined);
+  // From now on every record is told while its piece is parsed.
+  await nextTurn();
   const take = (): CsvRecord[] => {
     const taken = batch;
     batch = [];
@@ -37,7 +38,9 @@ export async function* readRecords(
     await feed(parser, chunk);
     yield take();
   }
+  const end = new Promise((resolve) => parser.once('end', resolve));
   await feed(parser, null);
+  await end;
   yield take();
 }
 

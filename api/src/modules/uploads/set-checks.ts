@@ -31,16 +31,10 @@ const COLUMN_OF = { portBu: 'PortBu', officeId: 'OfficeId', locationCode: 'Locat
 /** Check 24: digits that are fewer than elsewhere in the column. */
 export async function findShortIdentifiers(run: CheckRun, staged: StagedFile): Promise<void> {
   for (const name of IDENTIFIERS) {
-    const longest = staged.longest[name];
+    const { shortest, longest } = staged.lengths[name];
+    if (shortest >= longest) continue;
     const column = sql.ref<string>(`r.${name}`);
     const isShort = sql<boolean>`length(${column}) < ${longest}`;
-    const shortest = await rowsOf(run.database.db, run.fileId)
-      .select('r.line')
-      .where(isShort)
-      .where(column, '<>', '')
-      .limit(1)
-      .executeTakeFirst();
-    if (!shortest) continue;
     await forLines(run, staged, async (first, last) => {
       const hits = await rowsOf(run.database.db, run.fileId)
         .select(['r.line', column.as('value')])
@@ -106,6 +100,7 @@ export async function findDuplicates(run: CheckRun): Promise<void> {
 export async function matchPromotions(run: CheckRun, staged: StagedFile): Promise<void> {
   const { clientId, kind, fileName } = run.file;
   const served = servedStatuses(kind, fileName);
+  if (await allServed(run, served)) return;
   await forLines(run, staged, async (first, last) => {
     const hits = await rowsOf(run.database.db, run.fileId)
       .leftJoin('promotions as p', (join) =>
@@ -125,6 +120,21 @@ export async function matchPromotions(run: CheckRun, staged: StagedFile): Promis
       message: status === null ? NO_PROMOTION_TEXT : statusText(status, served),
     }));
   });
+}
+
+/** @returns whether every promotion of the file is there and in one of the statuses */
+async function allServed({ database, fileId, file }: CheckRun, served: readonly number[]): Promise<boolean> {
+  const named = rowsOf(database.db, fileId).select('r.promotionId').distinct();
+  const other = await database.db
+    .selectFrom(named.as('r'))
+    .leftJoin('promotions as p', (join) =>
+      join.onRef('p.promotionId', '=', 'r.promotionId').on('p.clientId', '=', file.clientId),
+    )
+    .select('r.promotionId')
+    .where((eb) => eb.or([eb('p.status', 'is', null), eb('p.status', 'not in', [...served])]))
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 function statusText(status: number, served: readonly PromotionStatus[]): string {

@@ -15,8 +15,8 @@ type StagedRow = UploadRow & { fileId: number; line: number };
 export interface StagedFile {
   readonly lastLine: number;
   readonly rows: number;
-  /** Of each column the longest identifier that consists of digits. */
-  readonly longest: Record<(typeof IDENTIFIERS)[number], number>;
+  /** Of each column, of the identifiers that consist of digits: how long the shortest and the longest are. */
+  readonly lengths: Record<(typeof IDENTIFIERS)[number], { shortest: number; longest: number }>;
 }
 
 /** The header was refused; the findings say why. */
@@ -36,7 +36,8 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
     rows: [],
     findings: [],
   };
-  const longest = { portBu: 0, officeId: 0, locationCode: 0 };
+  const none = { shortest: Infinity, longest: 0 };
+  const lengths = { portBu: { ...none }, officeId: { ...none }, locationCode: { ...none } };
   let header: Header | undefined;
   let rows = 0;
   let lastLine = 0;
@@ -59,8 +60,12 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
       }
       pending.rows.push({ fileId: run.fileId, line, ...read });
       for (const name of IDENTIFIERS) {
-        const value = read[name];
-        if (value.length > longest[name] && /^\d+$/.test(value)) longest[name] = value.length;
+        const { length } = read[name];
+        const known = lengths[name];
+        if ((length > known.longest || length < known.shortest) && /^\d+$/.test(read[name])) {
+          known.longest = Math.max(length, known.longest);
+          known.shortest = Math.min(length, known.shortest);
+        }
       }
     }
     while (pending.rows.length >= ROWS_PER_WRITE || pending.findings.length >= ROWS_PER_WRITE)
@@ -69,7 +74,7 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
   if (!header) throw new UnreadableCsv(UNREADABLE.empty);
   if (rows === 0) throw new UnreadableCsv(UNREADABLE.headerOnly);
   while (pending.rows.length + pending.findings.length > 0) await flush(run, pending);
-  return { lastLine, rows, longest };
+  return { lastLine, rows, lengths };
 }
 
 function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]): Header {

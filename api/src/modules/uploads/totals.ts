@@ -11,20 +11,29 @@ interface PromotionTotal {
   rewardees: number;
 }
 
-/** @returns the totals of all staged rows, or of those without an error */
-export async function totalsOf(run: CheckRun, { flawless = false } = {}): Promise<PromotionTotal[]> {
-  const { db } = run.database;
-  const wrong = db
+/** The lines of the file in which an error was found. */
+const wrongLines = (run: CheckRun) =>
+  run.database.db
     .selectFrom('uploadFindings')
     .select('line')
     .where('fileId', '=', run.fileId)
     .where('isError', '=', 1)
-    .where('line', 'is not', null);
-  const hasErrors = flawless && (await wrong.limit(1).executeTakeFirst()) !== undefined;
+    .where('line', 'is not', null)
+    .$castTo<{ line: number }>();
+
+/** @param all the totals of all staged rows @returns those of the rows without an error */
+export async function flawlessTotals(run: CheckRun, all: PromotionTotal[]): Promise<PromotionTotal[]> {
+  const hasErrors = (await wrongLines(run).limit(1).executeTakeFirst()) !== undefined;
+  return hasErrors ? totalsOf(run, { flawless: true }) : all;
+}
+
+/** @returns the totals of all staged rows, or of those without an error */
+export async function totalsOf(run: CheckRun, { flawless = false } = {}): Promise<PromotionTotal[]> {
+  const { db } = run.database;
   const rows = await db
     .selectFrom('uploadRows as r')
     .where('r.fileId', '=', run.fileId)
-    .$if(hasErrors, (query) => query.where('r.line', 'not in', wrong.$castTo<{ line: number }>()))
+    .$if(flawless, (query) => query.where('r.line', 'not in', wrongLines(run)))
     .select((eb) => [
       'r.promotionId',
       eb.fn.sum<number | string>('r.amountCents').as('cents'),
@@ -44,40 +53,42 @@ export async function totalsOf(run: CheckRun, { flawless = false } = {}): Promis
   }));
 }
 
-/** Check 8: promotions whose rewards come to more than their unallocated fund; found at the row that goes beyond it. */
-export async function findExcess(run: CheckRun): Promise<void> {
-  const { db } = run.database;
-  const needed = await db
-    .selectFrom('uploadRows as r')
-    .innerJoin('promotions as p', (join) =>
-      join.onRef('p.promotionId', '=', 'r.promotionId').on('p.clientId', '=', run.file.clientId),
-    )
-    .leftJoin('ledgerAccounts as a', (join) =>
-      // Written out: the index of each kind of account is used only where the kind is known beforehand.
-      join.onRef('a.promotionId', '=', 'p.promotionId').on('a.kind', '=', sql.lit('promotion' as const)),
-    )
-    .where('r.fileId', '=', run.fileId)
-    .select((eb) => [
-      'r.promotionId',
-      eb.fn.sum<number | string>('r.amountCents').as('cents'),
-      eb.fn.max<number | string | null>('a.balanceCents').as('available'),
-    ])
-    .groupBy('r.promotionId')
-    .orderBy('r.promotionId')
-    .execute();
+/**
+ * Check 8: promotions whose rewards come to more than their unallocated fund; found at the row that goes beyond it.
+ * @param totals of all staged rows
+ */
+export async function findExcess(run: CheckRun, totals: readonly PromotionTotal[]): Promise<void> {
+  const unallocated = await unallocatedFunds(run);
   const findings: LineFinding[] = [];
-  for (const { promotionId, cents, available } of needed) {
-    const left = Number(available ?? 0);
-    if (Number(cents) <= left) continue;
+  for (const { promotionId, totalCents } of totals) {
+    const left = unallocated.get(promotionId);
+    if (left === undefined || totalCents <= left) continue;
     findings.push({
       checkId: CHECK.funds,
       line: await lineBeyond(run, promotionId, left),
       column: 'RewardAmount',
-      value: toDollars(Number(cents)).toFixed(2),
-      message: `The rewards come to ${formatCurrency(toDollars(Number(cents)))}, the promotion has ${formatCurrency(toDollars(left))} available.`,
+      value: toDollars(totalCents).toFixed(2),
+      message: `The rewards come to ${formatCurrency(toDollars(totalCents))}, the promotion has ${formatCurrency(toDollars(left))} available.`,
     });
   }
   await run.addFindings(findings);
+}
+
+/** @returns cents by promotion, for those of the file that the client has */
+async function unallocatedFunds({ database, fileId, file }: CheckRun): Promise<Map<number, number>> {
+  const rows = await database.db
+    .selectFrom('promotions as p')
+    .leftJoin('ledgerAccounts as a', (join) =>
+      // Written out: the index of each kind of account is used only where the kind is known beforehand.
+      join.onRef('a.promotionId', '=', 'p.promotionId').on('a.kind', '=', sql.lit('promotion' as const)),
+    )
+    .select(['p.promotionId', 'a.balanceCents'])
+    .where('p.clientId', '=', file.clientId)
+    .where('p.promotionId', 'in', (eb) =>
+      eb.selectFrom('uploadRows as r').select('r.promotionId').where('r.fileId', '=', fileId),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.promotionId, Number(row.balanceCents ?? 0)]));
 }
 
 async function lineBeyond(run: CheckRun, promotionId: number, left: number): Promise<number> {

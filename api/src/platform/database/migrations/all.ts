@@ -10,6 +10,7 @@ import * as firstClients from './0008-first-clients';
 import * as promotionEndings from './0009-promotion-endings';
 import * as approvalsInPieces from './0010-approvals-in-pieces';
 import * as paidTotals from './0011-paid-totals';
+import * as lighterWrites from './0012-lighter-writes';
 
 export interface Migration {
   readonly name: string;
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-promotion-endings', ...promotionEndings },
   { name: '0010-approvals-in-pieces', ...approvalsInPieces },
   { name: '0011-paid-totals', ...paidTotals },
+  { name: '0012-lighter-writes', ...lighterWrites },
 ];
