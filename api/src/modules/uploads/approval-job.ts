@@ -11,6 +11,8 @@ import { placeOf } from './thread-input';
 export const APPROVAL_JOB = 'approveFile';
 /** Rewards of one transaction: some 20 ms, in which nobody else can write. Smaller ones cost more commits than they save. */
 const PIECE = 800;
+/** Some 8 MB. */
+const PIECES_PER_CHECKPOINT = 4;
 
 /** @returns what ends the thread of the job; a file in work goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
@@ -20,8 +22,11 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
 
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
-    for (let isLast = false; !isLast;) {
-      isLast = await database.inTurn(() => threads.run({ place, fileId, rows: PIECE }));
+    const bring = (rows: number) => threads.run({ place, fileId, rows });
+    for (let piece = 0, isLast = false; !isLast; piece += 1) {
+      // Others write meanwhile, and while the thread starts.
+      if (piece % PIECES_PER_CHECKPOINT === 0) await bring(0);
+      isLast = await database.inTurn(() => bring(PIECE));
     }
     await database.transaction((trx) => finishApproval(platform, trx, fileId));
     log.info({ fileId }, 'a file was approved');

@@ -6,6 +6,7 @@ import type { ThreadPlace } from './thread-input';
 export interface PieceInput {
   place: ThreadPlace;
   fileId: number;
+  /** How many rows to bring; 0 lets the database catch up with what was written. */
   rows: number;
 }
 
@@ -14,6 +15,10 @@ let database: Database | undefined;
 
 /** Brings one piece of an approval on a connection of its own. @returns whether that was the last */
 export default async function run({ place, fileId, rows }: PieceInput): Promise<boolean> {
-  database ??= openDatabase(place, { readerThreads: 0 });
+  database ??= openDatabase(place, { readerThreads: 0, repeatable: true });
+  if (rows === 0) {
+    await database.checkpoint();
+    return false;
+  }
   return database.transaction((trx) => approvePiece(trx, fileId, rows));
 }

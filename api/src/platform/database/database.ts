@@ -26,5 +26,7 @@ export interface Database {
    * of its own. On SQLite, where one writes at a time, nobody then has to try for the lock again and again.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Takes what was written from SQLite's log into its file. Nobody waits for it; on PostgreSQL there is nothing to do. */
+  checkpoint(): Promise<void>;
   close(): Promise<void>;
 }

@@ -31,6 +31,7 @@ export function openPostgres(url: string): Database {
         return work(trx);
       }),
     inTurn: (work) => work(),
+    checkpoint: async () => undefined,
     close: () => db.destroy(),
   };
 }

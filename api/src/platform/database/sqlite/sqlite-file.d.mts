@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 
 export function openSqliteFile(
   file: string,
-  options?: { readonly?: boolean; lean?: boolean },
+  options?: { readonly?: boolean; lean?: boolean; repeatable?: boolean },
 ): BetterSqlite3.Database;
 
 export class StatementCache {
