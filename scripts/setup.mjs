@@ -6,10 +6,14 @@ import { ROOT, run, stop } from './workspace.mjs';
 const PNPM = 'pnpm@12.21.0';
 const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
 
-/** Installs the dependencies of the workspace unless they are there already for this lock file and this Node. */
+/**
+ * Installs the dependencies of the workspace unless they are there already for this lock file and this Node, and compiles
+ * the database driver again where it does not load.
+ */
 export async function setup() {
   checkNode();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return;
+  const installed = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+  if (installed && (await driverLoads())) return;
   console.log('Installing dependencies (about a minute the first time: the database driver is compiled) …');
   await install('--frozen-lockfile');
 }
@@ -19,16 +23,24 @@ export async function setup() {
  * @param {'--frozen-lockfile' | '--no-frozen-lockfile'} lockfile
  */
 export async function install(lockfile) {
-  const { code, output } = await run('npx', ['-y', PNPM, 'install', lockfile, '--reporter', 'append-only'], {
-    env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
-    quiet: true,
-  });
-  if (code !== 0) {
-    console.error(output.split('\n').slice(-40).join('\n'));
-    stop(explain(output));
+  await pnpm('install', lockfile, '--reporter', 'append-only');
+  if (!(await driverLoads())) {
+    console.log('Compiling the database driver for this Node …');
+    await pnpm('rebuild', 'better-sqlite3');
   }
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint());
+}
+
+/** Stops with a sentence when pnpm fails. */
+async function pnpm(...args) {
+  const { code, output } = await run('npx', ['-y', PNPM, ...args], {
+    env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
+    quiet: true,
+  });
+  if (code === 0) return;
+  console.error(output.split('\n').slice(-40).join('\n'));
+  stop(explain(output));
 }
 
 const fingerprint = () =>
@@ -36,6 +48,13 @@ const fingerprint = () =>
     .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
     .update(`${process.version} ${process.platform} ${process.arch}`)
     .digest('hex');
+
+/** pnpm takes an installed package for a working one, whatever became of its compiled part. */
+async function driverLoads() {
+  const load = "new (require('better-sqlite3'))(':memory:')";
+  const { code } = await run(process.execPath, ['-e', load], { cwd: path.join(ROOT, 'api'), quiet: true });
+  return code === 0;
+}
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

@@ -23,6 +23,7 @@ const server = spawn(process.execPath, [path.join(ROOT, 'api/dist/server.js')], 
   env: { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'production', DEMO: demo },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+if (process.env.npm_lifecycle_event === 'start') stopWithNpm(process.ppid);
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 createInterface({ input: server.stdout }).on('line', (line) => {
@@ -30,6 +31,11 @@ createInterface({ input: server.stdout }).on('line', (line) => {
   const address = /^The portal runs at (\S+)$/.exec(line)?.[1];
   if (address) welcome(address.replace('//127.0.0.1', '//localhost'));
 });
+
+/** Whoever ends npm alone ends the shell that it runs this in, not this: the portal would go on and hold its port. */
+function stopWithNpm(shell) {
+  setInterval(() => process.ppid !== shell && server.kill('SIGTERM'), 1000).unref();
+}
 
 function welcome(address) {
   const clients = ['elan', 'bmw', 'acg', 'hd'].map((client) => `  ${client.padEnd(6)}${address}${client}`);
