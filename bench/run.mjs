@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 import { setup } from '../scripts/setup.mjs';
+import { isSmall, names } from './support/scale.mjs';
 
 /**
- * `pnpm bench [name …]`: measures, prints each figure beside its limit, and writes bench/results/bench.md.
- * Every limit is a size, or a ratio to something measured in the same run: the machine cancels out.
+ * `pnpm bench [--scale small] [name …]`: measures and prints each figure beside its limit. Every limit is a size, or a ratio
+ * to something measured in the same run: the machine cancels out. At full scale the figures go into bench/results.json,
+ * each benchmark replacing its own, and all of them as one table into bench/results.md.
  *
  * A benchmark is a file `<name>.bench.mjs` that exports `name` and `run()`, which answers rows
  * `{what, measured, limit, ratio, ok}`.
@@ -12,33 +14,58 @@ import { setup } from '../scripts/setup.mjs';
 await setup();
 if (!(await build())) process.exit(1);
 
-const wanted = process.argv.slice(2);
 const here = new URL('.', import.meta.url);
-const files = readdirSync(here).filter((file) => file.endsWith('.bench.mjs'));
-const chosen = wanted.length
-  ? files.filter((file) => wanted.includes(file.replace('.bench.mjs', '')))
-  : files;
-
-const lines = ['| What | Measured | Limit | Ratio | |', '|---|---|---|---|---|'];
-let missed = 0;
-for (const file of chosen) {
-  const { name, run } = await import(new URL(file, here).href);
-  console.log(`\n${name} …`);
-  for (const row of await run()) {
-    if (!row.ok) missed += 1;
-    lines.push(
-      `| ${row.what} | ${row.measured} | ${row.limit ?? ''} | ${row.ratio ?? ''} | ${row.ok ? 'met' : 'MISSED'} |`,
-    );
-    console.log(
-      `${row.ok ? 'met   ' : 'MISSED'} ${row.what}: ${row.measured} (limit ${row.limit ?? 'none'})`,
-    );
-  }
+const STORE = new URL('results.json', here);
+const TABLE = new URL('results.md', here);
+const all = readdirSync(here)
+  .filter((file) => file.endsWith('.bench.mjs'))
+  .map((file) => file.replace('.bench.mjs', ''));
+const unknown = names.filter((one) => !all.includes(one));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  process.exit(2);
 }
-mkdirSync(new URL('results', here), { recursive: true });
-const when = new Date().toISOString().slice(0, 10);
-writeFileSync(
-  new URL('results/bench.md', here),
-  `Measured ${when} with Node ${process.version}, \`npm run bench\`.\n\n${lines.join('\n')}\n`,
+const chosen = names.length > 0 ? names : all;
+
+let missed = 0;
+for (const key of chosen) {
+  const { name, run } = await import(new URL(`${key}.bench.mjs`, here).href);
+  console.log(`\n${name} …`);
+  const rows = await run();
+  for (const { what, measured, limit = 'none', ok } of rows) {
+    if (!ok) missed += 1;
+    console.log(`${ok ? 'met   ' : 'MISSED'} ${what}: ${measured} (limit ${limit})`);
+  }
+  if (!isSmall) keep(key, { name, rows });
+}
+console.log(
+  `\n${chosen.length} benchmarks, ${missed} limits missed${isSmall ? '' : '; the table is in bench/results.md'}`,
 );
-console.log(`\n${chosen.length} benchmarks, ${missed} limits missed; the table is in bench/results/bench.md`);
 process.exit(missed ? 1 : 0);
+
+/** Puts the figures of one benchmark in the place of its former ones. */
+function keep(key, { name, rows }) {
+  const store = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
+  store[key] = { name, measured: new Date().toISOString().slice(0, 10), node: process.version, rows };
+  const sorted = Object.fromEntries(Object.entries(store).sort(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(STORE, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(TABLE, tableOf(sorted));
+}
+
+function tableOf(store) {
+  const lines = Object.entries(store).flatMap(([key, { measured, node, rows }]) =>
+    rows.map(
+      (row) =>
+        `| ${key} | ${row.what} | ${row.measured} | ${row.limit ?? ''} | ${row.ratio ?? ''} | ${row.ok ? 'met' : 'MISSED'} | ${measured}, ${node} |`,
+    ),
+  );
+  return `# Figures
+
+Made by \`pnpm bench\` (one benchmark: \`pnpm bench lists\`). A ratio is the figure divided by its limit, or by what it stands
+beside, measured in the same run.
+
+| Benchmark | What | Measured | Limit | Ratio | | When |
+|---|---|---|---|---|---|---|
+${lines.join('\n')}
+`;
+}

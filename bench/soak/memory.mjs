@@ -1,57 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { percentile } from '../support/portal.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const MIB = 1024 * 1024;
-/** Growth that is no leak: caches that are still filling, and what the garbage collector has not taken yet. */
+/** Threads of files and approvals end after half a minute without work. */
+const REST_MS = 35_000;
+const COLLECTING_MS = 2_000;
+/** Starts a server so that `memoryAtRest` can have its garbage collected. */
+export const MEASURABLE = {
+  NODE_OPTIONS: `--import ${new URL('./gc-on-signal.mjs', import.meta.url).href}`,
+};
+/** Growth that is no leak: caches of the database that are still filling. */
 const ALLOWED_GROWTH = 1.15;
 const ALLOWED_MIB = 24;
 
-/** Memory of its own that a process holds, without the files that it maps. */
-function ownMemory(pid) {
+/** Waits until a server is at rest and has collected its garbage. @returns {Promise<number>} MiB of its own that it holds, without files that it maps */
+export async function memoryAtRest({ pid }) {
+  await wait(REST_MS);
+  process.kill(pid, 'SIGUSR2');
+  await wait(COLLECTING_MS);
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024) / MIB;
+  return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / MIB;
 }
 
-async function heapUsed(address) {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1] ?? 0) / MIB;
-}
-
-/** Watches the memory of a running portal until `stop`. */
-export function watchMemory({ address, pid }, everyMs = 1000) {
-  const samples = [];
-  const timer = setInterval(
-    () =>
-      void heapUsed(address).then(
-        (heap) => samples.push({ heap, own: ownMemory(pid) }),
-        () => undefined,
-      ),
-    everyMs,
-  );
-  return {
-    /**
-     * Compares the second third with the last one (the first is warming up): the median of what the process holds, and
-     * the least of its heap, which is what is left after the garbage collector.
-     * @returns rows of what was measured, each with whether it stayed flat
-     */
-    stop() {
-      clearInterval(timer);
-      const third = Math.floor(samples.length / 3);
-      const [middle, last] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
-      const row = (what, reduce) => {
-        const [before, after] = [reduce(middle), reduce(last)];
-        const flat = after <= Math.max(before * ALLOWED_GROWTH, before + ALLOWED_MIB);
-        return { what, measured: `${before.toFixed(0)} → ${after.toFixed(0)} MiB`, ok: flat };
-      };
-      return [
-        row('memory of the server, middle → last third of the time', (list) =>
-          percentile(
-            list.map((one) => one.own),
-            0.5,
-          ),
-        ),
-        row('its heap after garbage collection', (list) => Math.min(...list.map((one) => one.heap))),
-      ];
-    },
-  };
-}
+/** Whether a server holds no more at rest after twice the work. */
+export const isFlat = (before, after) => after <= Math.max(before * ALLOWED_GROWTH, before + ALLOWED_MIB);

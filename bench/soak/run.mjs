@@ -6,7 +6,7 @@ import { ledgerProblems } from '../support/command.mjs';
 import { generateData } from '../support/portal.mjs';
 import { printRows, printTable } from '../support/print.mjs';
 import { Crowd } from './crowd.mjs';
-import { watchMemory } from './memory.mjs';
+import { MEASURABLE, isFlat, memoryAtRest } from './memory.mjs';
 import { MortalPortal } from './mortal-portal.mjs';
 import { Tally } from './tally.mjs';
 
@@ -30,18 +30,29 @@ const MOST_FAULTS = 0.001;
 const LIFE_MS = [3_000, 12_000];
 
 const data = await generateData();
-const portal = await MortalPortal.start(data.dataDir);
+const portal = await MortalPortal.start(data.dataDir, MEASURABLE);
 const rows = [];
 const row = (what, measured, limit, ok) => rows.push({ what, measured: String(measured), limit, ok });
 
 try {
   await phase('At the highest rate', 'A', async (crowd) => {
-    const memory = watchMemory(portal);
-    await wait(seconds * 1000);
-    crowd.stop();
-    for (const { what, measured, ok } of memory.stop()) row(what, measured, 'flat', ok);
+    const memory = [];
+    let worked = 0;
+    for (let half = 0; half < 2; half += 1) {
+      worked += await workFor(crowd, (seconds / 2) * 1000);
+      memory.push(await memoryAtRest(portal));
+    }
+    const [before, after] = memory;
+    row(
+      'memory of the server at rest, after half of the work → after all of it',
+      `${before.toFixed(0)} → ${after.toFixed(0)} MiB`,
+      'flat',
+      isFlat(before, after),
+    );
+    return worked;
   });
   await phase('Killed and started again', 'B', async (crowd) => {
+    const working = workFor(crowd, seconds * 1000);
     const end = Date.now() + seconds * 1000;
     const [least, most] = LIFE_MS;
     while (Date.now() < end) {
@@ -49,8 +60,8 @@ try {
       await portal.kill();
       await portal.ready;
     }
-    crowd.stop();
     row('kill -9', `${portal.deaths} times`, '', portal.deaths > 0);
+    return working;
   });
 } finally {
   await portal.stop();
@@ -59,16 +70,22 @@ try {
 printRows('Soak', rows);
 process.exit(rows.every((one) => one.ok) ? 0 : 1);
 
-/** Everybody works while `meanwhile` runs; then what they remember is compared with what is there. */
-async function phase(name, run, meanwhile) {
+/** @returns {Promise<number>} how long everybody worked, until the last had ended what they were doing, in seconds */
+async function workFor(crowd, milliseconds) {
+  const started = performance.now();
+  const working = crowd.work();
+  await wait(milliseconds);
+  crowd.stop();
+  await working;
+  return (performance.now() - started) / 1000;
+}
+
+/** Everybody works as `play` says, which answers for how many seconds; then what they remember is compared with what is there. */
+async function phase(name, run, play) {
   console.log(`\n${name}, ${seconds} s …`);
   const tally = new Tally();
   const crowd = new Crowd(portal, tally, run);
-  const working = crowd.work();
-  const started = performance.now();
-  await meanwhile(crowd);
-  const elapsed = (performance.now() - started) / 1000;
-  await working;
+  const elapsed = await play(crowd);
 
   printTable(['call', 'calls', 'median ms', '99 % ms', 'faults'], tally.rows());
   const share = tally.faults.length / Math.max(1, tally.calls);

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { ROOT } from '../portal.mjs';
+
+const shell = path.join(ROOT, 'shell');
+const { NormalModuleReplacementPlugin } = createRequire(path.join(shell, 'package.json'))('webpack');
+const { default: shellConfig } = await import(path.join(shell, 'webpack.config.mjs'));
+
+/** The shell's own build with the tabs inside it, split as usual, and without federation. */
+export default (env, argv) => {
+  const config = shellConfig(env, argv);
+  return {
+    ...config,
+    output: { ...config.output, path: process.env.ONE_BUNDLE_DIST },
+    cache: false,
+    plugins: [
+      ...config.plugins,
+      new NormalModuleReplacementPlugin(
+        /\/federation$/,
+        (resource) => void (resource.request = path.join(import.meta.dirname, 'federation.ts')),
+      ),
+    ],
+  };
+};
