@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Secrets } from '../platform/config/secrets';
 import type { Database } from '../platform/database/database';
+import { withoutIndexes } from '../platform/database/dialects/indexes';
 import type { Tables } from '../platform/database/schema';
 import type { Storage } from '../platform/storage/storage';
 import { DEMO_CLIENTS, loadClientDates, type DemoClient } from './clients';
@@ -42,6 +43,9 @@ export const DEMO_DEFAULTS: Omit<DemoOptions, 'now'> = {
 /** Above this many rewards the data is written in many transactions instead of one. */
 const REWARDS_IN_ONE_TRANSACTION = 100_000;
 
+/** Indexes of rewards that only their list needs; loading them does not. */
+const LIST_INDEXES = /^rewards_(clientId_\w+|\w+_order|newest)$/;
+
 export interface DemoTools {
   /** Seal the taxpayer numbers. */
   secrets: Pick<Secrets, 'encryptionKeys' | 'tinLookup'>;
@@ -77,7 +81,9 @@ export async function loadDemo(
   if (chosen.rewards * clients.length <= REWARDS_IN_ONE_TRANSACTION) {
     await database.transaction((trx) => loadAll((work) => work(trx)));
   } else {
-    await loadAll((work) => database.transaction(work));
+    await withoutIndexes(database, 'rewards', LIST_INDEXES, () =>
+      loadAll((work) => database.transaction(work)),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import { PostgresAdapter, sql, type ColumnDefinitionBuilderCallback, type Kysely } from 'kysely';
 
 /** Whether this is PostgreSQL; asked only in this folder and by migrations. */
-export const isPostgres = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A primary key that the database counts up and never uses again: `.addColumn('userId', ...identity(db))`. */
 export const identity = (db: Kysely<never>): ['integer', ColumnDefinitionBuilderCallback] => [

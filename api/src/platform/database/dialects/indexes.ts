@@ -1,4 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database';
+import type { Tables } from '../schema';
+import { isPostgres } from './columns';
 
 interface Options {
   /** Only rows for which this holds; SQL that both databases understand. */
@@ -28,3 +31,39 @@ export const addUnique = (
   columns: readonly string[],
   options: Options = {},
 ): Promise<void> => create(db, table, columns, options).unique().execute();
+
+const findIndexes = async (trx: Kysely<Tables>, table: string) => {
+  const query = isPostgres(trx)
+    ? sql<{
+        name: string;
+        text: string;
+      }>`select indexname as name, indexdef as text from pg_indexes where tablename = ${table}`
+    : sql<{ name: string; text: string }>`select name, sql as text from sqlite_master
+        where type = 'index' and tbl_name = ${table} and sql is not null`;
+  return (await query.execute(trx)).rows;
+};
+
+/**
+ * Runs work that fills a table without some of its indexes and makes them anew afterwards: for a million rows that is
+ * several times faster than keeping each up to date.
+ * @param which of the indexes, by their names; none that is a rule of the data
+ */
+export async function withoutIndexes(
+  database: Pick<Database, 'transaction'>,
+  table: keyof Tables,
+  which: RegExp,
+  work: () => Promise<void>,
+): Promise<void> {
+  const dropped = await database.transaction(async (trx) => {
+    const indexes = (await findIndexes(trx, table)).filter(({ name }) => which.test(name));
+    for (const { name } of indexes) await trx.schema.dropIndex(name).execute();
+    return indexes;
+  });
+  try {
+    await work();
+  } finally {
+    await database.transaction(async (trx) => {
+      for (const { text } of dropped) await sql.raw(text).execute(trx);
+    });
+  }
+}
