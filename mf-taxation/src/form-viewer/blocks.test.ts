@@ -21,6 +21,8 @@ lines
 
 + a. hanging
 
+---
+
 | IF | THEN |
 | this | that |
 `),
@@ -31,6 +33,7 @@ lines
     { kind: 'bullets', items: ['one', 'two lines'] },
     { kind: 'numbered', items: ['first', 'second'] },
     { kind: 'hanging', items: ['a. hanging'] },
+    { kind: 'column' },
     { kind: 'table', head: ['IF', 'THEN'], rows: [['this', 'that']] },
   ]);
 });
@@ -48,6 +51,7 @@ test('bold, italic and a real asterisk', () => {
 const textsOf = (source: string): string[] =>
   parseBlocks(source).flatMap((block) => {
     if (block.kind === 'table') return [...block.head, ...block.rows.flat()];
+    if (block.kind === 'column') return [];
     return 'items' in block ? block.items : [block.text];
   });
 const plain = (source: string): string =>

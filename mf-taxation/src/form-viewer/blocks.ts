@@ -2,7 +2,8 @@
 export type Block =
   | { kind: 'heading' | 'subheading' | 'text'; text: string }
   | { kind: 'bullets' | 'numbered' | 'hanging'; items: string[] }
-  | { kind: 'table'; head: Cells; rows: Cells[] };
+  | { kind: 'table'; head: Cells; rows: Cells[] }
+  | { kind: 'column' };
 type Cells = [left: string, right: string];
 
 export interface Run {
@@ -38,6 +39,7 @@ function cellsOf(line: string): Cells {
 
 function blockOf(lines: readonly string[]): Block {
   const [first = ''] = lines;
+  if (first === '---') return { kind: 'column' };
   if (first.startsWith('### ')) return { kind: 'subheading', text: first.slice(4) };
   if (first.startsWith('## ')) return { kind: 'heading', text: first.slice(3) };
   if (first.startsWith('| ')) {
@@ -52,7 +54,8 @@ function blockOf(lines: readonly string[]): Block {
 
 /**
  * @param source paragraphs apart by an empty line: `## heading`, `### subheading`, `- bullet`, `1. numbered`, `+ hanging`
- *   (an item that brings its own mark), `| left | right |` (the first row is the head), anything else is text
+ *   (an item that brings its own mark), `| left | right |` (the first row is the head), `---` where the printed page goes
+ *   on in its right column, anything else is text
  */
 export const parseBlocks = (source: string): Block[] =>
   source

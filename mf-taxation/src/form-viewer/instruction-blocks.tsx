@@ -12,16 +12,6 @@ const TwoColumns = styled.div`
     columns: 2;
     column-gap: 0.25in;
   }
-  h3 {
-    margin: 0.75em 0 0.25em;
-    font-size: 1.25em;
-    break-after: avoid;
-  }
-  h4 {
-    margin: 0.5em 0 0.25em;
-    font-size: 1.1em;
-    break-after: avoid;
-  }
   p,
   li {
     margin-bottom: 0.4em;
@@ -29,6 +19,22 @@ const TwoColumns = styled.div`
   > :first-child {
     margin-top: 0;
   }
+`;
+
+const Heading = styled.h3`
+  margin: 0.75em 0 0.25em;
+  font-size: 1.25em;
+  break-after: avoid;
+`;
+const Subheading = styled.h4`
+  margin: 0.5em 0 0.25em;
+  font-size: 1.1em;
+  break-after: avoid;
+`;
+
+/** Only where there are columns. */
+const ColumnBreak = styled.div`
+  break-after: column;
 `;
 
 const indented = css`
@@ -83,12 +89,20 @@ const CellText = ({ text }: { text: string }) =>
     </div>
   ));
 
-function BlockView({ block }: { block: Block }) {
+interface BlockViewProps {
+  block: Block;
+  /** A heading stands above it on its page: a page may begin in the middle of a chapter. */
+  below: boolean;
+}
+
+function BlockView({ block, below }: BlockViewProps) {
   switch (block.kind) {
     case 'heading':
-      return <h3>{block.text}</h3>;
+      return <Heading>{block.text}</Heading>;
     case 'subheading':
-      return <h4>{block.text}</h4>;
+      return <Subheading as={below ? 'h4' : 'h3'}>{block.text}</Subheading>;
+    case 'column':
+      return <ColumnBreak />;
     case 'text':
       return (
         <p>
@@ -131,10 +145,14 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /** The printed instructions, in two columns where there is room for them. */
-export const InstructionBlocks = ({ source }: { source: string }) => (
-  <TwoColumns>
-    {parseBlocks(source).map((block, index) => (
-      <BlockView key={index} block={block} />
-    ))}
-  </TwoColumns>
-);
+export function InstructionBlocks({ source }: { source: string }) {
+  const blocks = parseBlocks(source);
+  const first = blocks.findIndex((block) => block.kind === 'heading');
+  return (
+    <TwoColumns>
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} below={first !== -1 && index > first} />
+      ))}
+    </TwoColumns>
+  );
+}

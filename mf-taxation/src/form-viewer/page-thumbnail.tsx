@@ -42,6 +42,7 @@ function barsOf(block: Block): Bar[] {
     return [{ length: block.text.length / 40, head: true }];
   }
   if (block.kind === 'table') return block.rows.flatMap((row) => linesOf(row.join(' ')));
+  if (block.kind === 'column') return [];
   return 'items' in block ? block.items.flatMap(linesOf) : linesOf(block.text);
 }
 

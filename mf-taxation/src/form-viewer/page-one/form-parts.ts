@@ -35,9 +35,17 @@ export const entryLook = css`
     min-height: 0;
     outline: none !important;
     padding: 0 2pt;
-    border-color: transparent;
     background: none;
     font-size: 9pt;
+    &,
+    &:disabled,
+    &[aria-invalid='true'] {
+      border-color: transparent;
+      box-shadow: none;
+    }
+    &::placeholder {
+      color: transparent;
+    }
   }
 `;
 

@@ -23,6 +23,10 @@ const boxSize = `
     height: 15pt;
     font-size: 9pt;
     line-height: 14pt;
+    &,
+    &[aria-invalid='true'] {
+      border-color: currentColor;
+    }
   }
 `;
 const Box = styled.input`

@@ -25,6 +25,8 @@ interface Slab {
   height: number;
   before: number;
   ruled: boolean;
+  /** What follows stands in the next column. */
+  last?: boolean;
 }
 
 const MARKS: Record<string, (index: number) => string> = {
@@ -69,6 +71,8 @@ function slabsOf(block: Block, fonts: Fonts, size: number, width: number): Slab[
       return textSlabs(`**${block.text}**`, fonts, size * 1.25, width, size);
     case 'subheading':
       return textSlabs(`**${block.text}**`, fonts, size * 1.1, width, size * 0.6);
+    case 'column':
+      return [{ pieces: [], height: 0, before: 0, ruled: false, last: true }];
     case 'text':
       return textSlabs(block.text, fonts, size, width, size * 0.35);
     case 'table':
@@ -116,6 +120,10 @@ function place(slabs: readonly Slab[], area: Area, columnWidth: number): Placed[
     if (column >= COLUMNS) return undefined;
     placed.push({ slab, x: area.x + column * (columnWidth + GAP), y: area.y + y });
     y += slab.height;
+    if (slab.last) {
+      column += 1;
+      y = 0;
+    }
   }
   return placed;
 }

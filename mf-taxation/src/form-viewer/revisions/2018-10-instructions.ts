@@ -62,6 +62,8 @@ alien.
 4. The type and amount of income that qualifies for the exemption from tax.
 5. Sufficient facts to justify the exemption from tax under the terms of the treaty article.
 
+---
+
 **Example.** Article 20 of the U.S.-China income tax treaty allows an exemption from tax for scholarship income received by
 a Chinese student temporarily present in the United States. Under U.S. law, this student will become a resident alien for
 tax purposes if his or her stay in the United States exceeds 5 calendar years. However, paragraph 2 of the first Protocol
@@ -174,6 +176,8 @@ If you have a business name, trade name, DBA name, or disregarded entity name, y
 Check the appropriate box on line 3 for the U.S. federal tax classification of the person whose name is entered on line 1.
 Check only one box on line 3.
 
+---
+
 | IF the entity/person on line 1 is a(n) . . . | THEN check the box for . . . |
 | • Corporation | Corporation |
 | • Individual • Sole proprietorship, or • Single-member limited liability company (LLC) owned by an individual and disregarded for U.S. federal tax purposes. | Individual/sole proprietor or single-member LLC |
@@ -260,6 +264,9 @@ the Investment Company Act of 1940
 + J—A bank as defined in section 581
 + K—A broker
 + L—A trust exempt from tax under section 664 or described in section 4947(a)(1)
+
+---
+
 + M—A tax exempt trust under a section 403(b) plan or section 457(g) plan
 
 **Note:** You may wish to consult with the financial institution requesting this form to determine whether the FATCA code
@@ -357,6 +364,10 @@ the certification.
 | 11. Association, club, religious, charitable, educational, or other tax-exempt organization | The organization |
 | 12. Partnership or multi-member LLC | The partnership |
 | 13. A broker or registered nominee | The broker or nominee |
+
+---
+
+| For this type of account: | Give name and EIN of: |
 | 14. Account with the Department of Agriculture in the name of a public entity (such as a state or local government, school district, or prison) that receives agricultural program payments | The public entity |
 | 15. Grantor trust filing under the Form 1041 Filing Method or the Optional Form 1099 Filing Method 2 (see Regulations section 1.671-4(b)(2)(i)(B)) | The trust |
 
@@ -420,6 +431,8 @@ at 1-800-366-4484. You can forward suspicious emails to the Federal Trade Commis
 the victim of identity theft, see *www.IdentityTheft.gov* and Pub. 5027.
 
 Visit *www.irs.gov/IdentityTheft* to learn more about identity theft and how to reduce your risk.
+
+---
 
 ## Privacy Act Notice
 

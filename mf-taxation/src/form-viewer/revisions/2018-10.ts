@@ -80,6 +80,9 @@ report on an information return the amount paid to you, or other amount reportab
 information returns include, but are not limited to, the following.
 
 - Form 1099-INT (interest earned or paid)
+
+---
+
 - Form 1099-DIV (dividends, including those from stocks or mutual funds)
 - Form 1099-MISC (various types of income, prizes, awards, or gross proceeds)
 - Form 1099-B (stock or mutual fund sales and certain other transactions by brokers)

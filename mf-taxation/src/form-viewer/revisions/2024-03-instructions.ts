@@ -290,6 +290,9 @@ instrumentalities.
 Regulations section 1.1472-1(c)(1)(i).
 + E—A corporation that is a member of the same expanded affiliated group as a corporation described in Regulations section
 1.1472-1(c)(1)(i).
+
+---
+
 + F—A dealer in securities, commodities, or derivative financial instruments (including notional principal contracts,
 futures, forwards, and options) that is registered as such under the laws of the United States or any state.
 + G—A real estate investment trust.
@@ -390,6 +393,8 @@ the certification.
 | 6. Sole proprietorship or disregarded entity owned by an individual | The owner³ |
 | 7. Grantor trust filing under Optional Filing Method 1 (see Regulations section 1.671-4(b)(2)(i)(A))\\*\\* | The grantor\\* |
 
+---
+
 | For this type of account: | Give name and EIN of: |
 | 8. Disregarded entity not owned by an individual | The owner |
 | 9. A valid trust, estate, or pension trust | Legal entity⁴ |
@@ -461,6 +466,8 @@ them at *www.ftc.gov/complaint*. You can contact the FTC at *www.ftc.gov/idtheft
 have been the victim of identity theft, see *www.IdentityTheft.gov* and Pub. 5027.
 
 Go to *www.irs.gov/IdentityTheft* to learn more about identity theft and how to reduce your risk.
+
+---
 
 ## Privacy Act Notice
 

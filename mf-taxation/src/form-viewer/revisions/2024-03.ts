@@ -86,6 +86,8 @@ Line 3a has been modified to clarify how a disregarded entity completes this lin
 should check the appropriate box for the tax classification of its owner. Otherwise, it should check the “LLC” box and
 enter its appropriate tax classification.
 
+---
+
 New line 3b has been added to this form. A flow-through entity is required to complete this line to indicate that it has
 direct or indirect foreign partners, owners, or beneficiaries when it provides the Form W-9 to another flow-through
 entity in which it has an ownership interest. This change is intended to provide a flow-through entity with information
