@@ -38,7 +38,7 @@ test('a tab that only the registry knows comes after the others, and opens', asy
   await userEvent.click(tab);
   expect(await screen.findByRole('heading', { name: 'All parcels' })).toBeVisible();
   expect(window.location.pathname).toBe('/elan/parcels');
-  expect(tab).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
 });
 
 test('a login leads back to such a tab', async () => {

@@ -7,7 +7,8 @@ import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 interface ProblemCardProps extends Pick<NoticeCardProps, 'heading'> {
   /** The tab as the user knows it. */
   label: string;
-  problem: Error;
+  /** What went wrong on the way; that nobody could say where it is, when there is none. */
+  problem?: Error;
   onRetry: () => void;
 }
 

@@ -1,25 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { call } from '@portal/shared/web/http';
 
 export type RemoteEntry = ResponseOf<typeof getRemotes>['remotes'][number];
 
+/** What a page knows of the registry for one client. */
+interface Known {
+  /** Undefined until it has answered. */
+  remotes: readonly RemoteEntry[] | undefined;
+  /** It could not be asked. */
+  failed: boolean;
+}
+
+const PENDING: Known = { remotes: undefined, failed: false };
 const lists = new Map<string, Promise<readonly RemoteEntry[]>>();
-const arrived = new Map<string, readonly RemoteEntry[]>();
+const known = new Map<string, Known>();
+const watchers = new Set<() => void>();
+
+const learn = (clientKey: string, now: Known): void => {
+  known.set(clientKey, now);
+  for (const tell of watchers) tell();
+};
 
 /**
  * The tabs' active versions for a client. Asked once per page load: an open page keeps the versions it started with.
  * @throws CallError; the next call then asks again
  */
 export function remotesOf(clientKey: string): Promise<readonly RemoteEntry[]> {
-  const known = lists.get(clientKey);
-  if (known) return known;
+  const asked = lists.get(clientKey);
+  if (asked) return asked;
   const list = askRemotes(clientKey);
   lists.set(clientKey, list);
   list.then(
-    (entries) => arrived.set(clientKey, entries),
-    () => lists.delete(clientKey),
+    (remotes) => learn(clientKey, { remotes, failed: false }),
+    () => {
+      lists.delete(clientKey);
+      learn(clientKey, { remotes: undefined, failed: true });
+    },
   );
   return list;
 }
@@ -30,23 +48,23 @@ export const askRemotes = async (clientKey: string): Promise<readonly RemoteEntr
 
 /** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
 export const versionHere = (clientKey: string, name: string): string | undefined =>
-  arrived.get(clientKey)?.find((entry) => entry.name === name)?.version;
+  known.get(clientKey)?.remotes?.find((entry) => entry.name === name)?.version;
+
+const watch = (tell: () => void) => {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+};
+
+/** What this page knows of the registry; asks it unless that has happened. */
+export function useRegistry(clientKey: string): Known {
+  useEffect(() => void remotesOf(clientKey).catch(() => undefined), [clientKey]);
+  return useSyncExternalStore(watch, () => known.get(clientKey) ?? PENDING);
+}
 
 const NONE: readonly RemoteEntry[] = [];
 
 /** The remotes that this page started with; undefined until the registry has answered, none when it does not. */
 export function useRemotes(clientKey: string): readonly RemoteEntry[] | undefined {
-  const [failed, setFailed] = useState(false);
-  const [list, setList] = useState(() => arrived.get(clientKey));
-  useEffect(() => {
-    let current = true;
-    remotesOf(clientKey).then(
-      (entries) => current && setList(entries),
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [clientKey]);
-  return list ?? arrived.get(clientKey) ?? (failed ? NONE : undefined);
+  const { remotes, failed } = useRegistry(clientKey);
+  return remotes ?? (failed ? NONE : undefined);
 }

@@ -4,19 +4,20 @@ import { isKnownRoute } from '@portal/shared/domain/routes';
 import { LoadingPage } from '../app/loading-page';
 import { NotFoundPage } from '../app/not-found.page';
 import { listedTabs } from './listed-tabs';
-import { useRemotes } from './registry';
+import { useRegistry } from './registry';
 
 /**
  * Lets paths through that the shell or the registry knows; every other one is not found, logged in or not. The children
- * stay mounted from one path to the next.
+ * stay mounted from one path to the next. While the registry is away, what lies behind the gate says so.
  */
 export function TabGate({ children }: { children: ReactNode }) {
   const { clientKey = '', tabPath } = useParams();
   const { pathname } = useLocation();
-  const remotes = useRemotes(clientKey);
+  const { remotes, failed } = useRegistry(clientKey);
   if (tabPath === undefined) {
     return isKnownRoute(pathname.slice(clientKey.length + 2)) ? children : <NotFoundPage />;
   }
+  if (failed) return children;
   if (!remotes) return <LoadingPage />;
   return listedTabs(remotes).some(({ path }) => path === tabPath) ? children : <NotFoundPage />;
 }
