@@ -20,6 +20,40 @@ async function pasteInto(box: Locator, text: string) {
   }, text);
 }
 
+/** On letter paper everything of page 1 stands where the printed form has it. */
+async function expectPrintedStructure(page: Page, form: Locator, lines: readonly RegExp[]) {
+  await page.emulateMedia({ media: 'print' });
+  const box = async (what: Locator) => {
+    const found = await what.first().boundingBox();
+    if (!found) throw new Error(`${what} is not printed.`);
+    return found;
+  };
+  const down = [
+    form.getByRole('heading', { name: /^Request for Taxpayer/ }),
+    ...lines.map((line) => form.getByText(line)),
+    form.getByRole('heading', { name: /^Part I Taxpayer/ }),
+    form.getByRole('heading', { name: /^Part II Certification/ }),
+    form.getByText('Sign Here'),
+    form.getByRole('heading', { name: 'General Instructions' }),
+    form.getByText('Cat. No. 10231X'),
+  ];
+  const tops = await Promise.all(down.map(async (one) => (await box(one)).y));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  for (const [left, right] of [
+    [form.getByRole('radiogroup'), form.getByText(/^4 ?Exemptions/)],
+    [form.getByLabel(/Address \(number/), form.getByText(/^Requester/)],
+    [
+      form.getByText(/^Enter your TIN in the appropriate box/),
+      form.getByText('Social security number', { exact: true }),
+    ],
+  ] as const) {
+    const [one, other] = await Promise.all([box(left), box(right)]);
+    expect(other.x).toBeGreaterThanOrEqual(one.x + one.width);
+    expect(Math.abs(other.y - one.y)).toBeLessThan(40);
+  }
+  await page.emulateMedia({ media: null });
+}
+
 async function fillOut(form: Locator) {
   await form.getByLabel(/Name of entity/).fill('Jamie Portal');
   await form.getByRole('radio', { name: 'Individual/sole proprietor' }).check();
@@ -141,6 +175,17 @@ test('an old form is shown on its own revision, six pages, printed and downloade
   ).toBeAttached();
   await expectAccessible(page);
 
+  await expectPrintedStructure(page, form, [
+    /^1 ?Name/,
+    /^2 ?Business/,
+    /^3 ?Check/,
+    /^5 ?Add/,
+    /^6 ?City/,
+    /^7 ?List/,
+  ]);
+
+  await pages(page).getByRole('button', { name: 'Page 4' }).click();
+  await expectAccessible(page);
   await pages(page).getByRole('button', { name: 'Page 5' }).click();
   await expect(pages(page).getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
   await expect(
@@ -158,6 +203,12 @@ test('an old form is shown on its own revision, six pages, printed and downloade
   expect(download.suggestedFilename()).toMatch(/^w9-\w+-2024\.pdf$/);
   const file = readFileSync(await download.path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.goto('/elan/taxation?Status=4');
+  await links.first().click();
+  await expect(form.getByText('(Rev. March 2024)')).toBeVisible();
+  const lines = [/^1 ?Name/, /^2 ?Bus/, /^3a ?Check/, /^3b ?If/, /^5 ?Add/, /^6 ?City/, /^7 ?List/];
+  await expectPrintedStructure(page, form, lines);
 });
 
 test('who may only look sees no number and can not fill out', async ({ page }) => {
