@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import type { SsoConfig } from '../../platform/config/config';
+import { createProviderKeys } from './provider-keys';
 
 /** What a provider's token says, once it is known to be true. */
 export interface ProviderToken {
@@ -19,16 +20,13 @@ const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
 /** Signatures that only the provider can make. With an HMAC, whoever knows the public key could. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** A withdrawn key is forgotten after a minute; a new one is fetched when first met, at most once a second. */
-const KEY_CACHE = { cacheMaxAge: 60_000, cooldownDuration: 1_000, timeoutDuration: 5_000 };
-
 /**
  * Verifies tokens of one client's identity provider with the keys it publishes, which are fetched when needed.
  * @param jwksUrl absolute address of the keys
  * @returns a function that throws for every token that is not the provider's, not for this client, or not of now
  */
 export function createTokenVerifier({ issuer, audience }: SsoConfig, jwksUrl: URL) {
-  const keys: JWTVerifyGetKey = createRemoteJWKSet(jwksUrl, KEY_CACHE);
+  const keys = createProviderKeys(jwksUrl);
 
   return async (token: string, now: Date): Promise<ProviderToken> => {
     const { payload } = await jwtVerify(token, keys, {

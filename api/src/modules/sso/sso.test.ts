@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { getSelf, keepAlive } from '@portal/shared/contracts/session';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { LOOK_COOLDOWN_MS } from './provider-keys';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 const newKey = () => generateKeyPair('RS256');
@@ -58,6 +59,8 @@ const sso = (name: string) => ({
   passwordChangedDate: null,
 });
 
+/** The machine's clock from now on. */
+const setClock = (milliseconds: number) => jest.spyOn(Date, 'now').mockReturnValue(milliseconds);
 const now = () => Math.floor(portal.platform.now().getTime() / 1000);
 let count = 0;
 const claims = (change: JWTPayload = {}): JWTPayload => ({
@@ -148,9 +151,14 @@ test("an unsigned token, and one 'signed' with the public key as HMAC secret, ar
   }
 });
 
-test.each([undefined, '', 'a', 'a.b.c', '...', `${'x'.repeat(9000)}.y.z`])('%s is no token', (token) =>
-  expectRefused(token),
-);
+test.each([
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['a word', 'a'],
+  ['three words', 'a.b.c'],
+  ['dots', '...'],
+  ['9,000 characters', `${'x'.repeat(9000)}.y.z`],
+])('%s is no token', (_, token) => expectRefused(token));
 
 test('a token of one client opens nothing at another', async () => {
   await expectRefused(await sign(), 'acg');
@@ -193,28 +201,41 @@ test.each([{ isActive: 0 as const }, { isDeleted: 1 as const }, { isSso: 0 as co
 
 test('the provider may change its keys at any time', async () => {
   expect((await present(await sign())).statusCode).toBe(200);
-  provider.keys.set('k2', await newKey());
   const former = await sign();
-  const time = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(time + 2_000);
-  expect((await present(await sign({}, 'k2'))).statusCode).toBe(200);
+  provider.keys.set('k2', await newKey());
+  const together = await Promise.all([sign({}, 'k2'), sign({}, 'k2')]);
+  const answers = await Promise.all(together.map((token) => present(token)));
+  expect(answers.map((one) => one.statusCode)).toEqual([200, 200]);
   expect((await present(former)).statusCode).toBe(200);
   // Withdrawn keys are forgotten.
   const stolen = await sign();
   provider.keys.delete('k1');
-  jest.spyOn(Date, 'now').mockReturnValue(time + 63_000);
+  setClock(Date.now() + 60_000);
   expect((await present(await sign({}, 'k2'))).statusCode).toBe(200);
   await expectRefused(stolen);
 });
 
-test('tokens with invented keys do not become requests to the provider', async () => {
+test('invented keys cost the provider one look, and the next only after a while', async () => {
+  const start = Date.now();
+  setClock(start);
   await present(await sign());
-  const { fetched } = provider;
-  const invented = await newKey();
-  const tokens = await Promise.all(Array.from({ length: 20 }, () => sign({}, 'k9', invented)));
-  await Promise.all(tokens.map((token) => expectRefused(token)));
-  // One look for a key that may be new is right; twenty would let strangers aim us at the provider.
-  expect(provider.fetched - fetched).toBeLessThanOrEqual(2);
+  const stranger = await newKey();
+  const invent = async (times: number) => {
+    const before = provider.fetched;
+    const kids = Array.from({ length: times }, (_, index) => `invented-${index}`);
+    await Promise.all(kids.map(async (kid) => expectRefused(await sign({}, kid, stranger))));
+    return provider.fetched - before;
+  };
+  expect(await invent(20)).toBe(1);
+  setClock(start + LOOK_COOLDOWN_MS - 1);
+  expect(await invent(5)).toBe(0);
+  // Meanwhile its users log in; a key that is new has to wait for the next look, whoever causes it.
+  expect((await present(await sign())).statusCode).toBe(200);
+  provider.keys.set('k2', await newKey());
+  await expectRefused(await sign({}, 'k2'));
+  setClock(start + LOOK_COOLDOWN_MS);
+  expect(await invent(5)).toBe(1);
+  expect((await present(await sign({}, 'k2'))).statusCode).toBe(200);
 });
 
 test('while the provider is down nobody gets in, and afterwards everybody again', async () => {
