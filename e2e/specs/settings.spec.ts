@@ -64,7 +64,7 @@ async function otherUser(browser: Browser, client: ClientKey, user: string): Pro
   return page;
 }
 
-test('a user is added, given rights, works, loses a right and is shut out, all while their page is open', async ({
+test('a user is added, works, loses a right, gets another and is shut out, all while their page is open', async ({
   page,
   browser,
 }) => {
@@ -88,6 +88,10 @@ test('a user is added, given rights, works, loses a right and is shut out, all w
 
   await page.goto(permissions);
   await expect(page.getByText(/Taken away: Promotion: View, Promotion: Create\/Edit/)).toBeVisible();
+  await toggleRights(page, ['Rewards', 'View']);
+  await tabsOf(member).filter({ hasText: 'Support' }).click();
+  await expect(tabsOf(member)).toHaveText(['Rewards', 'Support']);
+
   await page.goto('/hd/settings?size=100');
   await rowOf(page, name).getByRole('switch').click();
   await expect(page.getByText(`Ada ${name} is now inactive.`)).toBeVisible();

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   logIn,
+  post,
   test,
   type ClientKey,
   expectAccessibleAndFits,
@@ -11,13 +12,6 @@ import {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Support tickets' });
 const links = (page: Page) => table(page).getByRole('link');
-/** Makes a call as the page itself would. */
-async function post(page: Page, client: ClientKey, path: string, data: object): Promise<unknown> {
-  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/${client}`);
-  const token = cookies.find((cookie) => cookie.name === 'maccessToken')?.value;
-  const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.post(path, { headers, data })).json();
-}
 
 /** Raises a ticket without the screens. @returns its number */
 async function raise(page: Page, client: ClientKey, Subject: string): Promise<number> {

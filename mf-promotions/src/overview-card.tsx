@@ -1,12 +1,11 @@
 import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
-import { useCall } from '@portal/shared/web/http';
 import { FundBar } from '@portal/shared/web/ui/fund-bar';
-import { OVERVIEW_REFRESH, OverviewCard } from '@portal/shared/web/ui/overview-card';
+import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 import { Stack } from '@portal/shared/web/ui/stack';
 
 /** The card on the Overview tab: the client's assigned and expired (unclaimed) funds. */
 export default function PromotionsCard() {
-  const figures = useCall(getPromotionFundOverview, undefined, OVERVIEW_REFRESH);
+  const figures = useCardFigures(getPromotionFundOverview, undefined);
   return (
     <OverviewCard title="Funds" to="promotion" link="Open Promotions" figures={figures}>
       {({ Data: { assignedFunds, expiredFunds } }) => (

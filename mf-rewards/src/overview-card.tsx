@@ -1,11 +1,10 @@
 import { getRewardsOverview } from '@portal/shared/contracts/rewards';
 import { getAlternateHistory, getFulfilmentHistory } from '@portal/shared/contracts/uploads';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
-import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { CountTiles } from '@portal/shared/web/ui/count-tiles';
 import { Donut } from '@portal/shared/web/ui/donut';
-import { OVERVIEW_REFRESH, OverviewCard } from '@portal/shared/web/ui/overview-card';
+import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 
 /** The cards on the Overview tab: the rewards by status and, for who may upload, the files that wait for approval. */
 export default function RewardsCards() {
@@ -19,7 +18,7 @@ export default function RewardsCards() {
 }
 
 function RewardsCard() {
-  const figures = useCall(getRewardsOverview, undefined, OVERVIEW_REFRESH);
+  const figures = useCardFigures(getRewardsOverview, undefined);
   return (
     <OverviewCard title="Rewards by status" to="rewards" link="Open Rewards" figures={figures}>
       {({ Data }) => {
@@ -46,8 +45,8 @@ const PENDING = { StatusId: FILE_STATUS.pendingApproval, PageNo: 1, PageSize: 1 
 
 function PendingFilesCard() {
   const { client } = useSession();
-  const fulfilment = useCall(getFulfilmentHistory, PENDING, OVERVIEW_REFRESH);
-  const alternate = useCall(getAlternateHistory, PENDING, OVERVIEW_REFRESH);
+  const fulfilment = useCardFigures(getFulfilmentHistory, PENDING);
+  const alternate = useCardFigures(getAlternateHistory, PENDING);
   const both = fulfilment.data &&
     alternate.data && { fulfilment: fulfilment.data, alternate: alternate.data };
   const figures = {

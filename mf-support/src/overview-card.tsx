@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getSupportTickets } from '@portal/shared/contracts/support';
 import { TICKET_STATUS, TICKET_STATUS_NAMES, type TicketStatus } from '@portal/shared/domain/support';
-import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { CountTiles } from '@portal/shared/web/ui/count-tiles';
-import { OVERVIEW_REFRESH, OverviewCard } from '@portal/shared/web/ui/overview-card';
+import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { NewestTickets } from './common/newest-tickets';
 
@@ -14,8 +13,8 @@ const waiting = (status: TicketStatus) => ({ Status: status, PageNo: 1, PageSize
 /** The card on the Overview tab: how many tickets wait for somebody, and the newest of them. */
 export default function SupportCard() {
   const { client } = useSession();
-  const fresh = useCall(getSupportTickets, waiting(TICKET_STATUS.new), OVERVIEW_REFRESH);
-  const open = useCall(getSupportTickets, waiting(TICKET_STATUS.open), OVERVIEW_REFRESH);
+  const fresh = useCardFigures(getSupportTickets, waiting(TICKET_STATUS.new));
+  const open = useCardFigures(getSupportTickets, waiting(TICKET_STATUS.open));
   const tab = `/${client.clientKey}/support`;
   const tile = (status: TicketStatus, { TotalCount }: ResponseOf<typeof getSupportTickets>) => ({
     count: TotalCount,

@@ -1,12 +1,11 @@
 import { getTaxDashboard } from '@portal/shared/contracts/taxation';
-import { useCall } from '@portal/shared/web/http';
-import { OVERVIEW_REFRESH, OverviewCard } from '@portal/shared/web/ui/overview-card';
+import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { SubmissionPanel } from './common/submission-panel';
 
 /** The card on the Overview tab: this year's W-9 forms, submitted and not. */
 export default function TaxationCard() {
-  const figures = useCall(getTaxDashboard, { lYear: '' }, OVERVIEW_REFRESH);
+  const figures = useCardFigures(getTaxDashboard, { lYear: '' });
   return (
     <OverviewCard title="W-9 Forms" to="taxation" link="Open Taxation" figures={figures}>
       {({ Data }) => (

@@ -52,6 +52,9 @@ export type Claim = (typeof RIGHTS)[number]['claim'];
 
 export const ALL_CLAIMS: readonly Claim[] = RIGHTS.map((one) => one.claim);
 
+/** Names the header of an answer that changes whenever the rights of whoever called change. */
+export const RIGHTS_HEADER = 'x-rights-stamp';
+
 export const RIGHT_GROUPS: ReadonlyArray<{
   groupId: number;
   name: string;

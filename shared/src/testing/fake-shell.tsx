@@ -41,7 +41,7 @@ export function FakeShell({ path, children, ...options }: FakeShellProps) {
 
   if (violation) throw violation;
   return (
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => new Map() }}>
       <ThemeProvider theme={themeFor(fakeClient(client))}>
         <GlobalStyle />
         <RouterProvider router={router} />

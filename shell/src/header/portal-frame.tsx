@@ -5,8 +5,7 @@ import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../app/loading-page';
-import { IdleWarning } from '../session/idle-warning';
-import { useSessionUpkeep } from '../session/use-session-upkeep';
+import { SessionLife } from '../session/session-life';
 import { Header } from './header';
 import { LeaveGuard } from './leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -34,7 +33,6 @@ export default function PortalFrame() {
   const { generation } = useSessionState();
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
-  useSessionUpkeep();
   useArrivalFocus(start, main);
   return (
     // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
@@ -48,7 +46,7 @@ export default function PortalFrame() {
         </Suspense>
       </Main>
       <LeaveGuard />
-      <IdleWarning />
+      <SessionLife />
       <Toasts />
     </SWRConfig>
   );

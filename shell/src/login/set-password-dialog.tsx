@@ -8,6 +8,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
+import { SessionLife } from '../session/session-life';
 
 const Lead = styled.p`
   color: ${color('textMuted')};
@@ -50,63 +51,66 @@ export default function SetPasswordDialog() {
   };
 
   return (
-    <Dialog
-      open
-      blocking
-      size="small"
-      title="Set a New Password"
-      onClose={ignore}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => void logOut()}>
-            Log out
-          </Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!filled}>
-            CONFIRM
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack $gap={4}>
-          <Lead>Your password is temporary. Please choose your own to go on.</Lead>
-          {problems.length > 0 && (
-            <Banner variant="error">
-              <Problems ref={list}>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </Problems>
-            </Banner>
-          )}
-          <TextField
-            label="OLD PASSWORD"
-            type="password"
-            autoComplete="current-password"
-            blockClipboard
-            value={oldPassword}
-            onChange={setOldPassword}
-          />
-          <TextField
-            label="NEW PASSWORD"
-            type="password"
-            autoComplete="new-password"
-            blockClipboard
-            sanitize={stripPassword}
-            value={password}
-            onChange={setPassword}
-          />
-          <TextField
-            label="CONFIRM NEW PASSWORD"
-            type="password"
-            autoComplete="new-password"
-            blockClipboard
-            sanitize={stripPassword}
-            value={confirm}
-            onChange={setConfirm}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        blocking
+        size="small"
+        title="Set a New Password"
+        onClose={ignore}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => void logOut()}>
+              Log out
+            </Button>
+            <Button type="submit" form={form} variant="primary" busy={busy} disabled={!filled}>
+              CONFIRM
+            </Button>
+          </>
+        }
+      >
+        <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+          <Stack $gap={4}>
+            <Lead>Your password is temporary. Please choose your own to go on.</Lead>
+            {problems.length > 0 && (
+              <Banner variant="error">
+                <Problems ref={list}>
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </Problems>
+              </Banner>
+            )}
+            <TextField
+              label="OLD PASSWORD"
+              type="password"
+              autoComplete="current-password"
+              blockClipboard
+              value={oldPassword}
+              onChange={setOldPassword}
+            />
+            <TextField
+              label="NEW PASSWORD"
+              type="password"
+              autoComplete="new-password"
+              blockClipboard
+              sanitize={stripPassword}
+              value={password}
+              onChange={setPassword}
+            />
+            <TextField
+              label="CONFIRM NEW PASSWORD"
+              type="password"
+              autoComplete="new-password"
+              blockClipboard
+              sanitize={stripPassword}
+              value={confirm}
+              onChange={setConfirm}
+            />
+          </Stack>
+        </form>
+      </Dialog>
+      <SessionLife />
+    </>
   );
 }

@@ -79,6 +79,22 @@ test('Log out logs out', async () => {
   expect(screen.queryByText('You were logged out because you were not active.')).toBeNull();
 });
 
+test('who has to set a password first is warned and logged out like everybody', async () => {
+  const loggedOut = jest.fn(() => ({}));
+  const fresh = userOf('elan', { PasswordChangedDate: null });
+  renderPortal('/elan/login', [...serverOf(fresh), ...alive, answer(logout, loggedOut)], { loggedIn: true });
+  expect(await screen.findByRole('dialog', { name: 'Set a New Password' })).toBeVisible();
+  await pass(9 * MINUTE);
+  expect(warning()).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  await pass(1_000);
+  expect(warning()).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Set a New Password' })).toBeVisible();
+  await pass(10 * MINUTE + 1_000);
+  expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();
+  expect(loggedOut).toHaveBeenCalledTimes(1);
+});
+
 test('who goes on working is never asked', async () => {
   await open();
   for (let minutes = 0; minutes < 30; minutes += 1) {
@@ -139,6 +155,15 @@ test.each([429, 500, 503])('a server that answers %s ends nothing', async (statu
   await open(answer(checkAdminSession, () => refuse(status, 'Not now.')));
   await pass(5 * MINUTE);
   expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test('asks the server at once when the page is looked at again', async () => {
+  const asked = jest.fn(() => ({ success: true }));
+  await open(answer(checkAdminSession, asked));
+  await pass(2_000);
+  fireEvent.focus(window);
+  await pass(100);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('a server that says that the session is over ends it', async () => {

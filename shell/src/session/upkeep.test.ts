@@ -28,6 +28,7 @@ function setUp() {
     openTab: () => void tabs.push(tab()),
     reload: () => void tabs.splice(0, 1, tab()),
     isActive: () => activity.write(time),
+    lookAgain: () => tabs.forEach((one) => one.lookAgain()),
     jump: (milliseconds: number) => void (time += milliseconds),
     /** Lets time pass as it does, a second after the other. */
     async pass(milliseconds: number) {
@@ -103,4 +104,19 @@ test('goes on when the clock is set back', async () => {
   isActive();
   await pass(6 * MINUTE);
   expect([server.pings, server.keepAlives]).toEqual([2, 1]);
+});
+
+test('asks at once when the page is looked at again, once for both events of the browser', async () => {
+  const { server, pass, lookAgain } = setUp();
+  lookAgain();
+  expect(server.pings).toBe(0);
+  await pass(MINUTE);
+  lookAgain();
+  lookAgain();
+  expect(server.pings).toBe(1);
+  // That was a ping like any other.
+  await pass(4.5 * MINUTE - 1_000);
+  expect(server.pings).toBe(1);
+  await pass(1_000);
+  expect(server.pings).toBe(2);
 });

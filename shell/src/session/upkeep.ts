@@ -5,10 +5,14 @@ export const PING_AFTER_MS = 270_000;
 export const KEEP_ALIVE_AFTER_MS = 600_000;
 /** After a call that got no answer. */
 export const RETRY_AFTER_MS = 15_000;
+/** Looking at the page again counts once in this time: browsers tell it by two events. */
+const LOOK_AGAIN_MS = 1_000;
 
 export interface Upkeep {
   /** To be called about every second. */
   tick(): void;
+  /** The page is looked at again: what happened to the session meanwhile is asked for now, not at the next ping. */
+  lookAgain(): void;
 }
 
 interface UpkeepOptions {
@@ -38,6 +42,7 @@ export function createUpkeep({ activity, kept, now, ping, keepAlive }: UpkeepOpt
       pings();
       keepAlives();
     },
+    lookAgain: () => pings(LOOK_AGAIN_MS),
   };
 }
 
@@ -49,7 +54,7 @@ const ownMoment = (start: number): SharedMoment => {
 /**
  * @param last when the work was begun last; written before it runs, so that no other browser tab begins it as well
  * @param wanted whether it is to be done at all, given that moment
- * @returns a function that runs the work when it is due, and again soon after it failed
+ * @returns a function that runs the work when the period, or the time it is given, has passed; and again soon after it failed
  */
 function repeat(
   work: () => Promise<boolean>,
@@ -58,12 +63,12 @@ function repeat(
   now: () => number,
   wanted: (since: number) => boolean = () => true,
 ) {
-  return () => {
+  return (due = period) => {
     const time = now();
     const since = last.read();
     // Never yet; or the clock was set back.
     if (since === null || since > time) return last.write(time);
-    if (time - since < period || !wanted(since)) return;
+    if (time - since < due || !wanted(since)) return;
     last.write(time);
     void work().then((reached) => {
       if (!reached) last.write(time - period + RETRY_AFTER_MS);

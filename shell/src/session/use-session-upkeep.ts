@@ -22,7 +22,14 @@ export function useSessionUpkeep(): void {
       keepAlive: () => ask(() => call(keepAlive)),
     });
     const timer = setInterval(() => upkeep.tick(), TICK_MS);
-    return () => clearInterval(timer);
+    const lookAgain = () => document.visibilityState === 'visible' && upkeep.lookAgain();
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('focus', lookAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('focus', lookAgain);
+    };
   }, [clientKey]);
 }
 

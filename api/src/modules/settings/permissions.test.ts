@@ -1,7 +1,13 @@
 import * as calls from '@portal/shared/contracts/settings';
-import { getClaimsByUserId } from '@portal/shared/contracts/session';
+import { checkAdminSession, getClaimsByUserId } from '@portal/shared/contracts/session';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import { ALL_CLAIMS, RIGHTS, SYSTEM_CREATOR_ID, type Claim } from '@portal/shared/domain/claims';
+import {
+  ALL_CLAIMS,
+  RIGHTS,
+  RIGHTS_HEADER,
+  SYSTEM_CREATOR_ID,
+  type Claim,
+} from '@portal/shared/domain/claims';
 import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
@@ -93,6 +99,19 @@ test('a change is effective on the very next call of the user concerned', async 
   expect((await read()).statusCode).toBe(200);
   await save([row('w9form_view', false)]);
   expect((await read()).statusCode).toBe(403);
+});
+
+test('the next answer to the user concerned, and to nobody else, says that their rights have changed', async () => {
+  const stamp = async (user: TestUser) =>
+    (await portal.call(checkAdminSession, undefined, user)).headers[RIGHTS_HEADER];
+  const [before, others] = [await stamp(member), await stamp(admin)];
+  expect(before).toEqual(expect.any(String));
+  expect(await stamp(member)).toBe(before);
+  await save([row('w9form_view', true)]);
+  expect(await stamp(member)).not.toBe(before);
+  expect(await stamp(admin)).toBe(others);
+  await save([row('w9form_view', false)]);
+  expect(await stamp(member)).toBe(before);
 });
 
 test.each<[string, Partial<Rows[number]>]>([

@@ -7,8 +7,10 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@portal/shared/contracts/endpoint';
+import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
 import { Refusal, forbidden, noSession } from './errors';
+import { rightsStamp } from './rights-stamp';
 
 /** What a handler gets. For a 'public' endpoint `actor` must not be read. */
 export interface Call<E> {
@@ -62,9 +64,11 @@ export function implement<E extends AnyEndpoint>(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.response ? { response: { 200: endpoint.response } } : {}),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.actor = await app.authenticate(request, endpoint.claim);
-      if (request.actor) authorise(endpoint, request.actor);
+      if (!request.actor) return;
+      reply.header(RIGHTS_HEADER, rightsStamp(request.actor));
+      authorise(endpoint, request.actor);
     },
     preHandler: async (request) => {
       if (request.actor) refuseOtherClient(request.body, request.actor);

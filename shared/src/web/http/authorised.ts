@@ -1,6 +1,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { endSession } from '../session/end-session';
 import { rereadUser } from '../session/reread-user';
+import { rightsChanged } from '../session/rights-stamp';
 import { readTokens } from '../session/session-cookies';
 import { CallError } from './call-error';
 import { send } from './http-client';
@@ -29,9 +30,9 @@ export async function sendAuthorised(request: AxiosRequestConfig): Promise<Axios
   }
 }
 
-/** A refusal for want of a right: what the page believes the user may do is out of date. */
+/** Every answer tells whether what the page believes the user may do is out of date; a refusal may be for that. */
 function heed(answer: AxiosResponse<unknown>, token: string): AxiosResponse<unknown> {
-  if (answer.status === 403) void rereadUser(token);
+  if (rightsChanged(answer.headers) || answer.status === 403) void rereadUser(token);
   return answer;
 }
 

@@ -15,6 +15,14 @@ export interface CallState<E> {
   mutate(next?: ResponseOf<E>): Promise<unknown>;
 }
 
+/** A screen that is shown again asks again, however soon: what it shows may have been changed elsewhere meanwhile. */
+const READING = {
+  dedupingInterval: 0,
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  shouldRetryOnError: false,
+} as const;
+
 interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -34,7 +42,7 @@ export function useCall<E extends Endpoint>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<E>, CallError>(
     key,
     () => call(endpoint, body as BodyOf<E>, { params, query }),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, ...options },
+    { ...READING, ...options },
   );
   const retry = useCallback(() => void mutate(), [mutate]);
   const replace = useCallback(

@@ -10,7 +10,7 @@ export function useFreshCall<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
 ): Pick<CallState<E>, 'data' | 'error' | 'isValidating' | 'retry'> {
-  const { data, error, isValidating, retry } = useCall(endpoint, body, { dedupingInterval: 0 });
+  const { data, error, isValidating, retry } = useCall(endpoint, body);
   const [fresh, setFresh] = useState<ResponseOf<E>>();
   useEffect(() => {
     if (data && !isValidating && !error) setFresh(() => data);

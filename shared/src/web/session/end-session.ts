@@ -1,5 +1,6 @@
 import { clearCookies } from './session-cookies';
 import { tellOtherTabs } from './session-channel';
+import { forgetRights } from './rights-stamp';
 import { sessionState, updateSession, type ClientConfig, type EndReason } from './session-state';
 import { dropUnsavedChanges } from './unsaved-changes';
 
@@ -23,6 +24,7 @@ export function forgetSession(reason: EndReason): void {
   const branding = client && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.remove(branding);
   dropUnsavedChanges();
+  forgetRights();
   updateSession({
     status: 'loggedOut',
     user: null,

@@ -1,10 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AxiosAdapter } from 'axios';
 import { useState } from 'react';
 import { call } from '@portal/shared/web/http';
-import { sessionState, useSession } from '@portal/shared/web/session';
+import { httpClient, sessionState, useSession } from '@portal/shared/web/session';
 import { getSelf, keepAlive } from '../../contracts/session';
-import type { Claim } from '../../domain/claims';
+import { RIGHTS_HEADER, type Claim } from '../../domain/claims';
 import { answer, FakeShell, refuse } from '../../testing/fake-shell';
 
 /** A page that offers what the user may do, and says why a call failed. */
@@ -83,4 +84,37 @@ test('a password that an administrator has reset must be changed first', async (
   );
   await userEvent.click(screen.getByText('call'));
   await waitFor(() => expect(sessionState().status).toBe('passwordChange'));
+});
+
+/** Lets every answer from now on carry what the server thinks of the user's rights. */
+function stampAnswers() {
+  const server = httpClient.defaults.adapter as AxiosAdapter;
+  const stamp = { value: 'as read' };
+  httpClient.defaults.adapter = async (config) => ({
+    ...(await server(config)),
+    headers: { [RIGHTS_HEADER]: stamp.value },
+  });
+  return stamp;
+}
+
+test('a right that is given arrives with the next call, and is read once', async () => {
+  const self = selfWith(['support_view']);
+  const done = answer(keepAlive, { success: true });
+  render(
+    <FakeShell path="/support" claims={['promotion_view']} answers={[done, self.answer]}>
+      <Page />
+    </FakeShell>,
+  );
+  const stamp = stampAnswers();
+  const callAgain = async () => {
+    await userEvent.click(screen.getByText('call'));
+    expect(await screen.findByText('done')).toBeVisible();
+  };
+  await callAgain();
+  expect([self.asked(), screen.queryByText('Support')]).toEqual([0, null]);
+  stamp.value = 'changed';
+  await callAgain();
+  expect(await screen.findByText('Support')).toBeVisible();
+  await callAgain();
+  expect(self.asked()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { getSelf } from '../../contracts/session';
 import { send } from '../http/http-client';
+import { rightsRead } from './rights-stamp';
 import { sessionState, updateSession, type PortalUser } from './session-state';
 
 let inFlight = false;
@@ -9,24 +10,25 @@ const rightsOf = ({ claims, UserTypeID }: PortalUser): string =>
   JSON.stringify([UserTypeID, [...claims].sort()]);
 
 /**
- * A call was refused although this page offered it: an administrator may have taken the right away, or set a new
- * password. Asks the server who the user is now; tabs and screens follow by themselves. Nothing changes when the rights
- * are the same, so that a screen that is refused again and again does not start over and over.
+ * An answer says that the user's rights have changed, or refused a call that this page offered. Asks the server who the
+ * user is now; tabs and screens follow by themselves. Nothing changes when the rights are the same, so that a screen that
+ * is refused again and again does not start over and over.
  */
 export async function rereadUser(accessToken: string): Promise<void> {
   if (inFlight || sessionState().status !== 'loggedIn') return;
   inFlight = true;
   try {
     const headers = { Authorization: `Bearer ${accessToken}` };
-    const { status, data } = await send({ method: getSelf.method, url: getSelf.path, headers });
+    const answer = await send({ method: getSelf.method, url: getSelf.path, headers });
     const before = sessionState();
-    if (status !== 200 || before.status !== 'loggedIn' || !before.user) return;
-    const { user } = data as { user: PortalUser };
+    if (answer.status !== 200 || before.status !== 'loggedIn' || !before.user) return;
+    const { user } = answer.data as { user: PortalUser };
     if (user.Id !== before.user.Id) return;
+    rightsRead(answer.headers);
     if (!user.PasswordChangedDate) updateSession({ user, status: 'passwordChange' });
     else if (rightsOf(user) !== rightsOf(before.user)) updateSession({ user });
   } catch {
-    // No answer: the refused call tells the user what there is to tell.
+    // No answer: the next call asks again.
   } finally {
     inFlight = false;
   }

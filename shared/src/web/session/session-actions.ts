@@ -5,6 +5,7 @@ import { call } from '../http/call';
 import { CallError } from '../http/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
+import { forgetRights } from './rights-stamp';
 import { clearCookies, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
 import {
   sessionState,
@@ -100,6 +101,7 @@ export async function logOut(reason: EndReason = 'logout'): Promise<void> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function loadSession(): Promise<void> {
+  forgetRights();
   const { user } = await call(getSelf);
   await begin(user);
 }

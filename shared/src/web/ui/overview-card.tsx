@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useCall, type CallState } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, space } from '@portal/shared/web/theme';
+import type { BodyOf, Endpoint } from '../../contracts/endpoint';
 import { Banner } from './banner';
 import { Card } from './card';
 import { FundBarSkeleton } from './fund-bar-skeleton';
@@ -25,7 +27,7 @@ const Stale = styled.div`
   margin-bottom: ${space(4)};
 `;
 
-/** What `useCall` knows of the card's figures. */
+/** What `useCardFigures` knows of them. */
 interface Figures<D> {
   data: D | undefined;
   error: { message: string } | undefined;
@@ -43,8 +45,21 @@ interface OverviewCardProps<D> {
   children: (data: D) => ReactNode;
 }
 
-/** How a card's figures are read: again whenever the Overview is shown, and when its window is looked at again. */
-export const OVERVIEW_REFRESH = { revalidateOnFocus: true } as const;
+/**
+ * Reads a card's figures: again whenever the Overview is shown, and when its window is looked at again. The former ones
+ * stay until the answer is there.
+ */
+export function useCardFigures<E extends Endpoint>(endpoint: E, body: BodyOf<E>): CallState<E> {
+  const figures = useCall(endpoint, body, {
+    revalidateOnMount: false,
+    revalidateOnFocus: true,
+    focusThrottleInterval: 0,
+  });
+  const { retry } = figures;
+  // Not left to the mounting, which is content with a request that is under way: it may be older than the last change.
+  useEffect(retry, [retry]);
+  return figures;
+}
 
 /** A card that a tab puts on the Overview: its figures, and the way to the tab. It loads and fails on its own. */
 export function OverviewCard<D>({ title, to, link, figures, children }: OverviewCardProps<D>) {

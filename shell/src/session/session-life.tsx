@@ -1,0 +1,8 @@
+import { IdleWarning } from './idle-warning';
+import { useSessionUpkeep } from './use-session-upkeep';
+
+/** What keeps a session alive, notices its end, and ends it when nobody is there. Stands on every page that has one. */
+export function SessionLife() {
+  useSessionUpkeep();
+  return <IdleWarning />;
+}
