@@ -1,31 +1,25 @@
+import { INCOMPLETE, piecesOfBlob } from './read-pieces';
 import type { ReportRow } from './report';
 
-/** Some 600 rows: a few milliseconds of work. */
-const PIECE_BYTES = 256 * 1024;
 const FIRST_LINE = '{"error":null,"Data":[';
 const LAST_LINE = ']}';
-const INCOMPLETE = 'The report did not arrive completely. Please try again.';
 
 /**
- * Reads the rows of an answer piece by piece, so that the page stays free however many there are: the server writes each
- * row on a line of its own.
- * @param content the answer of a report call @param tell is told the share that was read, 0 to 1
+ * Reads the rows of a report call's answer piece by piece, so that the page stays free however many there are: the server
+ * writes each row on a line of its own.
  * @throws Error for an answer that broke off
  */
 export async function* readRows(
-  content: Blob,
-  tell: (share: number) => void = () => undefined,
+  pieces: AsyncIterable<ArrayBuffer | Uint8Array>,
 ): AsyncGenerator<ReportRow[]> {
   const decoder = new TextDecoder();
   let rest = '';
   let inLines = false;
-  for (let from = 0; from < content.size; from += PIECE_BYTES) {
-    const piece = await content.slice(from, from + PIECE_BYTES).arrayBuffer();
+  for await (const piece of pieces) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     inLines ||= lines.length > 0;
     const rows = lines.filter((line) => line !== FIRST_LINE && line !== '').map(rowOf);
-    tell(Math.min(1, (from + PIECE_BYTES) / content.size));
     if (rows.length > 0) yield rows;
   }
   if (inLines && rest === LAST_LINE) return;
@@ -45,6 +39,6 @@ function parse<T>(text: string): T {
 
 /** @returns the first row of an answer, or undefined for an empty report */
 export async function firstRow(content: Blob): Promise<ReportRow | undefined> {
-  for await (const [row] of readRows(content)) return row;
+  for await (const [row] of readRows(piecesOfBlob(content))) return row;
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
-import { download } from '@portal/shared/web/http';
+import { stream } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
+import { piecesOfStream } from './read-pieces';
 import { readRows } from './read-rows';
 import type { Report, ReportRow } from './report';
 
@@ -15,7 +16,7 @@ export interface PreviewedReport {
   complete: boolean;
 }
 
-/** Reads the rows of a report for its preview; the first ones show while the others are still being read. */
+/** Reads the rows of a report for its preview; the first ones show while the others still come. */
 export function useReportPreview(report: Report, onEmpty: () => void) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<PreviewedReport>();
@@ -25,10 +26,10 @@ export function useReportPreview(report: Report, onEmpty: () => void) {
 
   const read = async (body: object, signal: AbortSignal) => {
     const asked = { ...body, IsDownload: false } as unknown as BodyOf<Endpoint>;
-    const content = await download(report.endpoint, asked, { signal });
+    const content = await stream(report.endpoint, asked, { signal });
     const rows: ReportRow[] = [];
     let next = 0;
-    for await (const piece of readRows(content)) {
+    for await (const piece of readRows(piecesOfStream(content))) {
       if (signal.aborted) return;
       for (const row of piece) rows.push(row);
       if (rows.length === 0 || performance.now() < next) continue;

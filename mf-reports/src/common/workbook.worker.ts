@@ -1,3 +1,4 @@
+import { piecesOfBlob } from './read-pieces';
 import { readRows } from './read-rows';
 import type { ReportColumn } from './report';
 import { Workbook } from './workbook';
@@ -16,9 +17,10 @@ const tell = (message: WorkbookMessage) => self.postMessage(message);
 async function write({ content, columns }: WorkbookQuestion): Promise<void> {
   // Read twice rather than kept: reading is quick, and a hundred thousand rows are large.
   const layout = new WorkbookLayout(columns);
-  for await (const rows of readRows(content)) layout.measure(rows);
+  for await (const rows of readRows(piecesOfBlob(content))) layout.measure(rows);
   const workbook = new Workbook(layout);
-  for await (const rows of readRows(content, (progress) => tell({ progress }))) workbook.add(rows);
+  const pieces = piecesOfBlob(content, (progress) => tell({ progress }));
+  for await (const rows of readRows(pieces)) workbook.add(rows);
   tell({ file: workbook.finish() });
 }
 

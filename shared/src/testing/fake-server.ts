@@ -1,4 +1,4 @@
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosAdapter, InternalAxiosRequestConfig, ResponseType } from 'axios';
 import { AxiosError, CanceledError } from 'axios';
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
@@ -87,12 +87,22 @@ export function fakeServer(answers: readonly Answer[], report: (violation: Error
       if (endpoint.produces) return respond(config, 200, new Blob([content as BlobPart]));
       const wire = JSON.parse(JSON.stringify({ error: null, ...(content as object) })) as unknown;
       refuseMisfit(endpoint.response, wire, `The answer to ${name}`, violation);
-      return respond(config, 200, config.responseType === 'blob' ? new Blob([JSON.stringify(wire)]) : wire);
+      return respond(config, 200, inForm(config.responseType, wire));
     } catch (thrown) {
-      if (thrown instanceof FakeRefusal) return respond(config, thrown.status, thrown.body);
+      if (thrown instanceof FakeRefusal) {
+        const isStream = config.responseType === 'stream';
+        return respond(config, thrown.status, isStream ? inForm('stream', thrown.body) : thrown.body);
+      }
       throw thrown;
     }
   };
+}
+
+/** An answer in the form that the caller asked for. */
+function inForm(form: ResponseType | undefined, wire: unknown): unknown {
+  const text = JSON.stringify(wire);
+  if (form === 'blob') return new Blob([text]);
+  return form === 'stream' ? new Response(text).body : wire;
 }
 
 function refuseMisfit(

@@ -1,5 +1,6 @@
 import { screen, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
 import { RemotePart } from './remote-part';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
@@ -53,7 +54,7 @@ test('a tab that does not fit is named with its owner and both versions', async 
   loadRemote.mockRejectedValue(new RemoteIncompatible(entry));
   open();
   const card = await screen.findByRole('alert');
-  for (const text of ['Support 2.1.0', 'Support team', '^2.0.0', '1.0.0'])
+  for (const text of ['Support 2.1.0', 'Support team', '^2.0.0', SHELL_API_VERSION])
     expect(card).toHaveTextContent(text);
   expect(screen.queryByRole('button')).toBeNull();
 });

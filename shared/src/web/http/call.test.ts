@@ -1,4 +1,4 @@
-import { call, CallError, download } from '@portal/shared/web/http';
+import { call, CallError, download, stream } from '@portal/shared/web/http';
 import { httpClient, sessionState } from '@portal/shared/web/session';
 import { endpoint } from '../../contracts/endpoint';
 import { checkAdminSession, getClaimsByUserId, keepAlive, renewToken } from '../../contracts/session';
@@ -139,6 +139,17 @@ test('a file comes as a Blob, its refusal as text', async () => {
     return { data, status: 404, statusText: '', headers: {}, config };
   };
   await expect(download(file)).rejects.toMatchObject({ status: 404, message: 'Not found.' });
+});
+
+test('an answer can be read while it comes, its refusal is told as any other', async () => {
+  start(answer(keepAlive, { success: true }));
+  const content = await stream(keepAlive);
+  expect(await new Response(content).json()).toMatchObject({ success: true });
+  start(answer(keepAlive, () => refuse(403, 'You do not have permission.')));
+  await expect(stream(keepAlive)).rejects.toMatchObject({
+    status: 403,
+    message: 'You do not have permission.',
+  });
 });
 
 test('an aborted call is no error of the server', async () => {

@@ -42,6 +42,24 @@ export async function download<E extends Endpoint>(
   return answer.data as Blob;
 }
 
+/**
+ * As `download`, for an answer that is worth reading while it still comes.
+ * @throws CallError, as `call`; reading fails when the connection breaks
+ */
+export async function stream<E extends Endpoint>(
+  endpoint: E,
+  body?: BodyOf<E>,
+  options: CallOptions<E> = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const request = { ...requestOf(endpoint, body, options), responseType: 'stream' as const, timeout: 0 };
+  const answer = await sendCall(endpoint, request);
+  const content = answer.data as ReadableStream<Uint8Array>;
+  if (refused(answer)) {
+    throw refusalOf(answer.status, await new Response(content).json().catch(() => null));
+  }
+  return content;
+}
+
 const sendCall = (endpoint: Endpoint, request: AxiosRequestConfig) =>
   endpoint.claim === 'public' ? send(request) : sendAuthorised(request);
 

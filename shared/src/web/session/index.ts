@@ -2,7 +2,7 @@
  * The session of the page: who is logged in, their tokens, the one HTTP client, toasts and unsaved changes. The shell
  * shares this module with every tab, so whatever is state lives here and nowhere else.
  */
-export { call, download } from '../http/call';
+export { call, download, stream } from '../http/call';
 export { CallError } from '../http/call-error';
 export { httpClient } from '../http/http-client';
 export { endSession } from './end-session';
