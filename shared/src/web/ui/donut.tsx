@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { formatCurrency } from '../../domain/money';
 import { color, font, from, space } from '@portal/shared/web/theme';
-import type { FundSegment } from './fund-bar';
+import { FundEntry, type FundSegment } from './fund-entry';
 
 const Frame = styled.figure`
   display: grid;
@@ -60,25 +60,6 @@ const Legend = styled.ul`
   font-size: ${font('sm')};
 `;
 
-const Entry = styled.li`
-  display: flex;
-  align-items: baseline;
-  gap: ${space(2)};
-  > :last-child {
-    margin-left: auto;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Swatch = styled.span`
-  flex: none;
-  width: 0.625rem;
-  height: 0.625rem;
-  border-radius: 0.125rem;
-  forced-color-adjust: none;
-`;
-
 /** Of a ring this wide the circumference is 100, so that a dash is a percentage. */
 const RADIUS = 15.915;
 const WIDTH = 4;
@@ -121,11 +102,7 @@ export function Donut({ title, total, segments }: DonutProps) {
       </Ring>
       <Legend>
         {shown.map((segment) => (
-          <Entry key={segment.name}>
-            <Swatch style={{ background: segment.color }} />
-            <span>{segment.name}</span>
-            <span>{formatCurrency(segment.amount)}</span>
-          </Entry>
+          <FundEntry key={segment.name} {...segment} />
         ))}
       </Legend>
     </Frame>

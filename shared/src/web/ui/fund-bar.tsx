@@ -2,6 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { formatCurrency } from '../../domain/money';
 import { color, font, from, radius, space } from '@portal/shared/web/theme';
+import { FundEntry, Swatch, type FundSegment } from './fund-entry';
 
 const Frame = styled.figure`
   min-width: 0;
@@ -47,36 +48,10 @@ const Legend = styled.ul`
   }
 `;
 
-const Entry = styled.li`
-  display: flex;
-  align-items: baseline;
-  gap: ${space(2)};
-  > :last-child {
-    margin-left: auto;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Swatch = styled.span`
-  flex: none;
-  width: 0.625rem;
-  height: 0.625rem;
-  border-radius: 0.125rem;
-  forced-color-adjust: none;
-`;
-
 const Remainder = styled(Swatch)`
   background: ${color('track')};
   box-shadow: inset 0 0 0 1px ${color('borderStrong')};
 `;
-
-export interface FundSegment {
-  name: string;
-  /** Dollars. */
-  amount: number;
-  color: string;
-}
 
 interface FundBarProps {
   title: string;
@@ -107,19 +82,9 @@ export function FundBar({ title, total, segments, remainder = 'Remaining' }: Fun
       </Bar>
       <Legend>
         {segments.map((segment) => (
-          <Entry key={segment.name}>
-            <Swatch style={{ background: segment.color }} />
-            <span>{segment.name}</span>
-            <span>{formatCurrency(segment.amount)}</span>
-          </Entry>
+          <FundEntry key={segment.name} {...segment} />
         ))}
-        {left > 0 && (
-          <Entry>
-            <Remainder />
-            <span>{remainder}</span>
-            <span>{formatCurrency(left)}</span>
-          </Entry>
-        )}
+        {left > 0 && <FundEntry name={remainder} amount={left} swatch={<Remainder />} />}
       </Legend>
     </Frame>
   );

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
+import { formatCurrency } from '../../domain/money';
+
+const Entry = styled.li`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(2)};
+  > :last-child {
+    margin-left: auto;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The colour of a segment, beside its name. */
+export const Swatch = styled.span`
+  flex: none;
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: 0.125rem;
+  forced-color-adjust: none;
+`;
+
+export interface FundSegment {
+  name: string;
+  /** Dollars. */
+  amount: number;
+  color: string;
+}
+
+interface FundEntryProps extends Omit<FundSegment, 'color'> {
+  color?: string;
+  /** Instead of a swatch of that colour. */
+  swatch?: ReactNode;
+}
+
+/** A line of a picture's legend, in a list: says as text what the picture shows. */
+export const FundEntry = ({ name, amount, color, swatch }: FundEntryProps) => (
+  <Entry>
+    {swatch ?? <Swatch style={{ background: color }} />}
+    <span>{name}</span>
+    <span>{formatCurrency(amount)}</span>
+  </Entry>
+);
