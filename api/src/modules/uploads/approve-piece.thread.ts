@@ -15,7 +15,7 @@ let database: Database | undefined;
 
 /** Brings one piece of an approval on a connection of its own. @returns whether that was the last */
 export default async function run({ place, fileId, rows }: PieceInput): Promise<boolean> {
-  database ??= openDatabase(place, { readerThreads: 0, repeatable: true });
+  database ??= openDatabase(place, { readerThreads: 0, bulk: true });
   if (rows === 0) {
     await database.checkpoint();
     return false;

@@ -9,14 +9,13 @@ export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /**
  * Opens the database that the configuration names, without migrating it.
  * @param options.readerThreads 0 inside worker threads, which may block
- * @param options.repeatable for work that is done again after a crash and writes only what refers to rows that it has
- * read: its commits are durable with the next one of others, references are not looked up once more, and it calls
- * `checkpoint` by itself
+ * @param options.bulk for a thread that writes much and only what refers to rows that it has read in the same
+ * transaction: references are not looked up once more, and it calls `checkpoint` by itself
  */
 export const openDatabase = (
   location: DatabaseLocation,
-  { readerThreads, repeatable = false }: { readerThreads: number; repeatable?: boolean },
+  { readerThreads, bulk = false }: { readerThreads: number; bulk?: boolean },
 ): Database =>
   location.databaseUrl
     ? openPostgres(location.databaseUrl)
-    : openSqlite(path.join(location.dataDir, 'portal.sqlite'), readerThreads, repeatable);
+    : openSqlite(path.join(location.dataDir, 'portal.sqlite'), readerThreads, bulk);

@@ -16,14 +16,14 @@ import { WriteQueue } from './write-queue';
  * keeps little in memory
  * @throws StartError when the driver or the file can not be used
  */
-export function openSqlite(file: string, readerThreads: number, repeatable = false): Database {
+export function openSqlite(file: string, readerThreads: number, bulk = false): Database {
   if (existsSync(unfinishedRestore(file)))
     throw new StartError(
       `A restore into ${path.dirname(file)} did not end: empty the folder and restore again.`,
     );
   const lean = readerThreads === 0;
   const reads = open(file, lean);
-  const writer = new SqliteConnection(openSqliteFile(file, { lean, repeatable }));
+  const writer = new SqliteConnection(openSqliteFile(file, { lean, bulk }));
   const queue = new WriteQueue();
   const pool = new ReaderPool(file, readerThreads);
   const db = new Kysely<Tables>({ dialect: pointDialect(reads, writer, queue) });

@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 
 export function openSqliteFile(
   file: string,
-  options?: { readonly?: boolean; lean?: boolean; repeatable?: boolean },
+  options?: { readonly?: boolean; lean?: boolean; bulk?: boolean },
 ): BetterSqlite3.Database;
 
 export class StatementCache {

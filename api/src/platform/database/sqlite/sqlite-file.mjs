@@ -4,20 +4,20 @@ import Database from 'better-sqlite3';
  * Opens the database file for one thread. Plain JavaScript, because reader threads load it as it is: under jest, from
  * the sources and from the bundle alike.
  * @param {string} file
- * @param {{ readonly?: boolean, lean?: boolean, repeatable?: boolean }} options lean for a thread that goes through much
- * data once: it keeps little of it; repeatable: see open-database.ts
+ * @param {{ readonly?: boolean, lean?: boolean, bulk?: boolean }} options lean for a thread that goes through much
+ * data once: it keeps little of it; bulk: see open-database.ts
  */
-export function openSqliteFile(file, { readonly = false, lean = false, repeatable = false } = {}) {
+export function openSqliteFile(file, { readonly = false, lean = false, bulk = false } = {}) {
   const database = new Database(file, { readonly, fileMustExist: readonly });
   database.pragma('busy_timeout = 5000');
   if (!readonly) {
     database.pragma('journal_mode = WAL');
-    database.pragma(`synchronous = ${repeatable ? 'NORMAL' : 'FULL'}`);
+    database.pragma('synchronous = FULL');
     // A checkpoint of the main connection holds up every call: threads that write much make theirs before.
     if (!lean) database.pragma('wal_autocheckpoint = 4000');
-    if (repeatable) database.pragma('wal_autocheckpoint = 0');
+    if (bulk) database.pragma('wal_autocheckpoint = 0');
   }
-  database.pragma(`foreign_keys = ${repeatable ? 'OFF' : 'ON'}`);
+  database.pragma(`foreign_keys = ${bulk ? 'OFF' : 'ON'}`);
   database.pragma('temp_store = MEMORY');
   database.pragma(`cache_size = ${lean ? -8000 : -32000}`);
   // Address space, not memory: lists of a million rows are read from the page cache without being copied.
