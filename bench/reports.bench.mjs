@@ -2,10 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT, generateData, latencies, logIn, percentile, startPortal } from './support/portal.mjs';
 import { fillRewards } from './support/many-rewards.mjs';
+import { scaled } from './support/scale.mjs';
 
 export const name = 'Reports of 100,000 rows: preview, workbook, and everybody else meanwhile';
 
-const ROWS = 100_000;
+const ROWS = scaled(100_000);
 const CLIENT_ID = 1;
 const MOST_PREVIEW_MS = 2_000;
 const MOST_TASK_MS = 100;

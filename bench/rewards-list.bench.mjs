@@ -1,9 +1,10 @@
 import { bareList, fillRewards } from './support/many-rewards.mjs';
 import { generateData, latencies, logIn, percentile, startPortal } from './support/portal.mjs';
+import { scaled } from './support/scale.mjs';
 
 export const name = 'Rewards list with a million rewards of one client';
 
-const REWARDS = 1_000_000;
+const REWARDS = scaled(1_000_000);
 const CLIENT_ID = 1;
 const TIMES = 40;
 const MOST_MS = 50;

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { generateData, logIn, startPortal } from './support/portal.mjs';
+import { scaled } from './support/scale.mjs';
 
 export const name = 'Reward files';
 
 const require = createRequire(new URL('../api/package.json', import.meta.url));
-const ROWS = 200_000;
+const ROWS = scaled(200_000);
 const HEADER =
   'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,PaymentMethod';
 const MEGABYTE = 1_000_000;
