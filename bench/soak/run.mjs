@@ -9,6 +9,7 @@ import { Crowd } from './crowd.mjs';
 import { MEASURABLE, isFlat, memoryAtRest } from './memory.mjs';
 import { MortalPortal } from './mortal-portal.mjs';
 import { Tally } from './tally.mjs';
+import { tryBackup } from './try-backup.mjs';
 
 /**
  * `pnpm soak [--minutes 2]`: people of all four clients use a production server at the highest rate for so many minutes,
@@ -39,7 +40,12 @@ try {
     const memory = [];
     let worked = 0;
     for (let half = 0; half < 2; half += 1) {
-      worked += await workFor(crowd, (seconds / 2) * 1000);
+      const working = workFor(crowd, (seconds / 2) * 1000);
+      if (half === 0) {
+        const { ok, said } = await tryBackup(data.dataDir);
+        row('backup meanwhile, restored and verified', said, 'adds up', ok);
+      }
+      worked += await working;
       memory.push(await memoryAtRest(portal));
     }
     const [before, after] = memory;
