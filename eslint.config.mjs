@@ -42,6 +42,7 @@ export default tseslint.config(
       '**/node_modules/**',
       'data/**',
       'e2e/results/**',
+      'bench/results/**',
       '**/coverage/**',
     ],
   },
