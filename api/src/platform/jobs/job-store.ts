@@ -163,7 +163,8 @@ export class JobStore {
         eb.or([
           eb('leaseUntil', 'is', null),
           eb('leaseUntil', '<=', this.#at()),
-          eb('leaseUntil', '>', this.#in(FURTHEST_MS)),
+          // One that was never begun may have been told to wait that long.
+          eb.and([eb('leaseUntil', '>', this.#in(FURTHEST_MS)), eb('attempts', '>', 0)]),
         ]),
       )
       .orderBy('jobId')
