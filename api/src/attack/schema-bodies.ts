@@ -107,8 +107,9 @@ export function taken(schema: object): fc.Arbitrary<unknown> {
 /** Often a small one: the ids of the demo's first rows. */
 function integerOf({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
   const any = fc.integer({ min: minimum, max: maximum });
-  const small = fc.integer({ min: Math.max(minimum, 1), max: Math.min(maximum, 120) });
-  return minimum <= 120 && maximum >= 1 ? fc.oneof(any, { weight: 3, arbitrary: small }) : any;
+  const [first, last] = [Math.max(minimum, 1), Math.min(maximum, 120)];
+  if (first > last) return any;
+  return fc.oneof(any, { weight: 3, arbitrary: fc.integer({ min: first, max: last }) });
 }
 
 function textOf({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
