@@ -22,9 +22,7 @@ export const developmentServer = ({ remote, tab, path, claim, owner, shellApi },
   };
   return {
     ...commonServer,
-    onListening: announce(
-      (address) => `${tab} inside ${portal}, at this address alone: ${address}`,
-    ),
+    onListening: announce((address) => `${tab} inside ${portal}, at this address alone: ${address}`),
     // The portal's content security policy holds here too: no frame for an overlay, no evaluated updates.
     hot: false,
     liveReload: true,

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from './test-app';
 
@@ -26,9 +27,17 @@ export async function callInTwoProcesses(
   { app, platform }: TestApp,
   calls: readonly OneCall[],
 ): Promise<[here: OneAnswer[], there: OneAnswer[]]> {
-  const other = fork(SCRIPT, [platform.config.dataDir], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
-  await once(other, 'message');
-  const there = once(other, 'message') as Promise<[OneAnswer[]]>;
+  const other = fork(SCRIPT, [platform.config.dataDir], {
+    // Where tsx is installed, wherever the tests were started.
+    cwd: path.dirname(SCRIPT),
+    execArgv: ['--import', 'tsx'],
+    stdio: 'inherit',
+  });
+  const ended = once(other, 'exit').then(([code]: unknown[]) => {
+    throw new Error(`The other process ended with ${String(code)}.`);
+  });
+  await Promise.race([once(other, 'message'), ended]);
+  const there = Promise.race([once(other, 'message') as Promise<[OneAnswer[]]>, ended]);
   other.send(calls);
   const here = await Promise.all(calls.map((one) => app.inject(one)));
   return [here.map((one) => ({ statusCode: one.statusCode, body: one.json() })), (await there)[0]];
