@@ -1,6 +1,11 @@
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PromotionEditPage } from './promotion-edit/promotion-edit.page';
 import { PromotionListPage } from './promotion-list/promotion-list.page';
+
+/** With its form and calendar, which nobody needs who looks at the list. */
+const PromotionEditPage = lazy(async () => ({
+  default: (await import('./promotion-edit/promotion-edit.page')).PromotionEditPage,
+}));
 
 /** The tab 'Promotions': the list, and one promotion to create or edit. */
 export default function PromotionsTab() {
