@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@portal/shared/web/session';
 import { LoadingPage } from '../app/loading-page';
@@ -10,9 +10,13 @@ export function ToPortal() {
   const { client, user } = useSession();
   const remotes = useRemotes(client.clientKey);
   const navigate = useNavigate();
+  // Once: the registry may answer while the page is already on its way, and the page is forgotten by then.
+  const led = useRef(false);
   useEffect(() => {
+    if (led.current) return;
     const page = pageAfterLogin(client.clientKey, user, remotes);
     if (!page) return;
+    led.current = true;
     forgetPage(client.clientKey);
     void navigate(page, { replace: true });
   }, [client, user, remotes, navigate]);
