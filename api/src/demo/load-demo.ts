@@ -42,9 +42,15 @@ export const DEMO_DEFAULTS: Omit<DemoOptions, 'now'> = {
 
 /** Above this many rewards the data is written in many transactions instead of one. */
 const REWARDS_IN_ONE_TRANSACTION = 100_000;
+/** A line of progress after every so many rewards. */
+const PROGRESS_REWARDS = 100_000;
 
-/** Indexes of rewards that only their list needs; loading them does not. */
-const LIST_INDEXES = /^rewards_(clientId_\w+|\w+_order|newest)$/;
+/** Indexes that loading does not look into: those of the rewards' list and of histories. */
+const MADE_AFTERWARDS = {
+  rewards: /^rewards_(clientId_\w+|\w+_order|newest|officerId_\w+|fileId)$/,
+  ledgerEntries: /^ledgerEntries_(source|target)AccountId$/,
+  rewardSteps: /^rewardSteps_/,
+};
 
 export interface DemoTools {
   /** Seal the taxpayer numbers. */
@@ -74,16 +80,17 @@ export async function loadDemo(
       await loadClientDates(trx, clients, chosen.now.getTime());
     });
     for (const [index, client] of clients.entries()) {
-      await loadClient(run, client, hashes[index] ?? [], chosen, tools);
+      await loadClient(run, client, hashes[index] ?? [], chosen, tools, log);
       log(`The data of ${client.clientKey} is there.`);
     }
   };
   if (chosen.rewards * clients.length <= REWARDS_IN_ONE_TRANSACTION) {
     await database.transaction((trx) => loadAll((work) => work(trx)));
   } else {
-    await withoutIndexes(database, 'rewards', LIST_INDEXES, () =>
-      loadAll((work) => database.transaction(work)),
-    );
+    await withoutIndexes(database, MADE_AFTERWARDS, async () => {
+      await loadAll((work) => database.transaction(work));
+      log('Making the indexes.');
+    });
   }
 }
 
@@ -92,12 +99,23 @@ async function refuseUnlessEmpty(trx: Kysely<Tables>): Promise<void> {
   if (user) throw new Error('The demo is loaded into an empty database only; this one has users already.');
 }
 
+/** @returns takes how many rewards are there and logs every further 100,000 */
+function progressOf({ clientKey }: DemoClient, all: number, log: (message: string) => void) {
+  let next = PROGRESS_REWARDS;
+  return (rewards: number): void => {
+    if (rewards < next) return;
+    log(`${clientKey}: ${rewards.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rewards.`);
+    next = rewards + PROGRESS_REWARDS;
+  };
+}
+
 async function loadClient(
   run: Run,
   client: DemoClient,
   hashes: readonly string[],
   options: DemoOptions,
   tools: DemoTools,
+  log: (message: string) => void,
 ): Promise<void> {
   const random = createRandom(`${options.seed}/${client.clientKey}`);
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
@@ -108,7 +126,7 @@ async function loadClient(
   });
   const plans = planPromotions(client, options.promotions, random.fork('promotions'), now);
   const promotions = await run((trx) => loadPromotions(trx, context, plans, options.rewards));
-  await playTimeline(run, context, promotions);
+  await playTimeline(run, context, promotions, progressOf(client, options.rewards, log));
   await run(async (trx) => {
     await loadMerges(trx, client, context.officers);
     await loadOtherFiles(trx, context, promotions, tools.storage);

@@ -17,27 +17,61 @@ import { loadWave } from './rewards';
 /** Something that happened at its time: ids and balances grow in the order of the calendar, as in real life. */
 interface Happening {
   at: number;
+  /** How many rewards it brings. */
+  rewards: number;
   act: (trx: Kysely<Tables>) => Promise<void>;
 }
 
-/** Lets everything happen to the promotions of a client, from the oldest event to the newest. */
+/** About so many rewards or other happenings are one piece of work: each transaction waits for the disk once. */
+const PIECE = 10_000;
+
+/**
+ * Lets everything happen to the promotions of a client, from the oldest event to the newest.
+ * @param tell is told after each piece of work how many rewards are there
+ */
 export async function playTimeline(
   run: Run,
   context: ClientContext,
   promotions: readonly DemoPromotion[],
+  tell: (rewards: number) => void,
 ): Promise<void> {
   const happenings = promotions
     .flatMap((promotion) => happeningsOf(context, promotion))
     .sort((one, other) => one.at - other.at);
-  for (const { act } of happenings) await run(act);
+  let rewards = 0;
+  for (const piece of piecesOf(happenings)) {
+    await run(async (trx) => {
+      for (const { act } of piece) await act(trx);
+    });
+    rewards += piece.reduce((sum, one) => sum + one.rewards, 0);
+    tell(rewards);
+  }
+}
+
+function piecesOf(happenings: readonly Happening[]): Happening[][] {
+  const pieces: Happening[][] = [];
+  let room = 0;
+  for (const happening of happenings) {
+    if (room <= 0) {
+      pieces.push([]);
+      room = PIECE;
+    }
+    pieces.at(-1)?.push(happening);
+    room -= 1 + happening.rewards;
+  }
+  return pieces;
 }
 
 function happeningsOf(context: ClientContext, promotion: DemoPromotion): Happening[] {
   const promo = { userId: context.users.promo, userName: 'promo' };
   const admin2 = { userId: context.users.admin2, userName: 'admin2' };
   const happenings: Happening[] = [];
-  const add = (at: number | null, act: (trx: Kysely<Tables>, at: number) => Promise<void>): void => {
-    if (at !== null) happenings.push({ at, act: (trx) => act(trx, at) });
+  const add = (
+    at: number | null,
+    act: (trx: Kysely<Tables>, at: number) => Promise<void>,
+    rewards = 0,
+  ): void => {
+    if (at !== null) happenings.push({ at, rewards, act: (trx) => act(trx, at) });
   };
   let status: PromotionStatus | null = null;
   const tell = async (
@@ -68,10 +102,11 @@ function happeningsOf(context: ClientContext, promotion: DemoPromotion): Happeni
     await tell(trx, at, 'opened', promo);
   });
   for (const wave of wavesOf(context, promotion)) {
-    add(wave.at, async (trx, at) => {
+    const load = async (trx: Kysely<Tables>, at: number): Promise<void> => {
       await wave.load(trx);
       if (wave.first) await tell(trx, at, 'firstReward', admin2);
-    });
+    };
+    add(wave.at, load, wave.count);
   }
   add(endOf(promotion), (trx, at) => endPromotion(trx, context, promotion, at));
   add(promotion.expiredAt, (trx, at) => tell(trx, at, 'expired', null));
@@ -147,6 +182,7 @@ function wavesOf(context: ClientContext, promotion: DemoPromotion) {
     const later = promotion.count - done;
     return {
       at,
+      count,
       first: index === 0,
       load: async (trx: Kysely<Tables>): Promise<void> => {
         const file = { promotion, at, index, alternate, rows: count };

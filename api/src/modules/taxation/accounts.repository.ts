@@ -40,26 +40,21 @@ const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before:
     .where('settledDate', '>=', from < before ? from : before)
     .where('settledDate', '<', from < before ? before : from);
 
-/** What was paid to each account in the year: the total kept of the year of UTC, less and more the hours between. */
-const paidInYear = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
+/** What was paid in the hours between the year of UTC and that of the client. */
+const paidBetweenYears = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
   db
     .selectFrom(
-      db
-        .selectFrom('paidTotals')
-        .select(['officerId', 'cents'])
-        .where('clientId', '=', clientId)
-        .where('year', '=', year)
-        .unionAll(paidBetween(db, clientId, from, `${year}-01-01 00:00:00`))
+      paidBetween(db, clientId, from, `${year}-01-01 00:00:00`)
         .unionAll(paidBetween(db, clientId, `${year + 1}-01-01 00:00:00`, before))
-        .as('paidParts'),
+        .as('hours'),
     )
     .select((eb) => ['officerId', eb.fn.sum<number | string>('cents').as('cents')])
-    .groupBy('officerId')
-    .having((eb) => eb.fn.sum('cents'), '>', 0);
+    .groupBy('officerId');
 
 /** Every account of the year: with rewards paid in it, or with a form signed in or before it. */
 function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
-  const reached = sql<boolean>`coalesce(paid.cents, 0) >= ${year.thresholdCents}`;
+  const cents = sql<number | string>`coalesce(paid.cents, 0) + coalesce(${sql.ref('hours.cents')}, 0)`;
+  const reached = sql<boolean>`${cents} >= ${year.thresholdCents}`;
   const submitted = year.countsFrom
     ? sql<boolean>`coalesce(${sql.ref('form.signedAt')}, '') >= ${year.countsFrom}`
     : sql<boolean>`${sql.ref('form.signedAt')} is not null`;
@@ -68,24 +63,24 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
     else case when ${reached} then ${TAX_STATUS.notSubmittedReached} else ${TAX_STATUS.notSubmittedNotReached} end end`;
   return db
     .selectFrom('officers')
-    .leftJoin(paidInYear(db, clientId, year).as('paid'), 'paid.officerId', 'officers.officerId')
+    .leftJoin('paidTotals as paid', (join) =>
+      join
+        .on('paid.clientId', '=', clientId)
+        .on('paid.year', '=', year.year)
+        .onRef('paid.officerId', '=', 'officers.officerId'),
+    )
+    .leftJoin(paidBetweenYears(db, clientId, year).as('hours'), 'hours.officerId', 'officers.officerId')
     .leftJoin('w9Forms as form', (join) =>
-      join.on('form.formId', '=', (eb) =>
-        eb
-          .selectFrom('w9Forms')
-          .select('w9Forms.formId')
-          .whereRef('w9Forms.officerId', '=', 'officers.officerId')
-          .where('w9Forms.signedAt', '<', year.before)
-          .orderBy('w9Forms.signedAt', 'desc')
-          .orderBy('w9Forms.formId', 'desc')
-          .limit(1),
-      ),
+      join
+        .onRef('form.officerId', '=', 'officers.officerId')
+        .on('form.signedAt', '<', year.before)
+        .on('form.supersededAt', '>=', year.before),
     )
     .select(['officers.officerId', 'officers.portBu', 'officers.oeid', 'officers.officerName'])
     .select(['form.submittedBy', 'form.submittedAt'])
-    .select([sql<number | string>`coalesce(paid.cents, 0)`.as('cents'), status.as('status')])
+    .select([cents.as('cents'), status.as('status')])
     .where('officers.clientId', '=', clientId)
-    .where((eb) => eb.or([eb('paid.cents', 'is not', null), eb('form.formId', 'is not', null)]));
+    .where((eb) => eb.or([eb(cents, '>', 0), eb('form.signedAt', 'is not', null)]));
 }
 
 function matching(db: Kysely<Tables>, clientId: number, year: TaxYear, filter: AccountFilter) {

@@ -248,6 +248,27 @@ describe('what was paid in a year', () => {
   });
 });
 
+test('a year shows the form that was the newest when it ended', async () => {
+  const own = await createTestApp({ now: new Date('2024-06-15T12:00:00Z') });
+  await insertAccount(own.platform, BIG);
+  let viewer: TestUser | undefined;
+  for (const days of [0, 0, 2 * 365]) {
+    own.advance(days * DAY);
+    viewer = await own.user({ claims: ['w9form_view', 'w9form_submit'] });
+    expect(await submit(own, viewer, BIG)).toMatchObject({ Status: 'Success' });
+  }
+  const years = await Promise.all(
+    [2023, 2024, 2025, 2026, 2027].map(async (lYEAR) => {
+      const { Data } = (await own.call(getTaxList, { lYEAR }, viewer)).json<{
+        Data: Array<{ SubmittedDate: string }>;
+      }>();
+      return Data.map((row) => row.SubmittedDate.slice(0, 4));
+    }),
+  );
+  expect(years).toEqual([[], ['2024'], ['2024'], ['2026'], ['2026']]);
+  await own.close();
+});
+
 test('the configured table of thresholds decides what is reached', async () => {
   const w9Thresholds = [
     { fromYear: 0, cents: 10_000 },

@@ -370,6 +370,8 @@ export interface W9FormsTable {
   submittedById: number;
   submittedAt: Moment;
   contentHash: string;
+  /** When another version took its place, kept by the database; far ahead for the newest. */
+  supersededAt: Generated<Moment>;
 }
 
 export interface RemotesTable {

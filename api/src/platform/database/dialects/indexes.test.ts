@@ -14,7 +14,7 @@ test('indexes are away while a table is filled and there again afterwards, even 
   try {
     const before = await indexes();
     let meanwhile: string[] = [];
-    const failing = withoutIndexes(database, 'rewards', /_order$/, async () => {
+    const failing = withoutIndexes(database, { rewards: /_order$/ }, async () => {
       meanwhile = await indexes();
       throw new Error('on purpose');
     });

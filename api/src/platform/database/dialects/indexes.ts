@@ -44,26 +44,31 @@ const findIndexes = async (trx: Kysely<Tables>, table: string) => {
 };
 
 /**
- * Runs work that fills a table without some of its indexes and makes them anew afterwards: for a million rows that is
+ * Runs work that fills tables without some of their indexes and makes them anew afterwards: for a million rows that is
  * several times faster than keeping each up to date.
- * @param which of the indexes, by their names; none that is a rule of the data
+ * @param which of each table's indexes, by their names; none that is a rule of the data
  */
 export async function withoutIndexes(
   database: Pick<Database, 'transaction'>,
-  table: keyof Tables,
-  which: RegExp,
+  which: Partial<Record<keyof Tables, RegExp>>,
   work: () => Promise<void>,
 ): Promise<void> {
   const dropped = await database.transaction(async (trx) => {
-    const indexes = (await findIndexes(trx, table)).filter(({ name }) => which.test(name));
-    for (const { name } of indexes) await trx.schema.dropIndex(name).execute();
-    return indexes;
+    const texts: string[] = [];
+    for (const [table, names] of Object.entries(which)) {
+      for (const { name, text } of await findIndexes(trx, table)) {
+        if (!names.test(name)) continue;
+        await trx.schema.dropIndex(name).execute();
+        texts.push(text);
+      }
+    }
+    return texts;
   });
   try {
     await work();
   } finally {
     await database.transaction(async (trx) => {
-      for (const { text } of dropped) await sql.raw(text).execute(trx);
+      for (const text of dropped) await sql.raw(text).execute(trx);
     });
   }
 }

@@ -11,6 +11,7 @@ import * as promotionEndings from './0009-promotion-endings';
 import * as approvalsInPieces from './0010-approvals-in-pieces';
 import * as paidTotals from './0011-paid-totals';
 import * as lighterWrites from './0012-lighter-writes';
+import * as taxList from './0013-tax-list';
 
 export interface Migration {
   readonly name: string;
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-approvals-in-pieces', ...approvalsInPieces },
   { name: '0011-paid-totals', ...paidTotals },
   { name: '0012-lighter-writes', ...lighterWrites },
+  { name: '0013-tax-list', ...taxList },
 ];
