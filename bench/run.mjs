@@ -2,11 +2,12 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 import { setup } from '../scripts/setup.mjs';
 import { isSmall, names } from './support/scale.mjs';
+import { summarise } from './support/summary.mjs';
 
 /**
  * `pnpm bench [--scale small] [name …]`: measures and prints each figure beside its limit. Every limit is a size, or a ratio
  * to something measured in the same run: the machine cancels out. At full scale the figures go into bench/results.json,
- * each benchmark replacing its own, and all of them as one table into bench/results.md.
+ * each benchmark replacing its own, all of them as one table into bench/results.md, and the most telling into the README.
  *
  * A benchmark is a file `<name>.bench.mjs` that exports `name` and `run()`, which answers rows
  * `{what, measured, limit, ratio, ok}`.
@@ -36,7 +37,7 @@ for (const key of chosen) {
     if (!ok) missed += 1;
     console.log(`${ok ? 'met   ' : 'MISSED'} ${what}: ${measured} (limit ${limit})`);
   }
-  if (!isSmall) keep(key, { name, rows });
+  if (!isSmall) await keep(key, { name, rows });
 }
 console.log(
   `\n${chosen.length} benchmarks, ${missed} limits missed${isSmall ? '' : '; the table is in bench/results.md'}`,
@@ -44,12 +45,13 @@ console.log(
 process.exit(missed ? 1 : 0);
 
 /** Puts the figures of one benchmark in the place of its former ones. */
-function keep(key, { name, rows }) {
+async function keep(key, { name, rows }) {
   const store = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
   store[key] = { name, measured: new Date().toISOString().slice(0, 10), node: process.version, rows };
   const sorted = Object.fromEntries(Object.entries(store).sort(([a], [b]) => a.localeCompare(b)));
   writeFileSync(STORE, `${JSON.stringify(sorted, null, 2)}\n`);
   writeFileSync(TABLE, tableOf(sorted));
+  await summarise(sorted);
 }
 
 function tableOf(store) {

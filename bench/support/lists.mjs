@@ -1,18 +1,9 @@
+import { day, exact, text } from './bare-filters.mjs';
+
 /**
  * Every list but the rewards (they have a benchmark of their own): its call, and for each column and filter the SQL that
- * anybody would write for it, over the same tables.
+ * anybody would write for it, over the same tables. `columns` say what to order by, `filters` `[value of a row, SQL]`.
  */
-const text = (column) => (value) => ({
-  where: `instr(lower("${column}"), ?) > 0`,
-  values: [value],
-  isText: true,
-});
-const exact = (column) => (value) => ({ where: `"${column}" = ?`, values: [value] });
-const day = (column) => (from) => ({
-  where: `"${column}" >= ? and "${column}" < datetime(?, '+1 day')`,
-  values: [from, from],
-});
-
 const YEAR = new Date().getUTCFullYear();
 
 /** The accounts of a year: what each was paid in it, and its newest form. */
@@ -26,6 +17,21 @@ const ACCOUNTS = `(select o."officerId", o."portBu", o."oeid", o."officerName", 
     order by "signedAt" desc, "formId" desc limit 1)
   where o."clientId" = 1 and (p.cents is not null or f."formId" is not null))`;
 
+const largestPromotion = (db) =>
+  db
+    .prepare(
+      'select "promotionId" from rewards where "statusId" = 11 group by 1 order by count(*) desc limit 1',
+    )
+    .pluck()
+    .get();
+const newestDay = (db) =>
+  `${db.prepare('select max("submittedAt") from "w9Forms"').pluck().get().slice(0, 10)} 00:00:00`;
+const paidBy = (promotionId) => ({
+  where: `"officerId" in (select "officerId" from rewards where "promotionId" = ? and "statusId" = 11
+    and "settledDate" >= '${YEAR}-01-01')`,
+  values: [promotionId],
+});
+
 export const LISTS = [
   {
     name: 'promotions',
@@ -33,14 +39,14 @@ export const LISTS = [
     rows: `promotions where "clientId" = 1 and status not in (1, 7)`,
     id: 'promotionId',
     columns: {
-      PromotionID: 'promotionId',
+      PromotionID: '"promotionId"',
       PromotionName: 'lower("promotionName")',
-      FulfillmentDate: 'fulfillmentDate',
-      ExpirationDate: 'expirationDate',
-      Funds: 'fundsCents',
-      CreatedDate: 'createdDate',
-      UpdatedDate: 'updatedDate',
-      Status: 'status',
+      FulfillmentDate: '"fulfillmentDate"',
+      ExpirationDate: '"expirationDate"',
+      Funds: '"fundsCents"',
+      CreatedDate: '"createdDate"',
+      UpdatedDate: '"updatedDate"',
+      Status: '"status"',
     },
     filters: {
       PromotionID: [(one) => one.promotionId, exact('promotionId')],
@@ -56,21 +62,22 @@ export const LISTS = [
     path: '/api/AdminSupport/AdminSupportTicketList',
     rows: `tickets where "clientId" = 1`,
     id: 'ticketNo',
+    newest: '"createdDate"',
     columns: {
-      TicketNo: 'ticketNo',
-      Status: 'statusId',
+      TicketNo: '"ticketNo"',
+      Status: '"statusId"',
       Subject: 'lower("subject")',
       OEID: 'lower("oeid")',
       RaisedBy: 'lower("raisedBy")',
-      Date: 'createdDate',
-      Category: 'categoryId',
+      Date: '"createdDate"',
+      Category: '"categoryId"',
     },
     filters: {
       TicketNo: [(one) => one.ticketNo, exact('ticketNo')],
       Status: [() => 2, exact('statusId')],
       Category: [() => 1, exact('categoryId')],
       Subject: [() => 'pay', text('subject')],
-      OEID: [(one) => one.oeid, (value) => text('oeid')(value.toLowerCase())],
+      OEID: [(one) => one.oeid, text('oeid')],
       RaisedBy: [() => 'an', text('raisedBy')],
       CreatedDate: [(one) => `${one.createdDate.slice(0, 10)} 00:00:00`, day('createdDate')],
     },
@@ -78,40 +85,58 @@ export const LISTS = [
   {
     name: 'users',
     path: '/api/Settings/GetAllUsers',
-    paging: { pageNo: 1, pageSize: 10 },
+    pageNames: ['pageNo', 'pageSize'],
     rows: `users where "clientId" = 1 and "isDeleted" = 0`,
     id: 'userId',
     columns: {
-      name: 'lower("firstName"), lower("lastName")',
-      phone: 'phoneNumber',
+      name: ['lower("firstName")', 'lower("lastName")'],
+      phone: '"phoneNumber"',
       email: 'lower("emailAddress")',
-      usertype: 'userTypeId',
+      usertype: '"userTypeId"',
     },
     filters: {},
   },
-  {
-    name: 'reward files',
-    path: '/api/Reward/getRewardFileHistory',
-    rows: `"uploadFiles" where "clientId" = 1 and kind = 'fulfilment'`,
+  ...[
+    ['reward files', '/api/Reward/getRewardFileHistory', 'fulfilment'],
+    ['alternate files', '/api/Reward/getSweepStakeFileList', 'alternate'],
+  ].map(([name, path, kind]) => ({
+    name,
+    path,
+    rows: `"uploadFiles" where "clientId" = 1 and kind = '${kind}'`,
     id: 'fileId',
-    columns: { File_Name: 'lower("fileName")', Status: 'statusId', DateTime: 'createdDate' },
+    columns: { File_Name: 'lower("fileName")', Status: '"statusId"', DateTime: '"createdDate"' },
     filters: { StatusId: [() => 5, exact('statusId')] },
+  })),
+  {
+    name: 'audit log',
+    path: '/api/Audit/getaudit',
+    rows: `"auditLog" where "clientId" = 1`,
+    id: 'auditId',
+    newest: '"at"',
+    columns: {},
+    filters: {
+      From: [(one) => one.at, (from) => ({ where: 'at >= ?', values: [from] })],
+      To: [(one) => one.at, (to) => ({ where: 'at <= ?', values: [to] })],
+      Actor: [() => 'min', text('actorName')],
+      Entity: [() => 'promo', text('entity')],
+    },
   },
   {
     name: 'tax accounts',
     path: '/api/Taxation/W9AdminTaxGird',
     rows: `${ACCOUNTS} as account where 1 = 1`,
     id: 'officerId',
-    /** No index helps: who was paid what in a year is summed up each time. */
+    newest: '"submittedAt"',
+    /** No index helps: whom a year concerns, and how, is found out each time. */
     isComputed: true,
     columns: {
       PBU: 'lower("portBu")',
       OEID: 'lower("oeid")',
       OfficerName: 'lower("officerName")',
-      Amount: 'cents',
+      Amount: '"cents"',
       STATUS: 'case when "submittedAt" is null then 1 else 2 end',
       SubmittedBy: 'lower("submittedBy")',
-      SubmittedDate: 'submittedAt',
+      SubmittedDate: '"submittedAt"',
     },
     filters: {
       lPBU: [(one) => one.portBu, text('portBu')],
@@ -119,38 +144,9 @@ export const LISTS = [
       lOfficerName: [() => 'an', text('officerName')],
       lSubmittedBy: [() => 'tax', text('submittedBy')],
       lAmount: [(one) => one.cents / 100, (dollars) => exact('cents')(Math.round(dollars * 100))],
+      lSubmittedDate: [(_one, db) => newestDay(db), day('submittedAt')],
+      lPromotionId: [(_one, db) => largestPromotion(db), paidBy],
       lSTATUS: [() => 4, () => ({ where: '"submittedAt" is not null and cents < 200000', values: [] })],
     },
   },
 ];
-
-/** @returns what is asked of a list: `{what, body, sql}`, the sql as `{where, values, order}` */
-export function questionsOf({ columns, filters }, sample) {
-  return [
-    { what: 'default view', body: {}, sql: {} },
-    ...Object.entries(columns).flatMap(([SortColumn, order]) =>
-      ['ASC', 'DESC'].map((SortOrder) => ({
-        what: `by ${SortColumn} ${SortOrder}`,
-        body: { SortColumn, SortOrder },
-        sql: {
-          order: order
-            .split(/, (?=lower)/)
-            .map((one) => `${/[ (]/.test(one) ? one : `"${one}"`} ${SortOrder}`)
-            .join(', '),
-        },
-      })),
-    ),
-    ...Object.entries(filters).map(([name, [valueOf, sqlOf]]) => {
-      const value = valueOf(sample);
-      return { what: `filter ${name}`, body: { [name]: value }, sql: sqlOf(value) };
-    }),
-  ];
-}
-
-/** Asks a page and its count as anybody would. */
-export function bareListOf(db, { rows, id }) {
-  return ({ where = '1 = 1', values = [], order = `"${id}" desc` }) => {
-    db.prepare(`select * from ${rows} and ${where} order by ${order}, "${id}" limit 10`).all(...values);
-    db.prepare(`select count(*) from ${rows} and ${where}`).get(...values);
-  };
-}

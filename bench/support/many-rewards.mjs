@@ -58,28 +58,3 @@ export function fillRewards(file, clientId, count) {
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
 }
-
-/** Prepares a page and a count as anybody would write them. @returns {(filter: object) => void} both, once */
-export function bareList(file, clientId) {
-  const db = new Database(file, { readonly: true });
-  db.pragma('mmap_size = 268435456');
-  const run = ({
-    where = '1 = 1',
-    order = '"createdDate" desc, "rewardId" desc',
-    offset = 0,
-    values = [],
-  }) => {
-    const conditions = `where r."clientId" = ? and ${where}`;
-    db.prepare(
-      `select r.*, p.status from rewards r join promotions p on p."promotionId" = r."promotionId" ${conditions}
-       order by ${order} limit 10 offset ?`,
-    ).all(clientId, ...values, offset);
-    db.prepare(`select count(*) from rewards r ${conditions}`).get(clientId, ...values);
-  };
-  return {
-    run,
-    sample: () =>
-      db.prepare('select * from rewards where "rewardId" = (select max("rewardId") / 2 from rewards)').get(),
-    close: () => db.close(),
-  };
-}
