@@ -54,7 +54,7 @@ export async function buildApp(
   installErrorHandler(app);
   installNotFound(app);
   installRequestLog(app);
-  await installSecurityHeaders(app, config);
+  installSecurityHeaders(app, config);
   await installRateLimit(app, config);
   await installBodyParsers(app, config);
   installMetrics(app, config);

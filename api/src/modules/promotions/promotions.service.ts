@@ -7,6 +7,8 @@ import {
   PROMOTION_STATUS_NAMES,
   type PromotionStatus,
 } from '@portal/shared/domain/statuses';
+import type { Database } from '../../platform/database/database';
+import { whileUnchanged } from '../../platform/database/while-unchanged';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../session/client-configs';
@@ -42,19 +44,15 @@ function orderOf({ SortColumn, SortOrder }: ListBody, endColumn: PromotionQuery[
   return { order, direction: SortOrder === 'DESC' ? 'desc' : 'asc' } as const;
 }
 
-/**
- * A page of the promotion list. The second date of a row is its expiration where the client's promotions expire, else
- * the day it was closed; filter and order follow it.
- * @throws Refusal 400 for a date or an amount that is none
- */
-export async function listPromotions(
-  { database }: Platform,
-  actor: Actor,
-  body: ListBody,
-): Promise<ListAnswer> {
-  const endColumn = (await isExpiryBased(database.db, actor.clientId)) ? 'expirationDate' : 'closedDate';
+interface ListQuestion {
+  clientId: number;
+  body: ListBody;
+}
+
+async function readList(database: Database, { clientId, body }: ListQuestion): Promise<ListAnswer> {
+  const endColumn = (await isExpiryBased(database.db, clientId)) ? 'expirationDate' : 'closedDate';
   const query: PromotionQuery = {
-    clientId: actor.clientId,
+    clientId,
     promotionId: idFilter(body.PromotionID),
     name: textFilter(body.PromotionName),
     fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
@@ -81,6 +79,24 @@ export async function listPromotions(
     PortalStatusName: PROMOTION_STATUS_NAMES[row.status as PromotionStatus],
   }));
   return { error: null, lstpromotion, TotalCount };
+}
+
+/** The list opens after each login, mostly with the same page: that is remembered, and larger ones are not. */
+const recall = whileUnchanged(readList);
+const LARGEST_REMEMBERED_PAGE = 100;
+
+/**
+ * A page of the promotion list. The second date of a row is its expiration where the client's promotions expire, else
+ * the day it was closed; filter and order follow it.
+ * @throws Refusal 400 for a date or an amount that is none
+ */
+export function listPromotions(
+  { database }: Platform,
+  { clientId }: Actor,
+  body: ListBody,
+): Promise<ListAnswer> {
+  const list = pageOf(body).limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
+  return list(database, { clientId, body });
 }
 
 /**

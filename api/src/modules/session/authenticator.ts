@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { findRight } from '@portal/shared/domain/permissions';
+import { whileUnchanged } from '../../platform/database/while-unchanged';
 import type { Actor } from '../../platform/http/actor';
 import type { Authenticator } from '../../platform/http/contract-routes';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { createAccessTokens } from './access-token';
-import { isAlive } from './sessions.repository';
+import { isOpen, isWithinLimits } from './sessions.repository';
 import { displayName, passwordSettledDate } from './users.repository';
 
 /** @returns the token of an `Authorization: Bearer` header */
@@ -14,8 +15,8 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Finds out who calls. The token only names the session; the session, the user and their rights are read from the
- * database at every call, in one query, so that whatever changes there holds from the next call on.
+ * Finds out who calls. The token only names the session; the session, the user and their rights are as the database has
+ * them at the moment of the call, so that whatever changes there holds from the next call on.
  * @returns the actor; null for 'public', and for 'deployToken' where no session is named (the token may be a team's)
  * @throws Refusal 401 in all other cases without a living session
  */
@@ -32,15 +33,17 @@ export function createAuthenticator(platform: Platform): Authenticator {
   };
 }
 
-async function findActor(platform: Platform, sessionId: string, address: string): Promise<Actor | undefined> {
-  const rows = await platform.database.db
+const findOpenSession = whileUnchanged(async ({ db }, sessionId: string) => {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
     .innerJoin('clients', 'clients.clientId', 'users.clientId')
     .leftJoin('userRights', 'userRights.userId', 'users.userId')
     .where('sessions.sessionId', '=', sessionId)
-    .where(isAlive(platform.now()))
+    .where(isOpen())
     .select([
+      'sessions.expiresAt',
+      'sessions.lastActiveAt',
       'users.userId',
       'users.userName',
       'users.ssoUserId',
@@ -58,22 +61,27 @@ async function findActor(platform: Platform, sessionId: string, address: string)
     .execute();
   const user = rows[0];
   if (!user) return undefined;
-
   const claims = rows.flatMap(({ groupId, pageId, rightId }) =>
     groupId === null || pageId === null || rightId === null
       ? []
       : (findRight({ groupId, pageId, rightId })?.claim ?? []),
   );
-  return {
-    userId: user.userId,
+  const { expiresAt, lastActiveAt, userId, userTypeId, clientId, clientKey } = user;
+  const actor: Omit<Actor, 'address'> = {
+    userId,
     userName: displayName(user),
-    userTypeId: user.userTypeId,
-    clientId: user.clientId,
-    clientKey: user.clientKey,
+    userTypeId,
+    clientId,
+    clientKey,
     systemCreated: user.createdBy === SYSTEM_CREATOR_ID,
     claims: new Set(claims),
     sessionId,
-    address,
     passwordChanged: passwordSettledDate(user) !== null,
   };
+  return { expiresAt, lastActiveAt, actor };
+});
+
+async function findActor(platform: Platform, sessionId: string, address: string): Promise<Actor | undefined> {
+  const session = await findOpenSession(platform.database, sessionId);
+  return session && isWithinLimits(session, platform.now()) ? { ...session.actor, address } : undefined;
 }

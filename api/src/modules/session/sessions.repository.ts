@@ -14,17 +14,21 @@ export type EndReason =
 const shifted = (moment: Date, seconds: number): string =>
   toWire(new Date(moment.getTime() + seconds * 1000));
 
-/** That a session lives: not ended, not idle, not too old, of a user who may still log in. */
-export function isAlive(now: Date) {
+/** That a session was not ended, and that its user may still log in. */
+export function isOpen() {
   const { eb, and } = expressionBuilder<Tables, 'sessions' | 'users'>();
   return and([
     eb('sessions.endedAt', 'is', null),
-    eb('sessions.expiresAt', '>', toWire(now)),
-    eb('sessions.lastActiveAt', '>', shifted(now, -IDLE_SECONDS)),
     eb('users.isActive', '=', 1),
     eb('users.isDeleted', '=', 0),
   ]);
 }
+
+/** Whether an open session is neither too old nor left alone for too long. */
+export const isWithinLimits = (
+  { expiresAt, lastActiveAt }: { expiresAt: string; lastActiveAt: string },
+  now: Date,
+): boolean => expiresAt > toWire(now) && lastActiveAt > shifted(now, -IDLE_SECONDS);
 
 /** @returns a session's id that nobody can guess */
 export async function insertSession(
@@ -71,15 +75,18 @@ export async function useRefreshToken(trx: Kysely<Tables>, token: string, now: D
 }
 
 /** @returns the living session that a refresh token, used or not, belongs to */
-export const findSessionOfToken = (trx: Kysely<Tables>, token: string, now: Date) =>
-  trx
+export async function findSessionOfToken(trx: Kysely<Tables>, token: string, now: Date) {
+  const session = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.sessionId')
     .where('refreshTokens.tokenHash', '=', sha256(token))
-    .where(isAlive(now))
+    .where(isOpen())
     .select(['sessions.sessionId', 'sessions.clientId', 'users.userId', 'users.userName', 'users.ssoUserId'])
+    .select(['sessions.expiresAt', 'sessions.lastActiveAt'])
     .executeTakeFirst();
+  return session && isWithinLimits(session, now) ? session : undefined;
+}
 
 export async function touchSession(db: Kysely<Tables>, sessionId: string, now: Date): Promise<void> {
   await db

@@ -16,6 +16,8 @@ export interface Database {
    * the thread; a reader inside it must use the given transaction.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** @returns a number that is another one after each write, whoever made it; undefined where that can not be had */
+  version(): number | undefined;
   /**
    * Copies the whole database, as it is at one moment, into a new file, while others go on reading and writing.
    * Only the embedded database can; PostgreSQL has tools of its own.
@@ -29,4 +31,19 @@ export interface Database {
   /** Takes what was written from SQLite's log into its file. Nobody waits for it; on PostgreSQL there is nothing to do. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /**
+   * 0 in a thread that itself is off the main one and may block: its readers then run where they are called, and it keeps
+   * little in memory.
+   */
+  readerThreads: number;
+  /**
+   * For a thread that writes much and only what refers to rows that it has read in the same transaction: references are not
+   * looked up once more, and it calls `checkpoint` by itself.
+   */
+  bulk?: boolean;
+  /** Whether a write that would wait for its own transaction is told so at once; see `WriteQueue`. */
+  guarded?: boolean;
 }

@@ -10,7 +10,10 @@ import { openDatabase } from './open-database';
  * @throws StartError when it can not be used
  */
 export async function prepareDatabase(config: Config): Promise<{ database: Database; applied: string[] }> {
-  const database = openDatabase(config, { readerThreads: config.readerThreads });
+  const database = openDatabase(config, {
+    readerThreads: config.readerThreads,
+    guarded: !config.production,
+  });
   try {
     return { database, applied: await migrate(database) };
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WriteQueue } from './sqlite/write-queue';
 
 test('whoever waits too long for a turn is told, and the next one gets a turn again', async () => {
-  const queue = new WriteQueue(20);
+  const queue = new WriteQueue({ patienceMs: 20 });
   const slow = queue.run(() => wait(60));
   const late = queue.run(() => Promise.resolve('written'));
   await expect(late).rejects.toMatchObject({ code: 'SQLITE_BUSY' });

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
 
 /** styled-components inserts one empty style element and then works without inline text: its hash is allowed. */
@@ -7,10 +8,10 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
-/** The headers of every answer: what a page may load, and that nobody may frame it. */
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+/** The headers of every answer: what a page may load, and that nobody may frame it. They never differ, so are made once. */
+export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const store = config.s3?.endpoint ? [new URL(config.s3.endpoint).origin] : [];
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,7 +33,19 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+}
+
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS_POLICY };
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse;
+  helmet(options)({} as IncomingMessage, answer, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }

@@ -30,6 +30,7 @@ export function openPostgres(url: string): Database {
         await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(trx);
         return work(trx);
       }),
+    version: () => undefined,
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
     close: () => db.destroy(),

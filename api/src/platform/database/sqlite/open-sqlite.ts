@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { StartError } from '../../config/start-error';
-import type { Database } from '../database';
+import type { Database, DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
 import { unfinishedRestore } from '../unfinished-restore';
 import { ReaderPool } from './reader-pool';
@@ -11,12 +11,11 @@ import { pointDialect, readerDialect, writerDialect } from './sqlite-dialects';
 import { openSqliteFile } from './sqlite-file.mjs';
 import { WriteQueue } from './write-queue';
 
-/**
- * @param readerThreads 0 in a thread that itself is off the main one: its readers then run where they are called, and it
- * keeps little in memory
- * @throws StartError when the driver or the file can not be used
- */
-export function openSqlite(file: string, readerThreads: number, bulk = false): Database {
+/** @throws StartError when the driver or the file can not be used */
+export function openSqlite(
+  file: string,
+  { readerThreads, bulk = false, guarded = true }: DatabaseOptions,
+): Database {
   if (existsSync(unfinishedRestore(file)))
     throw new StartError(
       `A restore into ${path.dirname(file)} did not end: empty the folder and restore again.`,
@@ -24,7 +23,9 @@ export function openSqlite(file: string, readerThreads: number, bulk = false): D
   const lean = readerThreads === 0;
   const reads = open(file, lean);
   const writer = new SqliteConnection(openSqliteFile(file, { lean, bulk }));
-  const queue = new WriteQueue();
+  // It counts what other connections write, and this one writes nothing.
+  const version = reads.database.prepare('pragma data_version').pluck();
+  const queue = new WriteQueue({ guarded });
   const pool = new ReaderPool(file, readerThreads);
   const db = new Kysely<Tables>({ dialect: pointDialect(reads, writer, queue) });
   const readers = readerThreads > 0 ? new Kysely<Tables>({ dialect: readerDialect(pool) }) : db;
@@ -33,6 +34,14 @@ export function openSqlite(file: string, readerThreads: number, bulk = false): D
     kind: 'sqlite',
     db,
     readers,
+    version() {
+      try {
+        return version.get() as number;
+      } catch {
+        // Locked for a moment: who reads waits for that.
+        return undefined;
+      }
+    },
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
     async backUp(target) {
       // In one step: between steps SQLite would start again whenever another process had written.

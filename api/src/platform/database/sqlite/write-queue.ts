@@ -7,26 +7,35 @@ import { TURN_PATIENCE_MS } from './busy';
  * meeting its lock.
  */
 export class WriteQueue {
-  constructor(private readonly patienceMs = TURN_PATIENCE_MS) {}
+  readonly #patienceMs: number;
+  readonly #turn: AsyncLocalStorage<{ over: boolean }> | undefined;
+
+  /**
+   * @param options.guarded whether a write inside work of this queue is told at once that it would wait for itself. It is for
+   *   who writes the portal: to know where a call comes from makes every promise of the process dearer.
+   */
+  constructor({ patienceMs = TURN_PATIENCE_MS, guarded = true } = {}) {
+    this.#patienceMs = patienceMs;
+    this.#turn = guarded ? new AsyncLocalStorage() : undefined;
+  }
 
   #last: Promise<unknown> = Promise.resolve();
-  readonly #turn = new AsyncLocalStorage<{ over: boolean }>();
 
   /**
    * @throws DatabaseError when its turn does not come in time: behind a lock that is never given up, the last of many would
    *   wait many times as long as the first
-   * @throws Error when called from inside work of this queue, which would wait for itself
+   * @throws Error when called from inside work of a guarded queue
    */
   run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#turn.getStore()?.over === false) {
+    if (this.#turn?.getStore()?.over === false) {
       throw new Error('A write inside a transaction must go through the transaction: use the given trx.');
     }
     const turn = { over: false };
-    const latest = performance.now() + this.patienceMs;
+    const latest = performance.now() + this.#patienceMs;
     const result = this.#last
       .then(() => {
         if (performance.now() > latest) throw new DatabaseError('database is locked', 'SQLITE_BUSY');
-        return this.#turn.run(turn, work);
+        return this.#turn ? this.#turn.run(turn, work) : work();
       })
       .finally(() => {
         turn.over = true;

@@ -1,0 +1,70 @@
+import type { Database } from './database';
+import { openDatabase } from './open-database';
+import { openTestDatabase } from './test-database';
+import { whileUnchanged } from './while-unchanged';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const titleOf = async ({ db }: Database, clientId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('clients')
+      .select('clientKey')
+      .where('clientId', '=', clientId)
+      .executeTakeFirstOrThrow()
+  ).clientKey;
+
+const rename = (where: Database, clientKey: string) =>
+  where.db.updateTable('clients').set({ clientKey }).where('clientId', '=', 1).execute();
+
+function counted() {
+  let reads = 0;
+  const recall = whileUnchanged((from: Database, clientId: number) => {
+    reads += 1;
+    return titleOf(from, clientId);
+  });
+  return { recall, reads: () => reads };
+}
+
+test('one reading is enough while nothing is written, for each key', async () => {
+  const { recall, reads } = counted();
+  const first = [await recall(database, 1), await recall(database, 2)];
+  const second = [await recall(database, 1), await recall(database, 2)];
+  expect(second).toEqual(first);
+  expect(new Set(first).size).toBe(2);
+  expect(reads()).toBe(2);
+});
+
+test('what is written here holds from the next call on', async () => {
+  const { recall } = counted();
+  await rename(database, 'before');
+  expect(await recall(database, 1)).toBe('before');
+  await rename(database, 'after');
+  expect(await recall(database, 1)).toBe('after');
+});
+
+test('what another process writes holds from the next call on', async () => {
+  const other = openDatabase({ databaseUrl: undefined, dataDir: database.dataDir }, { readerThreads: 0 });
+  const { recall } = counted();
+  await recall(database, 1);
+  await rename(other, 'elsewhere');
+  expect(await recall(database, 1)).toBe('elsewhere');
+  await other.close();
+});
+
+test('what was written while it was read is read again', async () => {
+  await rename(database, 'old');
+  let meanwhile = () => rename(database, 'new');
+  const recall = whileUnchanged(async (from: Database, clientId: number) => {
+    const title = await titleOf(from, clientId);
+    await meanwhile();
+    meanwhile = async () => [];
+    return title;
+  });
+  expect(await recall(database, 1)).toBe('old');
+  expect(await recall(database, 1)).toBe('new');
+});
