@@ -5,11 +5,11 @@ import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell } from '@portal/shared/testing/fake-shell';
 import TaxationCard from './overview-card';
 
-test('sets submitted forms against missing ones, and leads to Taxation', async () => {
+test('sets submitted forms against missing ones in percents that add up to 100, and leads to Taxation', async () => {
   const dashboard = answer(getTaxDashboard, {
     Data: {
       totalCount: 1200,
-      submitted: { count: 1200, thr: 900, thnr: 300 },
+      submitted: { count: 1200, thr: 150, thnr: 1050 },
       notSubmitted: { count: 0, thr: 0, thnr: 0 },
     },
   });
@@ -19,7 +19,7 @@ test('sets submitted forms against missing ones, and leads to Taxation', async (
     </FakeShell>,
   );
   expect(await screen.findByRole('region', { name: 'Submitted' })).toHaveTextContent(
-    /1,200.*900 \(75%\).*300 \(25%\)/,
+    /1,200.*150 \(13%\).*1,050 \(87%\)/,
   );
   expect(screen.getByRole('region', { name: 'Not Submitted' })).toHaveTextContent('0 (0%)');
   await expectAccessible(container);

@@ -7,7 +7,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Row } from '@portal/shared/web/ui/stack';
+import { Actions } from '@portal/shared/web/ui/stack';
 import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import type { Promotion } from './promotion-values';
 
@@ -81,7 +81,7 @@ interface EditorButtonsProps {
 
 export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButtonsProps) {
   return (
-    <Row $justify="end" $gap={3}>
+    <Actions>
       <Button onClick={onCancel}>Cancel</Button>
       {promotion.CloseYN === 'y' && (
         <Button variant="danger" onClick={onClose}>
@@ -93,6 +93,6 @@ export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButt
           {isNew(promotion) ? 'Create Promotion' : 'Update Promotion'}
         </Button>
       )}
-    </Row>
+    </Actions>
   );
 }

@@ -23,7 +23,7 @@ const column = (
 /** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
 export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
   column('PromotionID', 'Promo ID', (row) => row.PromotionID),
-  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: '13rem' }),
+  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: '17rem' }),
   column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate)),
   column('ExpirationDate', expiryBased ? 'Expiration Date' : 'Closed Date', (row) =>
     formatDate(row.ExpirationDate),

@@ -10,6 +10,9 @@ const Working = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
+  > button {
+    flex: 1 1 auto;
+  }
 `;
 
 const Progress = styled.div`

@@ -1,16 +1,31 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
+import { from, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { EyeIcon } from '@portal/shared/web/ui/icons';
-import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
+import { Actions, Columns } from '@portal/shared/web/ui/stack';
 import { DownloadControl } from './download-control';
 import { PreviewDialog } from './preview-dialog';
 import type { Report } from './report';
 import { useReportDownload } from './use-report-download';
 import { useReportPreview } from './use-report-preview';
+
+/** At the end of the last row of fields, where there is room for them, else in a row of their own. */
+const Buttons = styled(Actions)`
+  grid-column: 1 / -1;
+  align-self: end;
+  ${from('md')} {
+    grid-column: span 2 / -1;
+  }
+`;
+
+const Message = styled.div`
+  margin-top: ${space(4)};
+`;
 
 interface ReportScreenProps {
   report: Report;
@@ -42,16 +57,22 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
   return (
     <Card title="View/Download Reports">
       <form onSubmit={submit} noValidate aria-label={report.title}>
-        <Stack>
-          {children && <Columns>{children}</Columns>}
-          <Row $justify="end">
+        <Columns>
+          {children}
+          <Buttons>
             {mayDownload && <DownloadControl download={download} onStart={() => attempt(download.start)} />}
             <Button type="submit" variant="primary" icon={<EyeIcon size={18} />} busy={preview.busy}>
               Preview
             </Button>
-          </Row>
-          <div role="status">{empty && <Banner variant="info">{NO_RECORDS_TEXT}</Banner>}</div>
-        </Stack>
+          </Buttons>
+        </Columns>
+        <div role="status">
+          {empty && (
+            <Message>
+              <Banner variant="info">{NO_RECORDS_TEXT}</Banner>
+            </Message>
+          )}
+        </div>
       </form>
       {preview.shown && (
         <PreviewDialog

@@ -3,7 +3,6 @@ import { color, font, from, space } from '@portal/shared/web/theme';
 
 export const GroupHead = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(1, 4)};
   padding: ${space(3, 4)};
@@ -23,6 +22,13 @@ export const GroupHead = styled.div`
 
 export const SectionTitle = styled.h3`
   font-size: ${font('md')};
+`;
+
+/** A file name is long. */
+export const FileName = styled.div`
+  ${from('md')} {
+    grid-column: span 2;
+  }
 `;
 
 /** A sentence in a table of many columns. */

@@ -13,6 +13,7 @@ import { DecisionDialog } from '../common/decision-dialog';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { useProcessing } from '../common/use-processing';
+import { FileName } from './details-looks';
 import { FileActions } from './file-actions';
 import { FileStatus } from './file-status';
 import { FileSummary } from './file-summary';
@@ -59,7 +60,9 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
     <Stack $gap={5}>
       <Card title="File">
         <Columns $min="16rem">
-          <TextField label="File Name" value={file.FileName} readOnly onChange={() => undefined} />
+          <FileName>
+            <TextField label="File Name" value={file.FileName} readOnly onChange={() => undefined} />
+          </FileName>
           <TextField label="Status" value={file.InternalStatusName} readOnly onChange={() => undefined} />
           <TextField
             label="Date/Time"

@@ -5,7 +5,7 @@ import { useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
-import { Row } from '@portal/shared/web/ui/stack';
+import { Actions } from '@portal/shared/web/ui/stack';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import type { Decision } from '../common/use-decision';
 
@@ -20,22 +20,22 @@ interface FileActionsProps {
 export function FileActions({ info, file, hasErrors, onDecide }: FileActionsProps) {
   if (hasErrors)
     return (
-      <Row $gap={2} $justify="end">
+      <Actions>
         <ErrorsButton file={file} />
         <ButtonLink to={`../${info.path}`} variant="primary">
           Resubmit File
         </ButtonLink>
-      </Row>
+      </Actions>
     );
   if (info.kind === 'alternate' || !mayBeDecided(file.StatusId)) return null;
   return (
-    <Row $gap={2} $justify="end">
+    <Actions>
       {!file.CanApprove && <span>{OWN_FILE}</span>}
       <Button onClick={() => onDecide('reject')}>Reject</Button>
       <Button variant="primary" disabled={!file.CanApprove} onClick={() => onDecide('approve')}>
         Approve
       </Button>
-    </Row>
+    </Actions>
   );
 }
 

@@ -9,7 +9,7 @@ import { useCall } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { ListFrame } from '@portal/shared/web/ui/list-frame';
-import { Row } from '@portal/shared/web/ui/stack';
+import { CellRow, Row } from '@portal/shared/web/ui/stack';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { pageOf, useListUrlState, type ListShape } from '@portal/shared/web/ui/use-list-url-state';
@@ -106,7 +106,7 @@ function columnsOf(info: UploadKindInfo, ask: ReturnType<typeof useDecision>['as
       header: 'Action',
       cell: (row) =>
         mayBeDecided(row.StatusId) && (
-          <Row $gap={2}>
+          <CellRow>
             {(['reject', 'approve'] as const).map((one) => {
               const label = one === 'approve' ? 'Approve' : 'Reject';
               return (
@@ -124,7 +124,7 @@ function columnsOf(info: UploadKindInfo, ask: ReturnType<typeof useDecision>['as
                 </Button>
               );
             })}
-          </Row>
+          </CellRow>
         ),
     },
   ];

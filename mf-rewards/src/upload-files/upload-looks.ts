@@ -30,6 +30,7 @@ export const Instructions = styled.ol`
   }
   li {
     padding-left: ${space(1)};
+    overflow-wrap: anywhere;
   }
 `;
 

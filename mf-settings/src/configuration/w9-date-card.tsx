@@ -13,8 +13,11 @@ import { failureText } from '../common/failure-alert';
 import { readCall, saveW9Date } from './w9-date-calls';
 import { dayOfText, textOfDay } from './w9-day';
 
+/** As high as the card beside it, with the buttons in one line with that one's. */
 const Narrow = styled(Stack)`
   max-width: 20rem;
+  height: 100%;
+  align-content: space-between;
 `;
 
 /** One of the two dates: shown to all who see the tab, changed by who may. */

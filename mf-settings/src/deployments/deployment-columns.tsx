@@ -1,8 +1,8 @@
-import styled from 'styled-components';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
-import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { CellRow, Stack } from '@portal/shared/web/ui/stack';
+import { Unbroken } from '../common/unbroken';
 import { failureRate, slowLoad, type DeploymentRow } from './deployment-row';
 
 /** What an operator can do about a remote; undefined for who may only look. */
@@ -12,22 +12,22 @@ export interface DeploymentActions {
   onUnpin: (row: DeploymentRow, client: string) => void;
 }
 
-/** Both fit, for the table scrolls. */
-const SideBySide = styled(Row)`
-  flex-wrap: nowrap;
-`;
-
 const count = (value: number) => value.toLocaleString('en-US');
 
 export function deploymentColumns(actions: DeploymentActions | undefined): Array<Column<DeploymentRow>> {
   const columns: Array<Column<DeploymentRow>> = [
     { id: 'tab', header: 'Tab', cell: (row) => row.tab },
-    { id: 'owner', header: 'Owner', cell: (row) => row.owner },
-    { id: 'version', header: 'Version', cell: (row) => row.active?.version ?? 'Not activated' },
+    { id: 'owner', header: 'Owner', cell: (row) => <Unbroken>{row.owner}</Unbroken> },
+    {
+      id: 'version',
+      header: 'Version',
+      cell: (row) => <Unbroken>{row.active?.version ?? 'Not activated'}</Unbroken>,
+    },
     {
       id: 'changed',
       header: 'Activated',
-      cell: ({ active }) => active && `${formatDateTime(active.changedAt)} by ${active.changedBy}`,
+      cell: ({ active }) =>
+        active && <Unbroken>{`${formatDateTime(active.changedAt)} by ${active.changedBy}`}</Unbroken>,
     },
     { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} onUnpin={actions?.onUnpin} /> },
     { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
@@ -40,7 +40,7 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
       id: 'actions',
       header: 'Action',
       cell: (row) => (
-        <SideBySide>
+        <CellRow>
           <Button
             size="small"
             aria-label={`Activate a release of ${row.tab}`}
@@ -56,7 +56,7 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
           >
             Roll Back
           </Button>
-        </SideBySide>
+        </CellRow>
       ),
     });
   }
@@ -73,7 +73,7 @@ function Pins({ row, onUnpin }: PinsProps) {
   return (
     <Stack $gap={1}>
       {row.pins.map(({ client, version }) => (
-        <Row key={client}>
+        <CellRow key={client}>
           <span>
             {client}: {version}
           </span>
@@ -86,7 +86,7 @@ function Pins({ row, onUnpin }: PinsProps) {
               Unpin
             </Button>
           )}
-        </Row>
+        </CellRow>
       ))}
     </Stack>
   );

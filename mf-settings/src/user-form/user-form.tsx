@@ -8,7 +8,7 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { FormField } from '@portal/shared/web/ui/form-field';
 import { SelectField } from '@portal/shared/web/ui/select-field';
-import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
+import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useSettingsPath } from '../common/use-settings-path';
 import { FocusFirstProblem } from '@portal/shared/web/ui/focus-first-problem';
@@ -104,12 +104,12 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }:
               <Columns $min="16rem">
                 <FormField as={SelectField} name="UserTypeId" label="User Type" options={types} />
               </Columns>
-              <Row $gap={3} $justify="end">
+              <Actions>
                 <ButtonLink to={settings()}>Cancel</ButtonLink>
                 <Button type="submit" variant="primary" busy={isSubmitting}>
                   {mode === 'add' ? 'Save' : 'Update'}
                 </Button>
-              </Row>
+              </Actions>
             </Stack>
           </Sheet>
         </Form>

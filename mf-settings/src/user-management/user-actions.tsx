@@ -4,7 +4,7 @@ import { call } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
-import { Row } from '@portal/shared/web/ui/stack';
+import { CellRow } from '@portal/shared/web/ui/stack';
 import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import { Switch } from '@portal/shared/web/ui/switch';
 import { failureText } from '../common/failure-alert';
@@ -53,7 +53,7 @@ export function UserActions({ row, onChanged, onFailure, onDelete }: UserActions
   };
 
   return (
-    <Row $gap={2}>
+    <CellRow>
       <Switch
         hideLabel
         label={`Active: ${fullName(row)}`}
@@ -66,6 +66,6 @@ export function UserActions({ row, onChanged, onFailure, onDelete }: UserActions
         icon={<TrashIcon size={18} />}
         onClick={() => onDelete(row)}
       />
-    </Row>
+    </CellRow>
   );
 }

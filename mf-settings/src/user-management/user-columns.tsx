@@ -3,6 +3,7 @@ import { formatPhone } from '@portal/shared/domain/users';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';
+import { Unbroken } from '../common/unbroken';
 import { fullName } from '../common/user-name';
 import { UserActions, type UserActionsProps } from './user-actions';
 import type { UserColumn, UserRow } from './user-list-shape';
@@ -14,9 +15,6 @@ interface Context extends Omit<UserActionsProps, 'row'> {
 /** Its text stands below the text of the column's head. */
 const CellLink = styled(ButtonLink)`
   margin-left: -0.8125rem;
-`;
-
-const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
@@ -29,10 +27,10 @@ const sortable = (id: UserColumn, header: string, cell: Column<UserRow>['cell'])
 
 /** The columns of the user table. Who may not manage a user gets no control in that row. */
 export const userColumns = ({ settings, ...actions }: Context): Array<Column<UserRow>> => [
-  sortable('name', 'Name', fullName),
+  { ...sortable('name', 'Name', fullName), width: '11rem' },
   sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.PhoneNumber)}</Unbroken>),
   sortable('email', 'Email', (row) => row.EmailAddress),
-  sortable('usertype', 'User Type', (row) => row.UserType),
+  sortable('usertype', 'User Type', (row) => <Unbroken>{row.UserType}</Unbroken>),
   {
     id: 'permission',
     header: 'Set Permission',

@@ -21,7 +21,7 @@ import { FormField } from '@portal/shared/web/ui/form-field';
 import { NumberField } from '@portal/shared/web/ui/number-field';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { SelectField } from '@portal/shared/web/ui/select-field';
-import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { Actions, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useListAddress, useRefreshTickets } from '../common/tickets';
@@ -31,7 +31,7 @@ const Sheet = styled(Surface)`
   max-width: 44rem;
 `;
 
-const Foot = styled(Row)`
+const Foot = styled(Actions)`
   margin-top: ${space(5)};
 `;
 
@@ -104,7 +104,7 @@ export function CreateTicketPage() {
                   maxLength={MAX_BODY_LENGTH}
                 />
               </Stack>
-              <Foot $gap={3} $justify="end">
+              <Foot>
                 <ButtonLink to={list}>Cancel</ButtonLink>
                 <Button type="submit" variant="primary" busy={isSubmitting}>
                   Submit Ticket

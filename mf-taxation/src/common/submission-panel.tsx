@@ -70,13 +70,18 @@ export interface SubmissionCounts {
   thnr: number;
 }
 
-const share = (part: number, whole: number): string =>
-  `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
+/** Whole percents of the two parts, which add up to 100: two halves are not both rounded up. */
+const percents = ({ count, thr }: SubmissionCounts): { reached: number; notReached: number } => {
+  if (count === 0) return { reached: 0, notReached: 0 };
+  const reached = Math.round((thr / count) * 100);
+  return { reached, notReached: 100 - reached };
+};
 
 /** How many accounts there are of a kind, and which part of them reached the threshold: as a bar and as text. */
 export function SubmissionPanel({ title, counts }: { title: string; counts: SubmissionCounts }) {
   const id = useId();
   const { count, thr, thnr } = counts;
+  const { reached, notReached } = percents(counts);
   return (
     <Frame aria-labelledby={id}>
       <Head>
@@ -92,14 +97,14 @@ export function SubmissionPanel({ title, counts }: { title: string; counts: Subm
           <Reached as="span" aria-hidden="true" />
           <dt>Threshold Reached (TR)</dt>
           <dd>
-            {thr.toLocaleString('en-US')} ({share(thr, count)})
+            {thr.toLocaleString('en-US')} ({reached}%)
           </dd>
         </div>
         <div>
           <NotReached as="span" aria-hidden="true" />
           <dt>Threshold not Reached (TnR)</dt>
           <dd>
-            {thnr.toLocaleString('en-US')} ({share(thnr, count)})
+            {thnr.toLocaleString('en-US')} ({notReached}%)
           </dd>
         </div>
       </Legend>

@@ -13,6 +13,9 @@ export const Sheet = styled.article<{ $dense?: boolean }>`
   line-height: 1.4;
   overflow-wrap: anywhere;
   ${from('md')} {
+    padding: ${space(6)};
+  }
+  ${from('lg')} {
     padding: ${space(8, 10)};
   }
   @media print {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useToast } from '@portal/shared/web/session';
+import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { ClockIcon, DownloadIcon, EditIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
 import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
@@ -9,10 +10,15 @@ import type { W9Form, W9Values } from './form-values';
 import type { Revision } from './revision';
 import { VersionsDialog } from './versions-dialog';
 
-/** Where there is little room the icon stands alone. */
-const Label = styled.span`
-  @media (max-width: 47.99rem) {
-    ${hiddenLook}
+const LITTLE_ROOM = '@media (max-width: 63.99rem)';
+
+/** Where there is little room the icon stands alone, and its title tells a mouse what it means. */
+const Tool = styled(Button)`
+  ${LITTLE_ROOM} {
+    padding-inline: ${space(3)};
+    > span:last-child {
+      ${hiddenLook}
+    }
   }
 `;
 
@@ -56,16 +62,21 @@ export function ViewerActions(props: ViewerActionsProps) {
   return (
     <>
       {form.Handle && (
-        <Button icon={<ClockIcon size={18} />} onClick={() => setVersions(true)}>
-          <Label>Versions</Label>
-        </Button>
+        <Tool title="Versions" icon={<ClockIcon size={18} />} onClick={() => setVersions(true)}>
+          <span>Versions</span>
+        </Tool>
       )}
-      <Button icon={<PrintIcon size={18} />} onClick={() => window.print()}>
-        <Label>Print</Label>
-      </Button>
-      <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void download()}>
-        <Label>Download PDF</Label>
-      </Button>
+      <Tool title="Print" icon={<PrintIcon size={18} />} onClick={() => window.print()}>
+        <span>Print</span>
+      </Tool>
+      <Tool
+        title="Download PDF"
+        icon={<DownloadIcon size={18} />}
+        busy={busy}
+        onClick={() => void download()}
+      >
+        <span>Download PDF</span>
+      </Tool>
       {mayEdit && !editing && (
         <Button variant="primary" icon={<EditIcon size={18} />} onClick={props.onEdit}>
           Edit

@@ -28,7 +28,7 @@ const column = (
   id: TaxColumn,
   header: string,
   cell: Column<TaxRow>['cell'],
-  look?: Pick<Column<TaxRow>, 'align'>,
+  look?: Pick<Column<TaxRow>, 'align' | 'width'>,
 ): Column<TaxRow> => ({ id, header, cell, sortable: true, ...look });
 
 /** Where a row's form is opened: by the handle of its number, or by its account while it has none. */
@@ -41,7 +41,7 @@ export const formPath = ({ SSN, PBU, OEID, YEAR }: TaxRow): string =>
 export const taxColumns = (labels: ClientLabels, search: string): Array<Column<TaxRow>> => [
   column('PBU', 'Port BU', (row) => row.PBU),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.OEID),
-  column('OfficerName', labels.officerName, (row) => row.OfficerName),
+  column('OfficerName', labels.officerName, (row) => row.OfficerName, { width: '13rem' }),
   column('Amount', 'Reward ($)', (row) => formatCurrency(row.Amount), { align: 'end' }),
   column('STATUS', 'Status', (row) => <Status $submitted={isSubmitted(row.lSTATUS)}>{row.STATUS}</Status>),
   column('SubmittedBy', 'Last Submitted By', (row) => row.SubmittedBy ?? '—'),

@@ -1,8 +1,20 @@
-import { SelectField } from '@portal/shared/web/ui/select-field';
 import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
+import { SelectField } from '@portal/shared/web/ui/select-field';
 
+/** Label and list in one line, as high as a button: the heading stands where it does on every tab. */
 const Frame = styled.div`
-  width: 9rem;
+  > div {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+  }
+  label {
+    margin: 0;
+  }
+  select {
+    min-width: 7rem;
+  }
 `;
 
 interface YearSelectProps {

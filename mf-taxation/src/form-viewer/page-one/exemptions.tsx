@@ -6,12 +6,15 @@ import { controlId, controlOf, usePageOne } from './page-one-context';
 
 const Code = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: 0.5rem;
   margin-top: 0.5rem;
   label {
     flex: 1;
+    /* Where the column is too narrow for a word and the entry, the entry goes below. */
+    overflow-wrap: break-word;
   }
 `;
 const CodeEntry = styled(TextEntry)`

@@ -30,7 +30,6 @@ export const BANNER_ICONS = {
 const Frame = styled.div<{ $variant: BannerVariant }>`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
   gap: ${space(2, 3)};
   padding: ${space(3, 4)};
   border: 1px solid;
@@ -40,6 +39,11 @@ const Frame = styled.div<{ $variant: BannerVariant }>`
   svg {
     flex: none;
   }
+`;
+
+/** No higher than the line that it stands beside. */
+const RetryButton = styled(Button)`
+  margin: -0.3125rem 0;
 `;
 
 const Text = styled.div`
@@ -65,9 +69,9 @@ export function Banner({ variant, children, onRetry, retrying }: BannerProps) {
       <Icon />
       <Text>{children}</Text>
       {onRetry && (
-        <Button size="small" onClick={onRetry} busy={retrying}>
+        <RetryButton size="small" onClick={onRetry} busy={retrying}>
           Retry
-        </Button>
+        </RetryButton>
       )}
     </Frame>
   );

@@ -4,7 +4,7 @@ import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Button } from './button';
 import { FilterIcon, SearchIcon } from './icons';
 import { IconButton } from './icon-button';
-import { Columns, Row } from './stack';
+import { Actions, Columns, Row } from './stack';
 import { TotalCount } from './total-count';
 
 const Bar = styled.div`
@@ -43,7 +43,7 @@ const Form = styled.form`
 `;
 
 /** At the end of the last row of fields, where there is room for them, else in a row of their own. */
-const Buttons = styled(Row)`
+const Buttons = styled(Actions)`
   grid-column: -2 / -1;
   align-self: end;
 `;
@@ -104,7 +104,7 @@ export function FilterPanel(props: FilterPanelProps) {
       <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
         <Columns>
           {children}
-          <Buttons $justify="end">
+          <Buttons>
             <Button onClick={onClear}>Clear</Button>
             <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
               Search

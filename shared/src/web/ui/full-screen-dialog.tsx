@@ -2,6 +2,7 @@ import { Dialog as AriaDialog, DialogHeading } from '@ariakit/react/dialog';
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { color, font, layer, space } from '@portal/shared/web/theme';
+import { Row } from './stack';
 
 const Panel = styled(AriaDialog)`
   position: fixed;
@@ -25,7 +26,7 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: ${space(2, 4)};
   padding: ${space(2, 4)};
   background: ${color('surface')};
   border-bottom: 1px solid ${color('border')};
@@ -39,6 +40,11 @@ const Heading = styled(DialogHeading)`
   min-width: 0;
   font-size: ${font('lg')};
   overflow-wrap: anywhere;
+`;
+
+/** Also in a line of its own, where there is no room beside the title, it stands at the end. */
+const Tools = styled(Row)`
+  margin-left: auto;
 `;
 
 const Body = styled.div`
@@ -84,7 +90,7 @@ export function FullScreenDialog({ title, onClose, lead, actions, children }: Fu
       <Bar>
         {lead}
         <Heading>{title}</Heading>
-        {actions}
+        {actions && <Tools>{actions}</Tools>}
       </Bar>
       <Body>{children}</Body>
     </Panel>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { space, type Theme } from '@portal/shared/web/theme';
+import { from, space, type Theme } from '@portal/shared/web/theme';
 
 type Gap = keyof Theme['space'];
 
@@ -17,6 +17,29 @@ export const Row = styled.div<{ $gap?: Gap; $justify?: 'start' | 'end' | 'space-
   align-items: center;
   justify-content: ${({ $justify = 'start' }) => $justify};
   gap: ${({ $gap = 2, theme }) => space($gap)({ theme })};
+`;
+
+/** What stands side by side in a cell, and breaks nowhere, for the table scrolls. */
+export const CellRow = styled(Row)`
+  flex-wrap: nowrap;
+  white-space: nowrap;
+`;
+
+/** The buttons of a form, the main one last: at the end of the row, on a phone as wide as it. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: ${space(3)};
+  > * {
+    flex: 1 1 auto;
+  }
+  ${from('sm')} {
+    > * {
+      flex: none;
+    }
+  }
 `;
 
 /** As many equal columns as fit, each at least `$min` wide. */

@@ -1,9 +1,10 @@
 import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react/tab';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 
 const List = styled(TabList)`
+  position: relative;
   display: flex;
   gap: ${space(1)};
   overflow-x: auto;
@@ -57,20 +58,29 @@ interface TabsProps {
 /** Views of one thing, one at a time. The caller keeps which, in the address where it is a place of its own. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const current = tabs.find(({ id }) => id === selected);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the strip scrolls sideways, and it alone: the selected tab goes to its middle.
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
   return (
     <TabProvider selectedId={selected} setSelectedId={(id) => id && onSelect(id)}>
-      <List aria-label={label}>
-        {tabs.map(({ id, label: name }) => (
-          <Item key={id} id={id}>
-            {name}
-          </Item>
-        ))}
-      </List>
-      {current && (
-        <Panel key={current.id} tabId={current.id}>
-          {current.content()}
-        </Panel>
-      )}
+      <div>
+        <List ref={list} aria-label={label}>
+          {tabs.map(({ id, label: name }) => (
+            <Item key={id} id={id}>
+              {name}
+            </Item>
+          ))}
+        </List>
+        {current && (
+          <Panel key={current.id} tabId={current.id}>
+            {current.content()}
+          </Panel>
+        )}
+      </div>
     </TabProvider>
   );
 }
