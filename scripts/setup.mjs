@@ -39,8 +39,9 @@ async function pnpm(...args) {
     quiet: true,
   });
   if (code === 0) return;
-  console.error(output.split('\n').slice(-40).join('\n'));
-  stop(explain(output));
+  const cause = knownCause(output);
+  if (!cause) console.error(output.split('\n').slice(-40).join('\n'));
+  stop(cause ?? 'The dependencies could not be installed; the lines above say why.');
 }
 
 const fingerprint = () =>
@@ -71,15 +72,15 @@ function headersOfThisNode() {
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
 }
 
-function explain(output) {
-  if (/gyp ERR!|make: .*not found|not found: make|g\+\+.*not found|find Python/i.test(output)) {
+/** What a person can mend, in one sentence; undefined when the installer's own lines must tell. */
+function knownCause(output) {
+  if (/gyp ERR! find Python|not found: make|make: .*(No such file|not found)|g\+\+.*not found/i.test(output))
     return 'The database driver could not be compiled: please install a C++ compiler, make and python3 (Debian: apt-get install build-essential python3) and try again.';
-  }
-  if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output)) {
-    return 'The dependencies could not be downloaded: the npm registry cannot be reached from here.';
-  }
   if (/ENOSPC/.test(output)) return 'The dependencies could not be installed: the disk is full.';
-  return 'The dependencies could not be installed; the lines above say why.';
+  // A compiler that ran and failed has its own to say; what it tried to download first is not why.
+  if (!/gyp ERR!/.test(output) && /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output))
+    return 'The dependencies could not be downloaded: the npm registry cannot be reached from here.';
+  return undefined;
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await setup();

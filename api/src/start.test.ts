@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generateSecrets } from './platform/config/secrets';
+import { programFile } from './testing/program';
 
-const API = path.resolve(__dirname, '..');
 // Each test starts programs, which takes seconds on a slow machine.
 jest.setTimeout(60_000);
 
@@ -19,8 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A program of the API as a process of its own, on an empty data folder. */
 function launch(script: 'server' | 'cli', args: string[], environment: Record<string, string>, input = '') {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${script}.ts`, ...args], {
-    cwd: API,
+  const child = spawn(process.execPath, [programFile(script), ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programFile } from './program';
 import type { TestApp } from './test-app';
 
 /** A call as it goes to a process of the portal. */
@@ -17,8 +16,6 @@ export interface OneAnswer {
   body: Record<string, unknown>;
 }
 
-const SCRIPT = fileURLToPath(new URL('./calling-process.play.ts', import.meta.url));
-
 /**
  * Makes the same calls at the same moment in this process and in another one of the portal, on one database.
  * @returns the answers of both, in the order of the calls
@@ -27,12 +24,7 @@ export async function callInTwoProcesses(
   { app, platform }: TestApp,
   calls: readonly OneCall[],
 ): Promise<[here: OneAnswer[], there: OneAnswer[]]> {
-  const other = fork(SCRIPT, [platform.config.dataDir], {
-    // Where tsx is installed, wherever the tests were started.
-    cwd: path.dirname(SCRIPT),
-    execArgv: ['--import', 'tsx'],
-    stdio: 'inherit',
-  });
+  const other = fork(programFile('calling-process.play'), [platform.config.dataDir], { stdio: 'inherit' });
   const ended = once(other, 'exit').then(([code]: unknown[]) => {
     throw new Error(`The other process ended with ${String(code)}.`);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../../testing/program';
 import { reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
@@ -12,10 +12,9 @@ import { copyReward, insertPromotion, insertReward } from './promotion-fixtures'
 
 /** A process that dies with -9 while a large promotion is being closed leaves a promotion that ends all the same. */
 
-const SCRIPT = fileURLToPath(new URL('./ending-play.ts', import.meta.url));
 const LEASE_MS = 11_000;
 const MANY = 2_000;
-// A process starts from source, on a machine that may be busy.
+// A process starts, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 let portal: TestApp;
@@ -30,11 +29,8 @@ afterEach(() => portal.close());
 
 async function dieWhileClosing(promotionId: number): Promise<void> {
   const { dataDir } = portal.platform.config;
-  const args = ['--import', 'tsx', SCRIPT, dataDir, String(promotionId), String(user.userId)];
-  const child = spawn(process.execPath, args, {
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const args = [programFile('ending-play'), dataDir, String(promotionId), String(user.userId)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../../testing/program';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
 
-const SCRIPT = fileURLToPath(new URL('./publish-play.ts', import.meta.url));
 const CLEAR_AFTER_MS = 5 * 60_000;
 
 let portal: TestApp;
@@ -23,8 +22,7 @@ const laterOn = async () => {
 };
 
 test('killed while it stores a release, the portal shows nothing of it, takes it again and clears up', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, portal.platform.config.dataDir], {
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
+  const child = spawn(process.execPath, [programFile('publish-play'), portal.platform.config.dataDir], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);

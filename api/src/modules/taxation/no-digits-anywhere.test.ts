@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../../testing/program';
 
 /** Every number that is stored or refused by the process; none may be found where it could be read. */
 const STORED = ['987654320', '987654321', '912345678'];
@@ -19,12 +19,8 @@ const told = async <T>() => ((await once(portal, 'message')) as [T])[0];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tins-'));
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  portal = fork(path.join(here, 'tin-play.ts'), [[...STORED, ...REFUSED].join()], {
-    cwd: here,
-    execArgv: ['--import', 'tsx'],
-    // Compiled sources are no business of the portal's.
-    env: { ...process.env, TMPDIR: folder, SQLITE_TMPDIR: folder, TSX_DISABLE_CACHE: '1' },
+  portal = fork(programFile('tin-play'), [[...STORED, ...REFUSED].join()], {
+    env: { ...process.env, TMPDIR: folder, SQLITE_TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [portal.stdout, portal.stderr]) stream?.on('data', (text) => (output += String(text)));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../../testing/program';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
@@ -9,7 +9,6 @@ import { csv, uploadsOf } from './upload-fixtures';
 
 /** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */
 
-const SCRIPT = fileURLToPath(new URL('./crash-play.ts', import.meta.url));
 jest.setTimeout(60_000);
 const LEASE_MS = 11_000;
 const CONTENT = csv([
@@ -33,11 +32,8 @@ afterEach(() => portal.close());
 async function dieAt(...args: string[]): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', SCRIPT, portal.platform.config.dataDir, ...args],
-    {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    [programFile('crash-play'), portal.platform.config.dataDir, ...args],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
