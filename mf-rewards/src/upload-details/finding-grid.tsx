@@ -62,7 +62,7 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
       <Pager
         page={page}
         pageSize={pageSize}
-        total={rows?.length ?? 0}
+        total={rows?.length}
         sizes={SIZES}
         onPage={(next) => setPage(next)}
         onSize={(size) => {

@@ -25,6 +25,9 @@ const USUAL_WIDTH = '10rem';
 
 const ErrorBox = styled.div`
   padding: ${space(0, 4, 4)};
+  &:first-child {
+    padding-top: ${space(4)};
+  }
 `;
 
 export interface Column<Row> {

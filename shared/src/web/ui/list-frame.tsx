@@ -83,7 +83,7 @@ export function ListFrame<Row, F extends string, C extends string>({
       <Pager
         page={list.page}
         pageSize={list.pageSize}
-        total={total ?? 0}
+        total={total}
         sizes={list.sizes}
         onPage={list.goTo}
         onSize={list.resize}

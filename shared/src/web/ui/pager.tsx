@@ -42,7 +42,8 @@ export interface PagerProps {
   page: number;
   /** -1 is All. */
   pageSize: number;
-  total: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
   sizes: readonly number[];
   /** @param replace the page in the address does not exist; the last one takes its place */
   onPage: (page: number, replace?: boolean) => void;
@@ -52,8 +53,9 @@ export interface PagerProps {
 const text = (value: number) => value.toLocaleString('en-US');
 
 /** Below a list: rows per page, what of how many is shown, and the way to the other pages. */
-export function Pager({ page, pageSize, total, sizes, onPage, onSize }: PagerProps) {
+export function Pager({ page, pageSize, total: known, sizes, onPage, onSize }: PagerProps) {
   const id = useId();
+  const total = known ?? 0;
   const size = pageSize === -1 ? Math.max(total, 1) : pageSize;
   const pages = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;
@@ -81,7 +83,7 @@ export function Pager({ page, pageSize, total, sizes, onPage, onSize }: PagerPro
       </Group>
       <Group>
         <Range role="status">
-          {total === 0 ? '0 of 0' : `${text(first)}–${text(last)} of ${text(total)}`}
+          {known === 0 ? '0 of 0' : known && `${text(first)}–${text(last)} of ${text(known)}`}
         </Range>
         <IconButton
           size="small"
