@@ -36,7 +36,7 @@ const ORDER_OF: Record<Column, OrderColumn> = {
   CreatedDate: 'createdDate',
   PromotionID: 'promotionId',
   PaymentMethodType: 'paymentMethodId',
-  AlternateReward: 'alternateReward',
+  AlternateReward: 'rewardType',
 };
 
 /**
@@ -59,8 +59,7 @@ function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) 
       statusId: idFilter(body.RewardStatus),
       paymentMethodId: idFilter(body.PaymentMethod),
       amountCents: amountFilter('Rewards', body.Rewards),
-      rewardType: textFilter(body.RewardType)?.toUpperCase(),
-      alternateReward: textFilter(body.AlternateReward)?.toUpperCase(),
+      rewardType: readType(body),
     },
     texts: {
       portBu: textFilter(body.PortBu),
@@ -73,6 +72,19 @@ function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) 
     ...readOrder(body, statusName),
     ...pageOf(body),
   };
+}
+
+/** No reward is of this type. */
+const NO_TYPE = '-';
+const TYPE_OF_ALTERNATE: Partial<Record<string, string>> = { Y: 'SW', N: 'RW' };
+
+/** An alternate reward is one of type SW: both filters, and both orders, go by the type. */
+function readType({ RewardType, AlternateReward }: ListBody): string | undefined {
+  const type = textFilter(RewardType)?.toUpperCase();
+  const alternate = textFilter(AlternateReward)?.toUpperCase();
+  if (alternate === undefined) return type;
+  const itsType = TYPE_OF_ALTERNATE[alternate];
+  return itsType && (type ?? itsType) === itsType ? itsType : NO_TYPE;
 }
 
 function readRange({ CreatedDate, RewardToDate }: ListBody): RewardQuery['created'] {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 
 /**
  * How the list of rewards is asked for, so that it stays fast at a million rewards of one client. The indexes are those of
- * migration 0004: one per column that orders the list, and `rewards_newest`, which holds every column a filter looks at.
+ * migrations 0004 and 0014: one per column that orders the list, and `rewards_newest`, which holds every column a filter looks at.
  * - No filter: the index of the order has the page, and the totals of the client (`rewardTotals`) have the count.
  * - One exact filter in the order of dates (the default): the index of that column has the page.
  * - Everything else is one pass over `rewards_newest`. Its cost is the same whatever is asked for, while an index of a
@@ -14,8 +14,7 @@ import type { Tables } from '../../platform/database/schema';
 
 export type TextColumn =
   'rewardName' | 'portBu' | 'portfolioName' | 'locationCode' | 'officeId' | 'officeName';
-export type ExactColumn =
-  'promotionId' | 'statusId' | 'paymentMethodId' | 'amountCents' | 'rewardType' | 'alternateReward';
+export type ExactColumn = 'promotionId' | 'statusId' | 'paymentMethodId' | 'amountCents' | 'rewardType';
 export type OrderColumn = TextColumn | ExactColumn | 'rewardId' | 'createdDate';
 
 export interface RewardQuery {

@@ -9,10 +9,19 @@ import { placeOf } from './thread-input';
 
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';
-/** Rewards of one transaction: some 20 ms, in which nobody else can write. Smaller ones cost more commits than they save. */
-const PIECE = 800;
+/**
+ * How long a transaction should take, in milliseconds: nobody else can write meanwhile, and each has a commit of its own to
+ * pay for. How many rewards that are depends on the machine, and on what else it does.
+ */
+const PIECE_MS = 25;
+const FEWEST = 800;
 /** Some 8 MB. */
-const PIECES_PER_CHECKPOINT = 4;
+const MOST = 3_000;
+const REWARDS_PER_CHECKPOINT = 3_000;
+
+/** @returns how many rewards the next piece should bring, after one of so many took so long */
+const nextPiece = (rows: number, milliseconds: number): number =>
+  Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (PIECE_MS / milliseconds), rows * 2))));
 
 /** @returns what ends the thread of the job; a file in work goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
@@ -23,10 +32,21 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const bring = (rows: number) => threads.run({ place, fileId, rows });
-    for (let piece = 0, isLast = false; !isLast; piece += 1) {
-      // Others write meanwhile, and while the thread starts.
-      if (piece % PIECES_PER_CHECKPOINT === 0) await bring(0);
-      isLast = await database.inTurn(() => bring(PIECE));
+    const catchUp = () => bring(0);
+    await catchUp();
+    for (let rows = FEWEST, sinceCheckpoint = 0, isOver = false; !isOver;) {
+      const brought = rows;
+      isOver = await database.inTurn(async () => {
+        const started = performance.now();
+        const none = await bring(brought);
+        rows = nextPiece(brought, performance.now() - started);
+        return none;
+      });
+      sinceCheckpoint += brought;
+      if (sinceCheckpoint < REWARDS_PER_CHECKPOINT) continue;
+      // Others write meanwhile.
+      await catchUp();
+      sinceCheckpoint = 0;
     }
     await database.transaction((trx) => finishApproval(platform, trx, fileId));
     log.info({ fileId }, 'a file was approved');

@@ -13,7 +13,7 @@ export interface PieceInput {
 /** Open from the first piece to the end of the thread: opening takes as long as a piece. */
 let database: Database | undefined;
 
-/** Brings one piece of an approval on a connection of its own. @returns whether that was the last */
+/** Brings one piece of an approval on a connection of its own. @returns whether none was left */
 export default async function run({ place, fileId, rows }: PieceInput): Promise<boolean> {
   database ??= openDatabase(place, { readerThreads: 0, bulk: true });
   if (rows === 0) {

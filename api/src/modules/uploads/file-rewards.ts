@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
 import type { Tables, UploadFilesTable } from '../../platform/database/schema';
-import { allocateMany } from '../ledger/bulk-movements';
+import { allocateMany, type RewardSet } from '../ledger/bulk-movements';
 import type { By } from '../ledger/posting';
 
 type File = Pick<Selectable<UploadFilesTable>, 'fileId' | 'clientId' | 'kind'>;
@@ -25,35 +25,26 @@ export async function bringRewards(
   by: By,
   from: 'promotion' | 'transit',
 ): Promise<number> {
-  const { fileId, clientId } = file;
   const { newest } = await trx
     .selectFrom('rewards')
     .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
-    .where('fileId', '=', fileId)
     .executeTakeFirstOrThrow();
   await createOfficers(trx, file, stretch, by.at);
   await createRewards(trx, file, stretch, by.at);
-  await writeSteps(trx, fileId, newest ?? 0, by);
-  return allocateMany(
-    trx,
-    {
-      clientId,
-      where: (eb) => eb.and([eb('rewards.fileId', '=', fileId), eb('rewards.rewardId', '>', newest ?? 0)]),
-      ...by,
-    },
-    from,
-  );
+  // Nobody else has written meanwhile: all that is newer came just now.
+  const isNew = (eb: ExpressionBuilder<Tables, 'rewards'>) => eb('rewards.rewardId', '>', newest ?? 0);
+  await writeSteps(trx, isNew, by);
+  return allocateMany(trx, { clientId: file.clientId, where: isNew, ...by }, from);
 }
 
-const writeSteps = (trx: Kysely<Tables>, fileId: number, afterReward: number, { actorId, at }: By) =>
+const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, at }: By) =>
   trx
     .insertInto('rewardSteps')
     .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
     .expression(
       trx
         .selectFrom('rewards')
-        .where('fileId', '=', fileId)
-        .where('rewardId', '>', afterReward)
+        .where(where)
         .select([
           'rewardId',
           'statusId',

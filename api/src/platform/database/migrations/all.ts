@@ -12,6 +12,7 @@ import * as approvalsInPieces from './0010-approvals-in-pieces';
 import * as paidTotals from './0011-paid-totals';
 import * as lighterWrites from './0012-lighter-writes';
 import * as taxList from './0013-tax-list';
+import * as lighterRewards from './0014-lighter-rewards';
 
 export interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-paid-totals', ...paidTotals },
   { name: '0012-lighter-writes', ...lighterWrites },
   { name: '0013-tax-list', ...taxList },
+  { name: '0014-lighter-rewards', ...lighterRewards },
 ];
