@@ -126,6 +126,9 @@ describe('the rewards list', () => {
     ['PromotionID', () => ({ PromotionID: promotions.get('acg B') }), ['promoted']],
     ['PaymentMethod', () => ({ PaymentMethod: 2 }), ['failed']],
     ['AlternateReward', () => ({ AlternateReward: 'Y' }), ['sweep']],
+    ['AlternateReward and its type', () => ({ AlternateReward: 'y', RewardType: 'sw' }), ['sweep']],
+    ['AlternateReward and another type', () => ({ AlternateReward: 'Y', RewardType: 'RW' }), []],
+    ['an AlternateReward that there is not', () => ({ AlternateReward: 'X' }), []],
     [
       'a range of dates, both ends included',
       () => ({ CreatedDate: '2026-03-02 05:00:00', RewardToDate: '2026-03-03 05:00:00' }),

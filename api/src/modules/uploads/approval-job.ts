@@ -10,14 +10,13 @@ import { placeOf } from './thread-input';
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';
 /**
- * How long a transaction should take, in milliseconds: nobody else can write meanwhile, and each has a commit of its own to
- * pay for. How many rewards that are depends on the machine, and on what else it does.
+ * How long a piece should take, in milliseconds: nobody else can write meanwhile, and each has a commit of its own to pay
+ * for. How many rewards that are depends on the machine, and on what else it does.
  */
 const PIECE_MS = 25;
 const FEWEST = 800;
-/** Some 8 MB. */
+/** Some 5 MB of the database's log; at 16 MB the main connection would take it in, with everybody's calls waiting. */
 const MOST = 3_000;
-const REWARDS_PER_CHECKPOINT = 3_000;
 
 /** @returns how many rewards the next piece should bring, after one of so many took so long */
 const nextPiece = (rows: number, milliseconds: number): number =>
@@ -32,21 +31,19 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const bring = (rows: number) => threads.run({ place, fileId, rows });
-    const catchUp = () => bring(0);
-    await catchUp();
-    for (let rows = FEWEST, sinceCheckpoint = 0, isOver = false; !isOver;) {
-      const brought = rows;
-      isOver = await database.inTurn(async () => {
+    for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
+      if (inLog >= MOST) {
+        // Others write meanwhile, and while the thread starts.
+        await bring(0);
+        inLog = 0;
+      }
+      const piece = await database.inTurn(async () => {
         const started = performance.now();
-        const none = await bring(brought);
-        rows = nextPiece(brought, performance.now() - started);
-        return none;
+        return { noneLeft: await bring(rows), milliseconds: performance.now() - started };
       });
-      sinceCheckpoint += brought;
-      if (sinceCheckpoint < REWARDS_PER_CHECKPOINT) continue;
-      // Others write meanwhile.
-      await catchUp();
-      sinceCheckpoint = 0;
+      inLog += rows;
+      rows = nextPiece(rows, piece.milliseconds);
+      isOver = piece.noneLeft;
     }
     await database.transaction((trx) => finishApproval(platform, trx, fileId));
     log.info({ fileId }, 'a file was approved');

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { insertPromotion } from '../promotions/promotion-fixtures';
+import { decideApproval } from './approve-file';
 import { csv, uploadsOf } from './upload-fixtures';
 
 /** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */
@@ -29,14 +30,17 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
+/** @returns how another process of the portal on the same data ended: its code, or the signal that ended it */
+async function endOf(program: string, ...args: string[]): Promise<number | string | null> {
+  const child = spawn(process.execPath, [programFile(program), portal.platform.config.dataDir, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal ?? code;
+}
+
 async function dieAt(...args: string[]): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [programFile('crash-play'), portal.platform.config.dataDir, ...args],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect(signal).toBe('SIGKILL');
+  expect(await endOf('crash-play', ...args)).toBe('SIGKILL');
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
@@ -94,3 +98,23 @@ test.each([0, 1, 3])(
     expect(await verifyLedger(portal.database)).toEqual([]);
   },
 );
+
+test('told to stop in the middle of an approval, a process ends in order, and the next one goes on at once', async () => {
+  const offices = Array.from({ length: 2_500 }, (_, index) => String(1_000_000 + index));
+  const { fileId } = await files.check(csv(offices.map((OfficeId) => ({ OfficeId, RewardAmount: '0.10' }))));
+  const actor = { userId: user.userId, userName: 'x', clientId: 1, address: '' };
+  const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
+  const { database, platform } = portal;
+  await database.transaction((trx) => decideApproval(platform, trx, approval, 0));
+
+  expect(await endOf('stop-play')).toBe(0);
+  const there = await rewards();
+  expect(there.length).toBeGreaterThan(0);
+  expect(there.length).toBeLessThan(offices.length);
+  expect(there).toEqual(offices.slice(0, there.length));
+  expect(await verifyLedger(database)).toEqual([]);
+  await platform.jobs.runDue();
+  expect(await rewards()).toEqual(offices);
+  expect((await files.outcome(fileId)).status).toBe(5);
+  expect(await verifyLedger(database)).toEqual([]);
+});
