@@ -68,9 +68,12 @@ export function findOutstanding(
   }
   if (after) {
     const comes = sql.raw(direction === 'asc' ? '>' : '<');
-    rows = rows.where(
-      sql<boolean>`(${order}, ${sql.ref('rewards.rewardId')}) ${comes} (${after.sortKey}, ${after.rewardId})`,
-    );
+    rows = rows
+      // Leads to the place in an index of the order, where the pair alone would look at all rows before it once more.
+      .where(sql<boolean>`${order} ${comes}= ${after.sortKey}`)
+      .where(
+        sql<boolean>`(${order}, ${sql.ref('rewards.rewardId')}) ${comes} (${after.sortKey}, ${after.rewardId})`,
+      );
   }
   return rows.orderBy(order, direction).orderBy('rewards.rewardId', direction).limit(limit).execute();
 }
