@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT, generateData, latencies, logIn, percentile, startPortal } from './support/portal.mjs';
 import { fillRewards } from './support/many-rewards.mjs';
+import { fillReports, measureAnswers } from './support/report-answers.mjs';
 import { scaled } from './support/scale.mjs';
 
 export const name = 'Reports of 100,000 rows: preview, workbook, and everybody else meanwhile';
@@ -15,19 +16,6 @@ const MOST_RATIO = 1.3;
 
 const require = createRequire(path.join(ROOT, 'e2e/package.json'));
 const { chromium } = require('@playwright/test');
-const Database = createRequire(path.join(ROOT, 'api/package.json'))('better-sqlite3');
-
-/** Makes every reward an outstanding one of today, so that the report of the usual range has all of them. */
-function makeOutstandingToday(file) {
-  const db = new Database(file);
-  const today = new Date().toISOString().slice(0, 10);
-  db.prepare('update rewards set "statusId" = 4, "createdDate" = ? where "clientId" = ?').run(
-    `${today} 00:00:01`,
-    CLIENT_ID,
-  );
-  db.pragma('wal_checkpoint(TRUNCATE)');
-  db.close();
-}
 
 /** The page reports its longest task since it was last asked. */
 const watchTasks = (page) =>
@@ -137,7 +125,7 @@ async function inBrowser(page, portal, headers) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('table').locator('tbody tr').first().waitFor();
   const firstRow = performance.now() - started;
-  await dialog.getByText(/ of 100,000$/).waitFor({ timeout: 120_000 });
+  await dialog.getByText(new RegExp(` of ${ROWS.toLocaleString('en-US')}$`)).waitFor({ timeout: 120_000 });
   const previewTask = await takeLongestTask(page);
 
   await dialog.getByLabel('Rows per page').selectOption({ label: 'All' });
@@ -175,7 +163,7 @@ export async function run() {
   const { findBrowser } = await import('../e2e/support/find-browser.mjs');
   const data = await generateData(['--clients', '1']);
   fillRewards(data.database, CLIENT_ID, ROWS);
-  makeOutstandingToday(data.database);
+  fillReports(data.database, CLIENT_ID, ROWS);
   const portal = await startPortal(data.dataDir);
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -188,6 +176,7 @@ export async function run() {
     const { alone, beside } = await heldUp(portal.address, headers);
     return [
       ...rows,
+      ...(await measureAnswers(portal, data.database, await logIn(portal.address))),
       {
         ...row(
           "Another user's call while reports are answered, 95th percentile",

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { PROMOTION_STATUS, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { ReportRange } from './report-request';
@@ -19,6 +19,9 @@ export interface SummaryPromotion {
   updatedDate: string;
 }
 
+/** An index of the dates (as of the client, hence the plus) would lead to all promotions of the range for each piece anew. */
+const unindexed = (column: 'createdDate' | 'updatedDate') => sql<string>`coalesce(${sql.ref(column)}, '')`;
+
 /** @returns promotions created or changed in the range, newest first, those after the given one */
 export async function findSummaryPromotions(
   db: Kysely<Tables>,
@@ -31,15 +34,15 @@ export async function findSummaryPromotions(
     .selectFrom('promotions')
     .select(['promotionId', 'promotionName', 'status', 'fundsCents', 'rollUpCents', 'newInvoiceCents'])
     .select(['fulfillmentDate', 'expirationDate', 'closedDate', 'createdDate', 'updatedDate'])
-    .where('clientId', '=', clientId)
+    .where(sql<number>`+${sql.ref('clientId')}`, '=', clientId)
     .where('status', 'not in', [untouched, deleted])
     .$if(after !== undefined, (all) => all.where('promotionId', '<', after?.promotionId ?? 0))
     .where((eb) =>
       eb.or(
         (['createdDate', 'updatedDate'] as const).map((column) =>
           eb.and([
-            ...(from === undefined ? [] : [eb(column, '>=', from)]),
-            ...(to === undefined ? [] : [eb(column, '<=', to)]),
+            ...(from === undefined ? [] : [eb(unindexed(column), '>=', from)]),
+            ...(to === undefined ? [] : [eb(unindexed(column), '<=', to)]),
           ]),
         ),
       ),
