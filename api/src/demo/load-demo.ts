@@ -45,10 +45,9 @@ const REWARDS_IN_ONE_TRANSACTION = 100_000;
 /** A line of progress after every so many rewards. */
 const PROGRESS_REWARDS = 100_000;
 
-/** Indexes that loading does not look into: those of the rewards' list and of histories. */
+/** Indexes that loading does not look into: those of the rewards' list and of their steps. */
 const MADE_AFTERWARDS = {
-  rewards: /^rewards_(clientId_\w+|\w+_order|newest|officerId_\w+|fileId)$/,
-  ledgerEntries: /^ledgerEntries_(source|target)AccountId$/,
+  rewards: /^rewards_(clientId_\w+|\w+_order|newest|officerId_\w+)$/,
   rewardSteps: /^rewardSteps_/,
 };
 
