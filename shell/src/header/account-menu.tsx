@@ -1,27 +1,59 @@
-import { useState } from 'react';
-import { hasUnsavedChanges, logOut, useSession } from '@portal/shared/web/session';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/web/session';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
-import { Menu } from '@portal/shared/web/ui/menu';
 import { LeaveDialog } from './leave-dialog';
+import { useLate } from '../app/use-late';
 
-/** The account icon: who is logged in, and Logout. */
+const loadMenu = async () => (await import('@portal/shared/web/ui/menu')).Menu;
+const fetchMenu = () => void loadMenu().catch(() => undefined);
+
+/** The account icon: who is logged in, and Logout. The menu behind it comes when somebody is about to open it. */
 export function AccountMenu() {
   const { user } = useSession();
+  const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLate(loadMenu, wanted, () => {
+    toast.error('The menu could not be loaded. Please try again.');
+    setWanted(false);
+  });
+
+  // The menu opens by its own button, which has taken the place of the one that was pressed.
+  useEffect(() => {
+    if (!Menu) return;
+    button.current?.focus();
+    button.current?.click();
+  }, [Menu]);
+
   const leave = () => void logOut();
+  const face = { label: `Account of ${user.UserName}`, icon: <UserIcon size={22} /> };
+  const openByKey = ({ key }: KeyboardEvent) => key === 'ArrowDown' && setWanted(true);
   return (
     <>
-      <Menu
-        button={<IconButton label={`Account of ${user.UserName}`} icon={<UserIcon size={22} />} />}
-        entries={[
-          {
-            label: 'Logout',
-            icon: <LogOutIcon size={18} />,
-            onSelect: () => (hasUnsavedChanges() ? setAsking(true) : leave()),
-          },
-        ]}
-      />
+      {Menu ? (
+        <Menu
+          button={<IconButton ref={button} {...face} />}
+          entries={[
+            {
+              label: 'Logout',
+              icon: <LogOutIcon size={18} />,
+              onSelect: () => (hasUnsavedChanges() ? setAsking(true) : leave()),
+            },
+          ]}
+        />
+      ) : (
+        <IconButton
+          {...face}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => setWanted(true)}
+          onKeyDown={openByKey}
+        />
+      )}
       <LeaveDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );

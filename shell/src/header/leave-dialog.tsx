@@ -1,4 +1,9 @@
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { useToast } from '@portal/shared/web/session';
+import { useLate } from '../app/use-late';
+
+const NOT_SAVED = 'Your changes on this page are not saved yet.';
+
+const loadDialog = async () => (await import('@portal/shared/web/ui/confirm-dialog')).ConfirmDialog;
 
 interface LeaveDialogProps {
   open: boolean;
@@ -6,17 +11,25 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
+/** Asks whether a page with unsaved changes is to be left. Who can not be asked stays. */
 export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+  const toast = useToast();
+  const ConfirmDialog = useLate(loadDialog, open, () => {
+    toast.warning(NOT_SAVED);
+    onStay();
+  });
   return (
-    <ConfirmDialog
-      open={open}
-      title="Leave without saving?"
-      message="Your changes on this page are not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      danger
-      onConfirm={onLeave}
-      onCancel={onStay}
-    />
+    ConfirmDialog && (
+      <ConfirmDialog
+        open={open}
+        title="Leave without saving?"
+        message={NOT_SAVED}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={onLeave}
+        onCancel={onStay}
+      />
+    )
   );
 }

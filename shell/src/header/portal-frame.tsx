@@ -1,8 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
-import { SWRConfig } from 'swr';
-import { useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../app/loading-page';
 import { SessionLife } from '../session/session-life';
@@ -26,17 +24,13 @@ const Main = styled.main`
   }
 `;
 
-const freshCache = () => new Map();
-
 /** What surrounds every page behind the login. */
 export default function PortalFrame() {
-  const { generation } = useSessionState();
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(start, main);
   return (
-    // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
-    <SWRConfig key={generation} value={{ provider: freshCache }}>
+    <>
       <Start ref={start} tabIndex={-1} />
       <SkipLink />
       <Header />
@@ -48,6 +42,6 @@ export default function PortalFrame() {
       <LeaveGuard />
       <SessionLife />
       <Toasts />
-    </SWRConfig>
+    </>
   );
 }

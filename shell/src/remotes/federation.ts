@@ -1,6 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import satisfies from 'semver/functions/satisfies';
 import type { ComponentType } from 'react';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { hashOfScript, loadingGuard, refreshSpoilt } from './loading-guard';
@@ -36,7 +35,7 @@ export async function loadExposed(
 ): Promise<ComponentType> {
   const entry = remotes.find((one) => one.name === name);
   if (!entry) throw new RemoteMissing(name);
-  if (!satisfies(SHELL_API_VERSION, entry.shellApi)) throw new RemoteIncompatible(entry);
+  if (!runtimeCore.satisfy(SHELL_API_VERSION, entry.shellApi)) throw new RemoteIncompatible(entry);
   if (!registered.has(name)) {
     registered.set(name, entry);
     host.registerRemotes([{ name, entry: entry.entry }], { force: true });

@@ -1,11 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
 import { rememberPage } from './remembered-page';
 
+const freshCache = () => new Map();
+
 /** Lets only users in who are logged in and have set their own password; everybody else is led to the login. */
 export function RequireSession({ frame }: { frame: ReactNode }) {
-  return useSessionState().status === 'loggedIn' ? frame : <ToLogin />;
+  const { status, generation } = useSessionState();
+  if (status !== 'loggedIn') return <ToLogin />;
+  // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
+  return (
+    <SWRConfig key={generation} value={{ provider: freshCache }}>
+      {frame}
+    </SWRConfig>
+  );
 }
 
 function ToLogin() {
