@@ -1,4 +1,4 @@
-import { CLIENTS, expect, expectAccessible, logInOnScreen, test } from '../support/portal';
+import { CLIENTS, expect, expectAccessible, logIn, logInOnScreen, test } from '../support/portal';
 
 test('the address without a client lists the clients', async ({ page }) => {
   await page.goto('/');
@@ -23,6 +23,25 @@ test('an unknown page of a client is a 404, in status and on the screen', async 
 test('/error is the error page', async ({ page }) => {
   await page.goto('/error');
   await expect(page.getByText('This is the error page...')).toBeVisible();
+});
+
+test('a page that can not be fetched says so below the header, and Retry brings it once the server is back', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|ChunkLoadError/);
+  await logIn(page, 'elan');
+  await expect(page.getByText(/^Total Count: \d/)).toBeVisible();
+  await page.route(/assets|healthz/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByText('This page could not be shown. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^The server does not answer/)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
 test('the landing page tells of a provider error', async ({ page }) => {

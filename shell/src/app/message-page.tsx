@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, shadow, space } from '@portal/shared/web/theme';
 
-const Page = styled.main`
+const Page = styled.main<{ $framed?: boolean }>`
   display: grid;
   place-items: center;
-  min-height: 100vh;
+  min-height: ${({ $framed }) => ($framed ? '60vh' : '100vh')};
   padding: ${space(6, 4)};
 `;
 
@@ -37,12 +37,14 @@ interface MessagePageProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** Something else is around it: it fills the room that is left, and is no landmark of its own. */
+  framed?: boolean;
 }
 
 /** A whole page that says one thing, and what to do about it. */
-export function MessagePage({ title, children, action }: MessagePageProps) {
+export function MessagePage({ title, children, action, framed }: MessagePageProps) {
   return (
-    <Page>
+    <Page as={framed ? 'div' : 'main'} $framed={framed}>
       <Card>
         <Title>{title}</Title>
         {children && <Text>{children}</Text>}

@@ -47,12 +47,17 @@ export const createRouter = () =>
             </TabGate>
           ),
           children: [
-            ...TABS.map((tab) => ({
-              path: `${tab.path}/*`,
-              element: tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />,
-            })),
-            { path: 'settings/*', element: <SettingsPage /> },
-            { path: ':tabPath/*', element: <ListedTabPage /> },
+            {
+              errorElement: <RouteErrorPage framed />,
+              children: [
+                ...TABS.map((tab) => ({
+                  path: `${tab.path}/*`,
+                  element: tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />,
+                })),
+                { path: 'settings/*', element: <SettingsPage /> },
+                { path: ':tabPath/*', element: <ListedTabPage /> },
+              ],
+            },
           ],
         },
         { path: '*', element: <NotFoundPage /> },

@@ -3,6 +3,8 @@ import { restoreSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { MessagePage } from './message-page';
 
+export const SERVER_AWAY = 'The server does not answer. Please check your connection and try again.';
+
 /** The server did not answer while the session was restored. The session is kept, and may still be good. */
 export function ServerAwayPage() {
   const [busy, setBusy] = useState(false);
@@ -20,7 +22,7 @@ export function ServerAwayPage() {
         </Button>
       }
     >
-      <p role="alert">The server does not answer. Please check your connection and try again.</p>
+      <p role="alert">{SERVER_AWAY}</p>
     </MessagePage>
   );
 }
