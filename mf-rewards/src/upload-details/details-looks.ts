@@ -24,11 +24,9 @@ export const SectionTitle = styled.h3`
   font-size: ${font('md')};
 `;
 
-/** A file name is long. */
-export const FileName = styled.div`
-  ${from('md')} {
-    grid-column: span 2;
-  }
+/** A file name is long: it has a line of its own. */
+export const FileNameLine = styled.div`
+  grid-column: 1 / -1;
 `;
 
 /** A sentence in a table of many columns. */

@@ -13,7 +13,7 @@ import { DecisionDialog } from '../common/decision-dialog';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { useProcessing } from '../common/use-processing';
-import { FileName } from './details-looks';
+import { FileNameLine } from './details-looks';
 import { FileActions } from './file-actions';
 import { FileStatus } from './file-status';
 import { FileSummary } from './file-summary';
@@ -39,7 +39,7 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
       {file && !complete && (
         <Card title="File">
           <Stack $gap={3}>
-            <TextField label="File Name" value={file.FileName} readOnly onChange={() => undefined} />
+            <FileName file={file} />
             <span role="status">{PROCESSING}</span>
             <ProgressBar label={PROCESSING} value={watched.progress} />
           </Stack>
@@ -52,6 +52,11 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
 
 type WatchedFile = NonNullable<ReturnType<typeof useProcessing>['file']>;
 
+/** On a narrow screen the title shows what the field has no room for. */
+const FileName = ({ file: { FileName: name } }: { file: WatchedFile }) => (
+  <TextField label="File Name" value={name} title={name} readOnly onChange={() => undefined} />
+);
+
 function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }) {
   const navigate = useNavigate();
   const { data, error, retry } = useCall(info.calls.validation, { filerecordid: file.FileID });
@@ -60,9 +65,9 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
     <Stack $gap={5}>
       <Card title="File">
         <Columns $min="16rem">
-          <FileName>
-            <TextField label="File Name" value={file.FileName} readOnly onChange={() => undefined} />
-          </FileName>
+          <FileNameLine>
+            <FileName file={file} />
+          </FileNameLine>
           <TextField label="Status" value={file.InternalStatusName} readOnly onChange={() => undefined} />
           <TextField
             label="Date/Time"

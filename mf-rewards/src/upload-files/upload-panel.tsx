@@ -34,7 +34,13 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
       >
         <p>Drag and drop your CSV file here, or choose it.</p>
       </Dropzone>
-      <TextField label="File Name" value={chosen?.file.name ?? ''} readOnly onChange={() => undefined} />
+      <TextField
+        label="File Name"
+        value={chosen?.file.name ?? ''}
+        title={chosen?.file.name}
+        readOnly
+        onChange={() => undefined}
+      />
       {chosen && <FilePreview chosen={chosen} />}
       {chosen && waiting && (
         <Row $gap={2}>

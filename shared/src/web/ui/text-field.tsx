@@ -24,7 +24,7 @@ const Prefix = styled.span`
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'maxLength' | 'placeholder' | 'autoComplete' | 'inputMode' | 'readOnly' | 'autoFocus'
+  'type' | 'maxLength' | 'placeholder' | 'autoComplete' | 'inputMode' | 'readOnly' | 'autoFocus' | 'title'
 >;
 
 export interface TextFieldProps extends FieldProps<string>, NativeProps {
