@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'],
   outputDir: 'results/artifacts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey waits for a share of its time.
+  workers: os.availableParallelism() + 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

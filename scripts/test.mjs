@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { setup } from './setup.mjs';
 import { typecheck } from './typecheck.mjs';
-import { ROOT, run } from './workspace.mjs';
+import { ROOT, inParallel, run } from './workspace.mjs';
 
 /**
  * `npm test`: everything, from an empty checkout. Ends with one line, `N passed, N failed`. What can not run counts as
@@ -77,32 +77,31 @@ async function endToEnd() {
   }
 }
 
+const LINT = ['eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location'];
 const started = Date.now();
+/** Tells what comes now, and how long everything before it took. */
+const heading = (text) => console.log(`\n${text} (${Math.round((Date.now() - started) / 1000)} s so far)`);
+
 await setup();
-console.log('Type check, lint and format …');
-await Promise.all([
-  typecheck().then((right) => count('type check', right)),
-  check('lint', [
-    tool('eslint/bin/eslint.js'),
-    '.',
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/eslint/',
-  ]),
-]);
-await check('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
-console.log('Production build …');
-const built = await build();
-count('production build', built);
-console.log('Unit tests …');
+heading('Type check, lint, format and production build …');
+// None needs another: side by side they keep every core busy.
+let built = false;
+await inParallel(
+  [
+    () => check('lint', [tool(LINT[0]), ...LINT.slice(1), 'node_modules/.cache/eslint/']),
+    async () => count('type check', await typecheck()),
+    () => check('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+    async () => count('production build', (built = await build())),
+  ],
+  2,
+);
+heading('Unit tests …');
 await unitTests();
-console.log('End-to-end tests …');
+heading('End-to-end tests …');
 if (built) await endToEnd();
 else count('end-to-end tests', false, 'there is no production build to test');
 rmSync(results, { recursive: true, force: true });
 
-console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
+heading('Done');
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

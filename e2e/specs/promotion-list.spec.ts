@@ -1,7 +1,8 @@
-import { expect, expectAccessible, logIn, test, expectAccessibleAndFits } from '../support/portal';
+import type { Page } from '@playwright/test';
+import { atRest, expect, expectAccessible, logIn, test, expectAccessibleAndFits } from '../support/portal';
 
-const rows = (page: import('@playwright/test').Page) =>
-  page.getByRole('table').locator('tbody tr:has(button[aria-expanded])');
+const table = (page: Page) => page.getByRole('table');
+const rows = (page: Page) => table(page).locator('tbody tr:has(button[aria-expanded])');
 
 test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
   await logIn(page, 'elan');
@@ -10,16 +11,16 @@ test('filter, sort, page and reload: the address keeps the list as it was', asyn
   await page.getByLabel('Promotion Status').selectOption({ label: 'Open' });
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/status=3/i);
-  await expect(rows(page).first()).toContainText('Open');
+  await atRest(table(page));
   for (const text of await rows(page).allInnerTexts()) expect(text).toContain('Open');
 
   await page.getByRole('button', { name: /^Funds/ }).click();
   await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
+  await atRest(table(page));
   const before = await rows(page).allInnerTexts();
   await page.reload();
   await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows(page).first()).toContainText('Open');
-  expect(await rows(page).allInnerTexts()).toEqual(before);
+  await expect(rows(page)).toHaveText(before, { useInnerText: true });
 
   await page
     .getByRole('button', { name: /filter/i })

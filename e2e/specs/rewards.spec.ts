@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  atRest,
   expect,
   expectAccessible,
   logIn,
@@ -21,7 +22,7 @@ test('filter, sort, page and reload: the address keeps the list as it was', asyn
   await page.getByLabel('Payment Method', { exact: true }).selectOption({ label: 'ACH' });
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/RewardStatus=11/);
-  await expect(rows(page).first()).toContainText('Payment Settled');
+  await atRest(table(page));
   for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/Payment Settled[\s\S]*ACH/);
 
   await table(page).getByRole('button', { name: 'Officer Name' }).click();
@@ -29,11 +30,11 @@ test('filter, sort, page and reload: the address keeps the list as it was', asyn
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await atRest(table(page));
   const before = await rows(page).allInnerTexts();
   await page.reload();
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
-  await expect(rows(page).first()).toContainText('Payment Settled');
-  expect(await rows(page).allInnerTexts()).toEqual(before);
+  await expect(rows(page)).toHaveText(before, { useInnerText: true });
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/RewardStatus/);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  atRest,
   expect,
   expectAccessible,
   logIn,
@@ -104,7 +105,7 @@ test('filter, sort, page and reload: the address keeps the list, and a ticket le
   await table(page).getByRole('button', { name: 'Raised By' }).click();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
-  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+  await atRest(table(page));
   const before = await links(page).allInnerTexts();
   const address = page.url();
   await page.reload();

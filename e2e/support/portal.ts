@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -135,6 +135,9 @@ export async function expectAccessibleAndFits(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
   }
 }
+
+/** Waits until a list shows what was asked for last: until then the former rows stay. */
+export const atRest = (list: Locator): Promise<void> => expect(list).toHaveAttribute('aria-busy', 'false');
 
 /** Opens the filters of a list when they are closed, as they are on a narrow screen. */
 export async function openFilters(page: Page): Promise<void> {
