@@ -17,6 +17,25 @@ const ACCOUNTS = `(select o."officerId", o."portBu", o."oeid", o."officerName", 
     order by "signedAt" desc, "formId" desc limit 1)
   where o."clientId" = 1 and (p.cents is not null or f."formId" is not null))`;
 
+/** Ordered by the name that is shown, not by the number that stands for it. */
+const named = (column, names) =>
+  `case "${column}" ${Object.entries(names)
+    .map(([id, name]) => `when ${id} then '${name}'`)
+    .join(' ')} end`;
+const TICKET_STATUSES = { 1: 'New', 2: 'Open', 3: 'Closed' };
+const TICKET_CATEGORIES = { 1: 'Payments Issue', 2: 'Rewards Issue', 3: 'Other' };
+const USER_TYPES = { 1: 'Client', 2: 'Promotion Team', 3: 'AEs/Client Services', 4: 'Super Admin' };
+const FILE_STATUSES = {
+  1: 'Processing',
+  2: 'Pending Approval',
+  3: 'File Rejected',
+  4: 'Pending Approval',
+  5: 'Approved',
+  6: 'Rejected',
+  7: 'Failed',
+  8: 'Expired',
+};
+
 const largestPromotion = (db) =>
   db
     .prepare(
@@ -65,12 +84,12 @@ export const LISTS = [
     newest: '"createdDate"',
     columns: {
       TicketNo: '"ticketNo"',
-      Status: '"statusId"',
+      Status: named('statusId', TICKET_STATUSES),
       Subject: 'lower("subject")',
       OEID: 'lower("oeid")',
       RaisedBy: 'lower("raisedBy")',
       Date: '"createdDate"',
-      Category: '"categoryId"',
+      Category: named('categoryId', TICKET_CATEGORIES),
     },
     filters: {
       TicketNo: [(one) => one.ticketNo, exact('ticketNo')],
@@ -92,7 +111,7 @@ export const LISTS = [
       name: ['lower("firstName")', 'lower("lastName")'],
       phone: '"phoneNumber"',
       email: 'lower("emailAddress")',
-      usertype: '"userTypeId"',
+      usertype: named('userTypeId', USER_TYPES),
     },
     filters: {},
   },
@@ -104,7 +123,11 @@ export const LISTS = [
     path,
     rows: `"uploadFiles" where "clientId" = 1 and kind = '${kind}'`,
     id: 'fileId',
-    columns: { File_Name: 'lower("fileName")', Status: '"statusId"', DateTime: '"createdDate"' },
+    columns: {
+      File_Name: 'lower("fileName")',
+      Status: named('statusId', FILE_STATUSES),
+      DateTime: '"createdDate"',
+    },
     filters: { StatusId: [() => 5, exact('statusId')] },
   })),
   {
