@@ -11,6 +11,9 @@ const TONES: Record<number, Tone> = {
   [PROMOTION_STATUS.expired]: 'warning',
 };
 
+/** A name stands in one line where the other columns leave the room. */
+const NAME_WIDTH = 'clamp(12rem, 25vw - 6.5rem, 17rem)';
+
 type Look = Pick<Column<PromotionRow>, 'align' | 'width'>;
 
 const column = (
@@ -23,7 +26,7 @@ const column = (
 /** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
 export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
   column('PromotionID', 'Promo ID', (row) => row.PromotionID),
-  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: '17rem' }),
+  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: NAME_WIDTH }),
   column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate)),
   column('ExpirationDate', expiryBased ? 'Expiration Date' : 'Closed Date', (row) =>
     formatDate(row.ExpirationDate),

@@ -26,8 +26,7 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
     {
       id: 'changed',
       header: 'Activated',
-      cell: ({ active }) =>
-        active && <Unbroken>{`${formatDateTime(active.changedAt)} by ${active.changedBy}`}</Unbroken>,
+      cell: ({ active }) => active && `${formatDateTime(active.changedAt)} by ${active.changedBy}`,
     },
     { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} onUnpin={actions?.onUnpin} /> },
     { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
