@@ -61,10 +61,14 @@ async function endToEnd() {
   mkdirSync(data);
   const report = path.join(ROOT, 'e2e/results/report.json');
   rmSync(report, { force: true });
-  await run(process.execPath, [path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test'], {
-    cwd: path.join(ROOT, 'e2e'),
-    env: { E2E_BROWSER: browser, E2E_DATA_DIR: data },
-  });
+  await run(
+    process.execPath,
+    [path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--forbid-only'],
+    {
+      cwd: path.join(ROOT, 'e2e'),
+      env: { E2E_BROWSER: browser, E2E_DATA_DIR: data },
+    },
+  );
   try {
     const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
     passed += stats.expected;
