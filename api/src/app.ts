@@ -5,8 +5,8 @@ import { installApiDocs } from './platform/http/api-docs';
 import { installCompilers } from './platform/http/compilers';
 import { installBodyParsers } from './platform/http/body-parsers';
 import type { Authenticator } from './platform/http/contract-routes';
-import { installErrorHandler, refuse } from './platform/http/error-handler';
-import { Refusal } from './platform/http/errors';
+import { refuseAddress, refuseConnection } from './platform/http/early-refusals';
+import { installErrorHandler } from './platform/http/error-handler';
 import { installHealth } from './platform/http/health';
 import { installMetrics } from './platform/http/metrics';
 import { installNotFound } from './platform/http/not-found';
@@ -43,8 +43,8 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (_error, _request, reply) =>
-      void refuse(reply as FastifyReply, new Refusal(400, 'The address is not valid.')),
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
+    clientErrorHandler: refuseConnection,
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('actor', null);

@@ -20,12 +20,13 @@ export async function run() {
     const promotionId = await scene.openPromotion('Full disk', 50_000);
     const waiting = (await scene.sendFile(scene.rewardFile(promotionId, 20_000))).body.FileRecordID;
     await scene.checkedFile(waiting);
+    const address = await scene.announceFile('announced_promo_03012026.csv');
     await scene.seeReadiness('ready before', 200);
 
     const limit =
       disk ?? limitedFiles(scene.portal.pid, statSync(path.join(scene.dataDir, 'portal.sqlite')).size);
     limit.fill();
-    const acknowledged = await whileFull(scene, promotionId, waiting);
+    const acknowledged = await whileFull(scene, { promotionId, waiting, address });
     limit.free();
     await scene.seeReadiness('ready again by itself once there is room', 200);
     await afterwards(scene, { promotionId, waiting, acknowledged });
@@ -36,7 +37,7 @@ export async function run() {
   return scene.rows;
 }
 
-async function whileFull(scene, promotionId, waiting) {
+async function whileFull(scene, { promotionId, waiting, address }) {
   let acknowledged = 0;
   let refused;
   // The log of the database may still have room: small changes go on until it is used up.
@@ -53,6 +54,10 @@ async function whileFull(scene, promotionId, waiting) {
   scene.seePlainRefusal('approving 20,000 rewards is told plainly', approval);
   const file = await scene.sendFile(scene.rewardFile(promotionId, 30_000, 'Big'), 'big_promo_03012026.csv');
   scene.seePlainRefusal('a file that does not fit is told plainly', file);
+  const put = await scene.putFile(address, scene.rewardFile(promotionId, 30_000, 'Put'));
+  scene.seePlainRefusal('so is one that is put at its signed address', put);
+  scene.seePlainRefusal('and a release of a tab', await scene.publishTab('support', 5));
+  scene.seePlainRefusal('a login, which needs a session, is told plainly', await scene.tryLogIn('exec'));
   scene.seeSuccess('lists are still read', await scene.call('/api/Promotions/getpromotion', {}));
   await scene.seeReadiness('/readyz tells', 503);
   await scene.seeAlive();
@@ -62,6 +67,10 @@ async function whileFull(scene, promotionId, waiting) {
 
 async function afterwards(scene, { promotionId, waiting, acknowledged }) {
   scene.seeSuccess('changes are taken again', await scene.raiseTicket('Room again', 4000));
+  const again = await scene.announceFile('again_promo_03012026.csv');
+  scene.seeSuccess('a file is put at a new address', await scene.putFile(again, 'PromotionId\n'));
+  scene.seeSuccess('the same release is published', await scene.publishTab('support', 5));
+  scene.seeSuccess('the same user logs in', await scene.tryLogIn('exec'));
   scene.see(
     'acknowledged tickets',
     (await scene.tickets('Full disk ')) === acknowledged,

@@ -156,6 +156,35 @@ export class Scene {
     return this.call('/api/Reward/uploadfile', undefined, { raw: form });
   }
 
+  /** Logs in as somebody else, which writes a session. @returns what that was answered */
+  async tryLogIn(loginId) {
+    const started = performance.now();
+    try {
+      await logIn(this.portal.address, 'elan', loginId);
+      return { status: 200, text: '', body: { error: null } };
+    } catch (error) {
+      const milliseconds = performance.now() - started;
+      return { status: 500, text: error.message, body: { error: error.message }, milliseconds };
+    }
+  }
+
+  /** @returns an address that takes one reward file */
+  async announceFile(FileName) {
+    return (await this.call('/api/Reward/getSignedUrl', { FileName })).body.PreSignedURL;
+  }
+
+  putFile(address, content) {
+    return this.call(address, undefined, { raw: new Blob([content], { type: 'text/csv' }), method: 'PUT' });
+  }
+
+  /** Publishes a new version of a tab, with a file of so many MiB in it. */
+  publishTab(name, mebibytes) {
+    const form = new FormData();
+    for (const [file, content] of Object.entries(bundleOf(name, mebibytes)))
+      form.append('files', new Blob([content]), file);
+    return this.call(`/api/remotes/${name}/releases`, undefined, { raw: form });
+  }
+
   async fileStatus(FileID) {
     const { body } = await this.call('/api/Reward/getRewardDetailsByID', { FileID });
     return body.data?.[0]?.StatusId;
@@ -178,6 +207,18 @@ export class Scene {
   async rewardsOf(PromotionID) {
     return (await this.call('/api/Rewards/getrewardslist', { PromotionID })).body.TotalCount;
   }
+}
+
+function bundleOf(name, mebibytes) {
+  const about = { remote: name, tab: 'Support', path: `/${name}`, claim: `${name}_view`, owner: 'Faults' };
+  const metaData = { name, remoteEntry: { name: 'remoteEntry.js', path: '' } };
+  const exposes = [{ id: `${name}:tab`, path: './tab', assets: { js: { sync: ['tab.js'], async: [] } } }];
+  return {
+    'portal.json': JSON.stringify({ ...about, shellApi: '^1.0.0', version: '9.9.9' }),
+    'mf-manifest.json': JSON.stringify({ id: name, name, metaData, exposes, shared: [] }),
+    'remoteEntry.js': 'entry',
+    'tab.js': 'x'.repeat(mebibytes * 1024 * 1024),
+  };
 }
 
 const messageOf = ({ error }) => (typeof error === 'object' ? error?.error : error) ?? '';

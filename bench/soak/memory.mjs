@@ -1,26 +1,86 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MIB = 1024 * 1024;
 /** Threads of files and approvals end after half a minute without work. */
 const REST_MS = 35_000;
-const COLLECTING_MS = 2_000;
-/** Starts a server so that `memoryAtRest` can have its garbage collected. */
-export const MEASURABLE = {
-  NODE_OPTIONS: `--import ${new URL('./gc-on-signal.mjs', import.meta.url).href}`,
-};
-/** Growth that is no leak: caches of the database that are still filling. */
+const COLLECTING_MS = 3_000;
+const SAMPLE_MS = 1_000;
+
+/** What a heap may hold more after twice the work: code that was compiled meanwhile. */
+const HEAP_GROWTH = 1.05;
+const HEAP_MIB = 1;
+/** Beside the heap there are the caches of the database, which fill up to 32 MiB for each of four connections. */
 const ALLOWED_GROWTH = 1.15;
 const ALLOWED_MIB = 24;
+/** What a small machine can spare. */
+const MOST_MIB = 512;
 
-/** Waits until a server is at rest and has collected its garbage. @returns {Promise<number>} MiB of its own that it holds, without files that it maps */
-export async function memoryAtRest({ pid }) {
-  await wait(REST_MS);
-  process.kill(pid, 'SIGUSR2');
-  await wait(COLLECTING_MS);
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / MIB;
+/** Watches what a server that was started with `extra` holds in memory. */
+export class MemoryWatch {
+  #folder = mkdtempSync(path.join(os.tmpdir(), 'portal-heap-'));
+  #most = 0;
+  #atRest = [];
+  #timer;
+
+  /** More of the environment that the server is to be started with. */
+  extra = {
+    NODE_OPTIONS: `--import ${new URL('./gc-on-signal.mjs', import.meta.url).href}`,
+    SOAK_HEAP_FILE: path.join(this.#folder, 'heap.json'),
+  };
+
+  /** Begins to look at a server's most. */
+  start(portal) {
+    this.portal = portal;
+    this.#timer = setInterval(() => (this.#most = Math.max(this.#most, this.#anonymous())), SAMPLE_MS);
+  }
+
+  /** Waits until the server is at rest and has collected its garbage, and remembers what it then holds. */
+  async measureAtRest() {
+    await wait(REST_MS);
+    process.kill(this.portal.pid, 'SIGUSR2');
+    await wait(COLLECTING_MS);
+    const heaps = JSON.parse(readFileSync(this.extra.SOAK_HEAP_FILE, 'utf8'));
+    const heap = heaps.reduce((sum, one) => sum + one, 0) / MIB;
+    this.#atRest.push({ heap, threads: heaps.length, all: this.#anonymous() });
+  }
+
+  /** @returns rows of what was measured, the first time at rest compared with the last */
+  rows() {
+    const [first, last] = [this.#atRest[0], this.#atRest.at(-1)];
+    const change = (what, digits) => `${first[what].toFixed(digits)} → ${last[what].toFixed(digits)} MiB`;
+    return [
+      {
+        what: `heaps of its ${last.threads} threads at rest, after half of the work → after all of it`,
+        measured: change('heap', 1),
+        limit: 'flat (5 %)',
+        ok: last.threads === first.threads && last.heap <= first.heap * HEAP_GROWTH + HEAP_MIB,
+      },
+      {
+        what: 'all memory of the server at rest, caches of the database among it',
+        measured: change('all', 0),
+        limit: 'flat (15 %)',
+        ok: last.all <= Math.max(first.all * ALLOWED_GROWTH, first.all + ALLOWED_MIB),
+      },
+      {
+        what: 'all memory of the server at its most, under work',
+        measured: `${this.#most.toFixed(0)} MiB`,
+        limit: `below ${MOST_MIB} MiB`,
+        ok: this.#most < MOST_MIB,
+      },
+    ];
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** @returns MiB of its own, without files that it maps */
+  #anonymous() {
+    const status = readFileSync(`/proc/${this.portal.pid}/status`, 'utf8');
+    return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / MIB;
+  }
 }
-
-/** Whether a server holds no more at rest after twice the work. */
-export const isFlat = (before, after) => after <= Math.max(before * ALLOWED_GROWTH, before + ALLOWED_MIB);

@@ -6,7 +6,7 @@ import { ledgerProblems } from '../support/command.mjs';
 import { generateData } from '../support/portal.mjs';
 import { printRows, printTable } from '../support/print.mjs';
 import { Crowd } from './crowd.mjs';
-import { MEASURABLE, isFlat, memoryAtRest } from './memory.mjs';
+import { MemoryWatch } from './memory.mjs';
 import { MortalPortal } from './mortal-portal.mjs';
 import { Tally } from './tally.mjs';
 import { tryBackup } from './try-backup.mjs';
@@ -31,13 +31,14 @@ const MOST_FAULTS = 0.001;
 const LIFE_MS = [3_000, 12_000];
 
 const data = await generateData();
-const portal = await MortalPortal.start(data.dataDir, MEASURABLE);
+const memory = new MemoryWatch();
+const portal = await MortalPortal.start(data.dataDir, memory.extra);
 const rows = [];
 const row = (what, measured, limit, ok) => rows.push({ what, measured: String(measured), limit, ok });
 
 try {
   await phase('At the highest rate', 'A', async (crowd) => {
-    const memory = [];
+    memory.start(portal);
     let worked = 0;
     for (let half = 0; half < 2; half += 1) {
       const working = workFor(crowd, (seconds / 2) * 1000);
@@ -46,15 +47,10 @@ try {
         row('backup meanwhile, restored and verified', said, 'adds up', ok);
       }
       worked += await working;
-      memory.push(await memoryAtRest(portal));
+      await memory.measureAtRest();
     }
-    const [before, after] = memory;
-    row(
-      'memory of the server at rest, after half of the work → after all of it',
-      `${before.toFixed(0)} → ${after.toFixed(0)} MiB`,
-      'flat',
-      isFlat(before, after),
-    );
+    memory.stop();
+    rows.push(...memory.rows());
     return worked;
   });
   await phase('Killed and started again', 'B', async (crowd) => {

@@ -93,7 +93,9 @@ export async function startPortal(dataDir, extra = {}, identity = {}) {
 export async function logIn(address, client = 'elan', loginId = 'admin', password = 'Portal#2026') {
   const { solveChallenge } = await import('altcha-lib');
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+  const told = ({ error }) => new Error(`The login failed: ${error?.error ?? error}`);
   const challenge = await (await fetch(`${address}/api/OAuth/oauth/challenge`)).json();
+  if (!challenge.parameters) throw told(challenge);
   const solution = await solveChallenge({ challenge, deriveKey });
   const verification = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const answer = await fetch(`${address}/api/OAuth/oauth/login`, {
@@ -101,9 +103,9 @@ export async function logIn(address, client = 'elan', loginId = 'admin', passwor
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ loginId, password, client, verification }),
   });
-  const { accessToken, error } = await answer.json();
-  if (!accessToken) throw new Error(`The login failed: ${error}`);
-  return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const body = await answer.json();
+  if (!body.accessToken) throw told(body);
+  return { authorization: `Bearer ${body.accessToken}`, 'content-type': 'application/json' };
 }
 
 /** Requests per second of one call at a fixed number of connections, after a warm-up. */

@@ -49,10 +49,16 @@ const METHODS = new Map(
   ]),
 );
 
-/** Takes off the apostrophe that keeps a spreadsheet from running a value as a formula; see the errors file. */
+/** What a spreadsheet may run as a formula, or take to another cell. */
+const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
+
+/** @returns a value for a file that is opened in a spreadsheet: an apostrophe before it keeps it from being run */
+export const withoutFormula = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
+
+/** Takes that apostrophe off again: the errors file is mended and comes back. */
 const plain = (cell: string): string => {
   const text = cell.trim();
-  return text.startsWith("'") && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1).trim() : text;
 };
 
 /** A row without any value, as spreadsheets leave them at the end. */

@@ -77,6 +77,8 @@ export function createReleaseReader(storage: Storage) {
     if (!files) {
       files = storage.list(`${key}/`).then((keys) => new Set(keys));
       listed.set(key, files);
+      // A store that is out of reach now must not stand for an empty release from then on.
+      files.catch(() => listed.delete(key));
     }
     return files;
   };

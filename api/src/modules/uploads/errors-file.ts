@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ERROR_COLUMN, UPLOAD_COLUMNS } from '@portal/shared/domain/upload-header';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
+import { withoutFormula } from '@portal/shared/domain/upload-row';
 import type { Database } from '../../platform/database/database';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { FILE_LOST } from './check-file';
@@ -9,9 +10,9 @@ import { UnreadableCsv, readRecords } from './read-records';
 
 const ERRORS_PER_LOOK = 2_000;
 
-/** Quotes what CSV needs quoted. A value that a spreadsheet would run gets the apostrophe that the checks take off again. */
+/** Quotes what CSV needs quoted. */
 function cell(value: string): string {
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  const safe = withoutFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 const row = (cells: readonly string[]): string => `${cells.map(cell).join()}\r\n`;

@@ -22,7 +22,7 @@ test('the errors file holds the wrong rows as they were, and can be mended and u
     csv([
       {},
       { OfficeId: '0000007', RewardAmount: '-1', RewardName: '=1+1, "x"' },
-      { OfficeId: '0000008', PaymentMethod: 'Cash', OfficeName: '' },
+      { OfficeId: '0000008', PaymentMethod: 'Cash', OfficeName: '', RewardName: ' \t@SUM(1)' },
     ]),
   );
   const response = await portal.call(calls.downloadErrorsFile, { FileID: fileId }, user);
@@ -35,6 +35,7 @@ test('the errors file holds the wrong rows as they were, and can be mended and u
   expect(lines[1]).toBe(
     `1,"'=1+1, ""x""",0001,North,0040,0000007,Ada Abernethy,'-1,,ACH,"The amount must be more than 0, with at most 2 decimals."`,
   );
+  expect(lines[2]).toContain("1,' \t@SUM(1),");
   expect(lines[2]).toContain('OfficeName is required. The payment method must be Check, Zelle or ACH.');
   const mended = response.body
     .replace("'-1", '5')
@@ -42,13 +43,13 @@ test('the errors file holds the wrong rows as they were, and can be mended and u
     .replace('Cash', 'ACH');
   const again = await files.check(mended);
   expect(again.status).toBe(2);
-  const row = await portal.database.db
+  const rows = await portal.database.db
     .selectFrom('uploadRows')
     .select('rewardName')
     .where('fileId', '=', again.fileId)
-    .where('line', '=', 2)
-    .executeTakeFirstOrThrow();
-  expect(row.rewardName).toBe('=1+1, "x"');
+    .orderBy('line')
+    .execute();
+  expect(rows.map((row) => row.rewardName)).toEqual(['=1+1, "x"', '@SUM(1)']);
 });
 
 test('the errors file of a file that is gone says so', async () => {

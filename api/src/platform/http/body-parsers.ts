@@ -4,6 +4,8 @@ import type { Config } from '../config/config';
 import { Refusal } from './errors';
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
+/** As long as it may be (RFC 2046). */
+const BOUNDARY = /;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})\s*(;|$)/i;
 const unsupported = () => new Refusal(415, 'The content type is not supported.');
 const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoint?.consumes;
 
@@ -24,6 +26,10 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
     limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 },
   });
   app.addHook('preParsing', async (request) => {
-    if (isMultipart(request) && consumes(request) !== 'multipart/form-data') throw unsupported();
+    if (!isMultipart(request)) return;
+    if (consumes(request) !== 'multipart/form-data') throw unsupported();
+    // The library takes its absence for a fault of ours.
+    if (!BOUNDARY.test(request.headers['content-type'] ?? ''))
+      throw new Refusal(400, 'The content type names no boundary.');
   });
 }

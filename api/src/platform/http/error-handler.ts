@@ -18,12 +18,17 @@ const REFUSED_BY_FASTIFY: Record<string, [Refusal['status'], string]> = {
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
 };
 
+/** A multipart message that breaks off; the library's error has no code. */
+const BROKEN_OFF = /unexpected end of multipart data$/i;
+
 /** One shape for every error (decisions, section 4): refusals with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) return refuse(reply, refusal);
-    request.log.error({ err: error }, 'a call failed');
+    // Whoever goes away in the middle of an answer breaks it off: no fault, and nobody to tell.
+    if (reply.raw.destroyed) request.log.info({ err: error }, 'the caller left before the end');
+    else request.log.error({ err: error }, 'a call failed');
     // A download may have said already that it is something else.
     return reply
       .code(500)
@@ -56,6 +61,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error.validation) return schemaRefusal(error.validation);
   const known = REFUSED_BY_FASTIFY[error.code];
   if (known) return new Refusal(...known);
+  if (BROKEN_OFF.test(error.message)) return new Refusal(400, 'The upload is not complete.');
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new Refusal(400, 'The message is not valid JSON.');
   const { statusCode } = error;

@@ -18,6 +18,7 @@ export async function installShellAssets(app: FastifyInstance, config: Config): 
     preCompressed: true,
     index: false,
     dotfiles: 'ignore',
+    acceptRanges: false,
     cacheControl: false,
     schemaHide: true,
     setHeaders: (reply, file) =>

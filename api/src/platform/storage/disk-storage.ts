@@ -11,6 +11,12 @@ const CHECK_BYTES = 64 * 1024;
 /** A write in progress touches its file again and again. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
+/** A folder that is not there is empty; one that can not be read now must not be taken for empty. */
+const noneIfMissing = (error: NodeJS.ErrnoException): [] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
+
 /** @param root a folder of its own; made when the first file comes */
 export function createDiskStorage(root: string): Storage {
   const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'));
@@ -58,7 +64,7 @@ export function createDiskStorage(root: string): Storage {
 
     async list(prefix) {
       const folder = prefix === '' ? root : fileOf(prefix.replace(/\/$/, ''));
-      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(noneIfMissing);
       return entries
         .filter((entry) => entry.isFile() && entry.parentPath !== arriving)
         .map((entry) =>

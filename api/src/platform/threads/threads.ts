@@ -3,9 +3,18 @@ import { Piscina } from 'piscina';
 
 /** Threads for work that would hold up the event loop. Each job runs alone in its thread. */
 export interface Threads<I, O> {
-  /** @param input is copied into the thread @param signal ends the thread together with its work */
+  /**
+   * @param input is copied into the thread @param signal ends the thread together with its work
+   * @throws Error what the work throws, or why its thread could not start or died; later work gets a thread of its own
+   */
   run(input: I, options?: { signal?: AbortSignal }): Promise<O>;
   close(): Promise<void>;
+}
+
+interface Pool {
+  readonly piscina: Piscina;
+  /** Why it was given up. */
+  failure?: Error;
 }
 
 /**
@@ -16,19 +25,37 @@ export interface Threads<I, O> {
 export function createThreads<I, O>(base: string, name: string, { threads = 1 } = {}): Threads<I, O> {
   const fromSource = base.endsWith('.ts');
   const script = new URL(fromSource ? `./${name}.thread.ts` : `./${name}.thread.js`, base).href;
-  let pool: Piscina | undefined;
-  const start = (): Piscina =>
-    new Piscina({
+  let pool: Pool | undefined;
+
+  function start(): Pool {
+    const piscina = new Piscina({
       filename: fromSource ? new URL('./thread-loader.mjs', import.meta.url).href : script,
       minThreads: 0,
       maxThreads: Math.min(threads, availableParallelism()),
       idleTimeout: 30_000,
     });
+    const started: Pool = { piscina };
+    // A thread that can not even start (its file is gone, say) has no work yet that would fail: what waits for it would
+    // wait for ever.
+    piscina.on('error', (error: Error) => {
+      started.failure = error;
+      if (pool === started) pool = undefined;
+      void piscina.destroy();
+    });
+    return started;
+  }
+
   return {
-    run: (input, options) =>
-      (pool ??= start()).run(fromSource ? { script, input } : input, options) as Promise<O>,
+    async run(input, options) {
+      const used = (pool ??= start());
+      try {
+        return (await used.piscina.run(fromSource ? { script, input } : input, options)) as O;
+      } catch (error) {
+        throw used.failure ?? error;
+      }
+    },
     async close() {
-      await pool?.destroy();
+      await pool?.piscina.destroy();
       pool = undefined;
     },
   };

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { MODULES } from '../modules';
+import { bundleOf, formOf, teamOf, upload } from '../modules/remotes/release-fixtures';
+import type { RouteModule } from '../platform/platform';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import type { TestUser } from '../testing/test-users';
+import { least } from './schema-bodies';
+
+/** What every answer says to a browser, whatever it is an answer to. */
+const ALWAYS = {
+  'content-security-policy':
+    "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';worker-src 'self';connect-src 'self';img-src 'self' data:;font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()') as string,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.any(String) as string,
+};
+/** What none says: who the server is, or that other origins may read it. */
+const NEVER = /^(server|x-powered-by|set-cookie|access-control-.+)$/;
+
+const faulty: RouteModule = (app) =>
+  void app.get('/api/Test/fault', () => {
+    throw new Error('the secret cause');
+  });
+
+let shellDist: string;
+let portal: TestApp;
+let administrator: TestUser;
+beforeAll(async () => {
+  shellDist = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  mkdirSync(path.join(shellDist, 'assets'));
+  writeFileSync(path.join(shellDist, 'index.html'), '<html></html>');
+  writeFileSync(path.join(shellDist, 'assets/main.0123456789ab.js'), '');
+  portal = await createTestApp({ modules: [faulty, ...MODULES], config: { shellDist } });
+  const published = await upload(
+    portal,
+    'parcels',
+    formOf(bundleOf('parcels')),
+    await teamOf(portal, 'parcels'),
+  );
+  expect(published.statusCode).toBe(200);
+});
+beforeEach(async () => {
+  administrator = await portal.user({ claims: ALL_CLAIMS, userTypeId: 1 });
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(shellDist, { recursive: true });
+});
+
+async function expectHeaders(request: InjectOptions): Promise<number> {
+  const { headers, statusCode, body } = await portal.app.inject(request);
+  expect(headers).toMatchObject(ALWAYS);
+  expect(Object.keys(headers).filter((name) => NEVER.test(name))).toEqual([]);
+  if (body) expect(headers['content-type']).toMatch(/^(text\/\w+|application\/json); charset=utf-8$/);
+  if (String(request.url).startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
+  return statusCode;
+}
+
+test.each([
+  ['the list of clients', '/', 200],
+  ['its style', '/plain.css', 200],
+  ['the error page', '/error', 200],
+  ['a landing page', '/bmw', 200],
+  ['a screen', '/elan/rewards/upload/status/3', 200],
+  ['the return of single sign-on', '/hd/ssoLogin?token=x', 200],
+  ['a page that is not there', '/elan/nowhere', 404],
+  ['a client that is none', '/nobody/promotion', 302],
+  ['a client in capitals', '/ELAN/login', 302],
+  ['a file of the shell', '/assets/main.0123456789ab.js', 200],
+  ['a file of the shell that is not there', '/assets/other.js', 404],
+  ['a way out of the folder', '/assets/..%2findex.html', 404],
+  ['a file of a tab', '/remotes/parcels/1.0.0/tab.js', 200],
+  ['a file of a tab that is not there', '/remotes/parcels/1.0.0/other.js', 404],
+  ['a tab that is not there', '/remotes/nobody/1.0.0/tab.js', 404],
+  ['the list of calls', '/api/docs', 200],
+  ['the list of calls as OpenAPI', '/api/docs/openapi.json', 200],
+  ['a template', '/api/Reward/templates/fulfilment', 200],
+  ['a call that is none', '/api/nothing', 404],
+  ['a fault of ours', '/api/Test/fault', 500],
+  ['liveness', '/healthz', 200],
+  ['readiness', '/readyz', 200],
+])('%s says what a browser may do with it', async (_, url, status) => {
+  expect(await expectHeaders({ url })).toBe(status);
+});
+
+test('so does every call: to nobody, to who may make it, and under another method', async () => {
+  for (const { method, path: pattern, consumes, body } of ALL_ENDPOINTS) {
+    const url = pattern.replace(/:\w+/g, '1');
+    await expectHeaders({ method, url });
+    await expectHeaders({ method: 'DELETE', url });
+    await expectHeaders({ method: 'OPTIONS', url, headers: { origin: 'https://evil.example' } });
+    if (url.endsWith('/logout')) continue;
+    const payload = method === 'GET' || consumes ? {} : { payload: least(body) as object };
+    await expectHeaders({ method, url, headers: administrator.headers, ...payload });
+  }
+});
+
+/** What arrives below HTTP, where no route and no hook is. @returns the whole answer */
+const sendRaw = (port: number, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+  });
+
+const POST =
+  'POST /api/OAuth/oauth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
+test.each([
+  [
+    'an address that can not be decoded',
+    'GET /elan/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  ['no HTTP', '\x16\x03\x01\x00\xff\r\n\r\n', 400],
+  ['a method that is none', 'STEAL / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 9\r\n\r\n{}`, 400],
+  ['a length and pieces', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['a piece of no length', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is refused as a call is, and never shown by a browser', async (_, text, status) => {
+  if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const [head = '', body = ''] = (
+    await sendRaw((portal.app.server.address() as AddressInfo).port, text)
+  ).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toMatch(/content-security-policy: default-src 'none'/);
+  expect(head).toMatch(/x-content-type-options: nosniff/);
+  expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The .+\.$/) as string, details: [] });
+});
