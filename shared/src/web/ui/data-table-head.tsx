@@ -24,7 +24,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             scope="col"
             $expander
             $left={lefts.some(Boolean) ? '0' : undefined}
-            style={{ width: EXPAND_WIDTH }}
+            style={{ width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
           >
             <VisuallyHidden>Details</VisuallyHidden>
           </HeadCell>
