@@ -18,7 +18,8 @@ export const CLIENT_ROUTES = [
   'reports/outstanding',
   'reports/profilemerge',
   'taxation',
-  'taxation/*',
+  'taxation/form/:year/:handle',
+  'taxation/fill-out/:year/:portBu/:oeid',
   'support',
   'support/ticket',
   'support/status',
@@ -30,9 +31,7 @@ export const CLIENT_ROUTES = [
   'settings/deployments',
 ] as const;
 
-const PATTERNS = CLIENT_ROUTES.map(
-  (route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}/?$`),
-);
+const PATTERNS = CLIENT_ROUTES.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`));
 
 /** @param path what follows the client key, without a slash at the start @returns whether there is such a screen */
 export const isKnownRoute = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));

@@ -38,7 +38,7 @@ test.each([
   '/bmw/login',
   '/bmw/promotion/12',
   '/bmw/rewards/upload/status/3',
-  '/bmw/taxation/form/9',
+  '/bmw/taxation/form/2026/a-handle',
   '/bmw/settings/editUser/4/user',
   '/bmw/ssoLogin?token=abc',
 ])('%s is the shell in the colours of its client', async (url) => {
@@ -50,14 +50,18 @@ test.each([
   expect(response.body).toContain('content="https://idp.test/?a=1&amp;b=&quot;2&quot;"');
 });
 
-test.each(['/bmw/nothing', '/bmw/promotion/1/2', '/bmw/settings/permissions', '/bmw/Login', '/bmw//login'])(
-  '%s is the shell again, as a page that is not there',
-  async (url) => {
-    const response = await get(url);
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toContain('<title>BMW Rewards Admin</title>');
-  },
-);
+test.each([
+  '/bmw/nothing',
+  '/bmw/promotion/1/2',
+  '/bmw/taxation/form/9',
+  '/bmw/settings/permissions',
+  '/bmw/Login',
+  '/bmw//login',
+])('%s is the shell again, as a page that is not there', async (url) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('<title>BMW Rewards Admin</title>');
+});
 
 test.each(['/nobody', '/nobody/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])(
   '%s leads to the list of clients',
