@@ -82,6 +82,7 @@ test.each([
   ['the same name twice', '{"PromotionID":1,"PromotionID":"x"}'],
   ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'],
   ['depth', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ['depth in a property', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ['a lone surrogate', '{"PromotionName":"\\ud800"}'],
   ['NUL', '{"PromotionName":"a\\u0000b"}'],
 ])('%s as a body is a clear 400 or taken as an empty one, by every call', async (_, payload) => {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { Refusal } from './errors';
+import { isNestedTooDeeply } from './nesting';
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
 /** As long as it may be (RFC 2046). */
@@ -16,6 +17,7 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
   // A call without a body may still name JSON as its type, as HTTP clients like to do.
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isNestedTooDeeply(body)) done(new Refusal(400, 'The message is nested too deeply.'));
     else parseJson(request, body, done);
   });
   app.addContentTypeParser('*', (request, stream, done) => {
