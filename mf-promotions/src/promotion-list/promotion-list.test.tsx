@@ -286,7 +286,9 @@ describe('Create Promotion', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/77'));
     expect(create).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('link', { name: 'Promotions' }));
-    expect(window.location.pathname + window.location.search).toBe('/elan/promotion?page=2');
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/elan/promotion?page=2'),
+    );
   });
 
   test('says why there is no draft, and can be pressed again', async () => {
