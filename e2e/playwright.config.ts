@@ -14,8 +14,7 @@ export default defineConfig({
   testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'],
   outputDir: 'results/artifacts',
   fullyParallel: true,
-  // One more than cores: a journey waits for a share of its time.
-  workers: os.availableParallelism() + 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -110,6 +110,8 @@ test('a first login must set a new password before anything else', async ({ page
 
 test('logging out ends the session on the server', async ({ page, request }) => {
   await logIn(page, 'acg');
+  // What is still asked for when the session ends is refused, and the browser tells of it.
+  await page.waitForLoadState('networkidle');
   const token = (await page.context().cookies(`${new URL(page.url()).origin}/acg/`)).find(
     ({ name }) => name === 'maccessToken',
   )?.value;
