@@ -1,10 +1,18 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  REFUSED_AFTER_LOGOUT,
+  test,
+} from '../support/portal';
 
 const PROVIDER_ERROR =
   'An error occurred during the process. Please try again later or contact support if the problem persists';
 
 for (const client of ['bmw', 'acg', 'hd'] as const) {
-  test(`${client}: the round trip to the provider ends in the portal`, async ({ page }) => {
+  test(`${client}: the round trip to the provider ends in the portal`, async ({ page, guard }) => {
+    guard.allow(REFUSED_AFTER_LOGOUT);
     await page.goto(`/${client}`);
     await page.getByRole('button', { name: `${client.toUpperCase()} Admin Login` }).click();
     await expect(page.getByRole('heading', { name: 'Demo identity provider' })).toBeVisible();

@@ -136,6 +136,9 @@ export async function expectAccessibleAndFits(page: Page): Promise<void> {
   }
 }
 
+/** The browser's word on a call that was still under way when its session ended. */
+export const REFUSED_AFTER_LOGOUT = /status of 401/;
+
 /** Waits until a list shows what was asked for last: until then the former rows stay. */
 export const atRest = (list: Locator): Promise<void> => expect(list).toHaveAttribute('aria-busy', 'false');
 
