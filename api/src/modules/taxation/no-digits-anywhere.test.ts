@@ -15,7 +15,18 @@ let portal: ChildProcess;
 let output = '';
 let first: { answers: string[]; audit: string };
 
-const told = async <T>() => ((await once(portal, 'message')) as [T])[0];
+/** What the process says next. Throws what it wrote when it ends in place of an answer. */
+const told = async <T>() => {
+  const over = new AbortController();
+  const ended = once(portal, 'exit', { signal: over.signal }).then(() => {
+    throw new Error(`the portal ended: ${output}`);
+  });
+  try {
+    return (await Promise.race([once(portal, 'message', { signal: over.signal }), ended]))[0] as T;
+  } finally {
+    over.abort();
+  }
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tins-'));

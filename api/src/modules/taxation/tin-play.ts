@@ -99,3 +99,5 @@ const vault = createTinVault({ encryptionKeys: [OTHER_KEY, ...encryptionKeys], t
 const rotated = await rotateKeys(portal.database, vault);
 await sql`vacuum`.execute(portal.database.db);
 process.send?.({ rotated });
+// Its files are read now; a process that ends closes the database and takes the log of changes with it.
+await told();
