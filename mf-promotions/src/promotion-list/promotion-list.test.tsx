@@ -285,6 +285,7 @@ describe('Create Promotion', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Create Promotion' }));
     await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/77'));
     expect(create).toHaveBeenCalledTimes(1);
+    await screen.findByText('There is no such promotion');
     await userEvent.click(screen.getByRole('link', { name: 'Promotions' }));
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe('/elan/promotion?page=2'),
