@@ -10,6 +10,7 @@ import {
   PASSWORD,
   REFUSED_AFTER_LOGOUT,
   test,
+  accessToken,
 } from '../support/portal';
 
 const NEW_PASSWORD = 'Fresh#Start2026';
@@ -112,9 +113,7 @@ test('a first login must set a new password before anything else', async ({ page
 test('logging out ends the session on the server', async ({ page, request, guard }) => {
   guard.allow(REFUSED_AFTER_LOGOUT);
   await logIn(page, 'acg');
-  const token = (await page.context().cookies(`${new URL(page.url()).origin}/acg/`)).find(
-    ({ name }) => name === 'maccessToken',
-  )?.value;
+  const token = await accessToken(page, 'acg');
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/acg(\/login)?$/);

@@ -6,6 +6,7 @@ import {
   logIn,
   post,
   test,
+  startSession,
 } from '../support/portal';
 
 const ALL = ['Funds', 'W-9 Forms', 'Rewards by status', 'Files pending approval', 'Support Tickets'];
@@ -28,7 +29,7 @@ for (const client of CLIENTS) {
 }
 
 test('the cards follow the claims, and each leads to its tab', async ({ page }) => {
-  await logIn(page, 'acg', 'exec');
+  await startSession(page, 'acg', 'exec');
   await page.goto('/acg/overview');
   for (const name of ALL.filter((one) => !one.startsWith('Files'))) {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
@@ -47,7 +48,7 @@ test('the cards follow the claims, and each leads to its tab', async ({ page }) 
 });
 
 test('the number of new tickets leads to these tickets', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/overview');
   const tile = page.getByRole('link', { name: /^\d+ New$/ });
   const count = Number.parseInt((await tile.textContent()) ?? '', 10);
@@ -58,7 +59,7 @@ test('the number of new tickets leads to these tickets', async ({ page }) => {
 
 test('a remote that is down costs its own card only, and comes back by Retry', async ({ page, guard }) => {
   guard.allow(/503|RUNTIME|Federation|remotes/);
-  await logIn(page, 'bmw');
+  await startSession(page, 'bmw');
   await page.route('**/remotes/support/**', (route) => route.fulfill({ status: 503, body: 'away' }));
   await page.goto('/bmw/overview');
   await expect(page.getByRole('figure', { name: /Total Rewards/ })).toBeVisible();
@@ -73,12 +74,12 @@ test('a remote that is down costs its own card only, and comes back by Retry', a
 
 test('a call that fails costs its own card only', async ({ page, guard }) => {
   guard.allow(/500/);
-  await logIn(page, 'hd');
+  await startSession(page, 'hd');
   const failing = '**/api/Taxation/W9AdimDashBoard';
   await page.route(failing, (route) =>
     route.fulfill({ status: 500, json: { error: { error: 'Oops! Something went wrong.', requestId: 'x' } } }),
   );
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.goto('/hd/overview');
   const card = page.getByRole('region', { name: 'W-9 Forms' });
   await expect(card.getByText('Oops! Something went wrong.')).toBeVisible();
   await expect(page.getByRole('figure', { name: /Total Rewards/ })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   test,
   type ClientKey,
   expectAccessibleAndFits,
+  startSession,
 } from '../support/portal';
 
 const STALE = 'This promotion was changed by someone else. Reload to see the changes.';
@@ -89,7 +90,7 @@ for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
     await expect(page.getByText('$25.50', { exact: false }).first()).toBeVisible();
     const other = await browser.newContext();
     const colleague = await other.newPage();
-    await logIn(colleague, client, users[1]);
+    await startSession(colleague, client, users[1]);
     await colleague.goto(address);
     await field(colleague, 'Assigned Fund Value').fill('2000');
     await button(colleague, 'Update Promotion').click();
@@ -114,7 +115,7 @@ for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
   });
 
   test(`${client}: closing says what it moves and ends the promotion`, async ({ page }) => {
-    await logIn(page, client, users[0]);
+    await startSession(page, client, users[0]);
     await page.goto(`/${client}/promotion?Status=4`);
     const row = page.getByRole('row').filter({ hasText: 'In Progress' }).last();
     await row.getByRole('button', { name: /^Details of promotion/ }).click();

@@ -4,9 +4,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  logIn,
   test,
   type ClientKey,
+  startSession,
 } from '../support/portal';
 import { availableReward, sendEvent } from '../support/payment-provider';
 
@@ -86,7 +86,7 @@ const REPORTS: ReadonlyArray<[path: string, title: string, file: string]> = [
 for (const client of ['elan', 'acg'] as const satisfies readonly ClientKey[]) {
   for (const [path, title, file] of REPORTS) {
     test(`${client}: ${title}, previewed, sorted and downloaded`, async ({ page }) => {
-      await logIn(page, client);
+      await startSession(page, client);
       await page.goto(`/${client}/reports/${path}`);
       await expect(page.getByRole('tab', { name: title })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('heading', { name: 'View/Download Reports' })).toBeVisible();
@@ -139,7 +139,7 @@ for (const client of ['elan', 'acg'] as const satisfies readonly ClientKey[]) {
 }
 
 test('a day without anything says so', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/reports/outstanding');
   await page.getByLabel('Officer Name').fill('nobody is called this');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -149,7 +149,7 @@ test('a day without anything says so', async ({ page }) => {
 });
 
 test('tomorrow can not be chosen', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/reports/reconciliation');
   await page.getByLabel('To', { exact: true }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose To' });
@@ -157,7 +157,7 @@ test('tomorrow can not be chosen', async ({ page }) => {
 });
 
 test('an end before the start is refused before anything is asked', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/reports/reconciliation');
   await page.getByLabel('To', { exact: true }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose To' });
@@ -176,7 +176,7 @@ test('an end before the start is refused before anything is asked', async ({ pag
 });
 
 test('a workbook that is being made can be cancelled, and made again', async ({ page }) => {
-  await logIn(page, 'hd');
+  await startSession(page, 'hd');
   await page.goto('/hd/reports/reconciliation');
   await widen(page);
   // An answer that never comes.
@@ -202,7 +202,7 @@ for (const [at, timezoneId] of ['America/New_York', 'Europe/London', 'Asia/Kolka
     test('what is redeemed at 23:30 is in that local day and in no other, however long the day is', async ({
       page,
     }) => {
-      await logIn(page, 'elan');
+      await startSession(page, 'elan');
       await page.goto('/elan/reports/reconciliation');
       const [day, next] = (await longOrShortDay(page)) as [Day, Day];
       // One of the oldest, and not that of another zone: other tests run at the same time.
@@ -233,7 +233,7 @@ for (const [at, timezoneId] of ['America/New_York', 'Europe/London', 'Asia/Kolka
 }
 
 test('by keyboard alone, from the strip to the preview and back', async ({ page }) => {
-  await logIn(page, 'acg');
+  await startSession(page, 'acg');
   await page.goto('/acg/reports/promotionsummary');
   await page.getByRole('tab', { name: 'Promotion Summary Report' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -251,7 +251,7 @@ test('by keyboard alone, from the strip to the preview and back', async ({ page 
 
 test('fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await logIn(page, 'acg');
+  await startSession(page, 'acg');
   for (const [path] of REPORTS) {
     await page.goto(`/acg/reports/${path}`);
     await expect(page.getByText('View/Download Reports')).toBeVisible();

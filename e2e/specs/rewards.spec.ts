@@ -3,10 +3,10 @@ import {
   atRest,
   expect,
   expectAccessible,
-  logIn,
   test,
   expectAccessibleAndFits,
   openFilters,
+  startSession,
 } from '../support/portal';
 import { availableReward, sendEvent, type Reward } from '../support/payment-provider';
 
@@ -14,7 +14,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Rewards' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 
 test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/rewards');
   await expect(rows(page)).toHaveCount(10);
   await openFilters(page);
@@ -40,7 +40,7 @@ test('filter, sort, page and reload: the address keeps the list as it was', asyn
 });
 
 test('a range of dates needs both of its ends', async ({ page }) => {
-  await logIn(page, 'bmw');
+  await startSession(page, 'bmw');
   await page.goto('/bmw/rewards');
   await openFilters(page);
   await page.getByLabel('From Date', { exact: true }).fill('01/01/2020');
@@ -53,7 +53,7 @@ test('a range of dates needs both of its ends', async ({ page }) => {
 });
 
 test('an expanded row shows how far the reward has come', async ({ page }) => {
-  await logIn(page, 'hd');
+  await startSession(page, 'hd');
   await page.goto('/hd/rewards?RewardStatus=12&PaymentMethod=3');
   await page
     .getByRole('button', { name: /^Progress of reward/ })
@@ -83,7 +83,7 @@ test.describe('re-initiating a payment', () => {
   const isPlain = ({ OfficeId }: Reward) => !/90[1-6]$/.test(OfficeId);
 
   test('that begins: the reward is on its way again', async ({ page }) => {
-    await logIn(page, 'elan');
+    await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', isPlain);
     await sendEvent(page, 'redeemed', { rewardId, paymentMethodId: 2 });
     await sendEvent(page, 'failed', {
@@ -99,7 +99,7 @@ test.describe('re-initiating a payment', () => {
   });
 
   test('that waits for the banker: says what to ask them', async ({ page }) => {
-    await logIn(page, 'elan');
+    await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('901'), {
       OfficeId: '901',
     });
@@ -116,7 +116,7 @@ test.describe('re-initiating a payment', () => {
   });
 
   test('that fails again: says so', async ({ page }) => {
-    await logIn(page, 'elan');
+    await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('902'), {
       OfficeId: '902',
     });
@@ -129,7 +129,7 @@ test.describe('re-initiating a payment', () => {
 });
 
 test('removing a reward gives its money back', async ({ page }) => {
-  await logIn(page, 'bmw');
+  await startSession(page, 'bmw');
   const rewardId = await availableReward(page, 'bmw', () => true);
   await page.goto(`/bmw/rewards?RewardID=${rewardId}`);
   await page.getByRole('button', { name: `Remove reward ${rewardId}` }).click();
@@ -142,7 +142,7 @@ test('removing a reward gives its money back', async ({ page }) => {
 });
 
 test('acg calls officers producers, in the table and in the filters', async ({ page }) => {
-  await logIn(page, 'acg');
+  await startSession(page, 'acg');
   await page.goto('/acg/rewards');
   await expect(table(page).getByRole('columnheader', { name: 'Producer Name' })).toBeVisible();
   await expect(table(page).getByRole('columnheader', { name: 'P-ID' })).toBeVisible();
@@ -153,7 +153,7 @@ test('acg calls officers producers, in the table and in the filters', async ({ p
 });
 
 test('on hd nobody removes or uploads without the right to upload', async ({ page }) => {
-  await logIn(page, 'hd', 'exec');
+  await startSession(page, 'hd', 'exec');
   await page.goto('/hd/rewards?RewardStatus=4');
   await expect(rows(page).first()).toContainText('Reward Available');
   await expect(page.getByRole('button', { name: /^Remove reward/ }).first()).toBeDisabled();
@@ -161,7 +161,7 @@ test('on hd nobody removes or uploads without the right to upload', async ({ pag
 });
 
 test('on hd whoever may upload removes as well', async ({ page }) => {
-  await logIn(page, 'hd', 'promo');
+  await startSession(page, 'hd', 'promo');
   await page.goto('/hd/rewards?RewardStatus=4');
   await expect(page.getByRole('button', { name: /^Remove reward/ }).first()).toBeEnabled();
   const fulfillment = page.getByRole('link', { name: 'Upload Fulfillment' });
@@ -171,7 +171,7 @@ test('on hd whoever may upload removes as well', async ({ page }) => {
 });
 
 test('the list is accessible and fits', async ({ page }) => {
-  await logIn(page, 'acg');
+  await startSession(page, 'acg');
   await page.goto('/acg/rewards');
   await expect(rows(page)).toHaveCount(10);
   await openFilters(page);

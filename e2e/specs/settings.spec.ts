@@ -7,6 +7,7 @@ import {
   test,
   type ClientKey,
   expectAccessibleAndFits,
+  startSession,
 } from '../support/portal';
 
 const TEMPORARY = 'Engine#1843';
@@ -69,7 +70,7 @@ test('a user is added, works, loses a right, gets another and is shut out, all w
   browser,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page, 'hd');
+  await startSession(page, 'hd');
   const name = await addUser(page, 'hd');
   await page.getByRole('button', { name: 'Set Permission' }).click();
   await expect(page.getByRole('heading', { name: 'User Permission' })).toBeVisible();
@@ -105,7 +106,7 @@ test('a reset password throws the user out and has to be changed at the next log
   browser,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   const name = await addUser(page, 'elan');
   await page.getByRole('button', { name: 'Set Permission' }).click();
   await toggleRights(page, ['Promotion', 'View']);
@@ -129,7 +130,7 @@ test('a reset password throws the user out and has to be changed at the next log
 });
 
 test('a single sign-on user has an id, and an id is given once', async ({ page }) => {
-  await logIn(page, 'bmw');
+  await startSession(page, 'bmw');
   const name = uniqueName('sso');
   const add = async () => {
     await page.goto('/bmw/settings/addUser');
@@ -153,7 +154,7 @@ test('a single sign-on user has an id, and an id is given once', async ({ page }
 });
 
 test('a deleted user disappears', async ({ page }) => {
-  await logIn(page, 'acg');
+  await startSession(page, 'acg');
   const name = await addUser(page, 'acg');
   await page.goto('/acg/settings?size=100');
   await expect(rowOf(page, name)).toContainText('(555) 010-0199');
@@ -166,7 +167,7 @@ test('a deleted user disappears', async ({ page }) => {
 });
 
 test('a plain administrator has no controls for administrators', async ({ page }) => {
-  await logIn(page, 'acg', 'admin2');
+  await startSession(page, 'acg', 'admin2');
   await page.goto('/acg/settings?size=100');
   await expect(rowOf(page, 'promo@').getByRole('switch')).toBeVisible();
   for (const text of ['Sable Winterbourne', 'admin2@']) {
@@ -185,7 +186,7 @@ test('nobody but an administrator reaches the settings', async ({ page }) => {
 });
 
 test('the W-9 dates are edited, saved and kept', async ({ page }) => {
-  await logIn(page, 'hd');
+  await startSession(page, 'hd');
   await page.goto('/hd/settings/configuration');
   for (const [label, text] of [
     ['W9 renewal Date', 'W9 renewal Date successfully configured.'],
@@ -207,7 +208,7 @@ test('the W-9 dates are edited, saved and kept', async ({ page }) => {
 });
 
 test('unsaved changes are not lost by accident', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/settings?size=100');
   await rowOf(page, 'tax@')
     .getByRole('link', { name: /^Set Permission/ })
@@ -224,7 +225,7 @@ test('unsaved changes are not lost by accident', async ({ page }) => {
 });
 
 test('a user is added by keyboard alone', async ({ page }) => {
-  await logIn(page, 'elan');
+  await startSession(page, 'elan');
   await page.goto('/elan/settings/addUser');
   const name = uniqueName('key');
   await page.getByLabel('First Name').focus();
@@ -247,7 +248,7 @@ test('a user is added by keyboard alone', async ({ page }) => {
 });
 
 test('every page of the settings is accessible and fits', async ({ page }) => {
-  await logIn(page, 'bmw');
+  await startSession(page, 'bmw');
   await page.goto('/bmw/settings?size=100');
   await expect(rowOf(page, 'tax@')).toBeVisible();
   await expectAccessibleAndFits(page);

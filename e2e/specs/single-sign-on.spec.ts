@@ -2,9 +2,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  logIn,
   REFUSED_AFTER_LOGOUT,
   test,
+  startSession,
 } from '../support/portal';
 
 const PROVIDER_ERROR =
@@ -76,7 +76,7 @@ test('who asked for a page gets it after single sign-on', async ({ page }) => {
 });
 
 test('single sign-on takes the place of whoever was logged in', async ({ page }) => {
-  await logIn(page, 'bmw', 'promo');
+  await startSession(page, 'bmw', 'promo');
   await page.goto('/demo-idp/login?client=bmw&user=sso.admin');
   await expect(page).toHaveURL(/\/bmw\/promotion$/);
   await expect(page.getByRole('button', { name: 'Account of sso.admin' })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   type ClientKey,
   expectAccessibleAndFits,
   openFilters,
+  startSession,
 } from '../support/portal';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Support tickets' });
@@ -139,14 +140,14 @@ test('two people with the same ticket: the second one sees that the first has cl
   guard,
 }) => {
   guard.allow(/409/);
-  await logIn(page, 'hd', 'support');
+  await startSession(page, 'hd', 'support');
   const ticketNo = await raise(page, 'hd', 'For two');
   await page.goto(`/hd/support/status?ticket=${ticketNo}`);
   await page.getByRole('button', { name: 'Close Ticket' }).click();
   await page.getByPlaceholder('Comment here').fill('Second.');
 
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, 'hd', 'super');
+  await startSession(other, 'hd', 'super');
   await other.goto(`/hd/support/status?ticket=${ticketNo}`);
   await other.getByRole('button', { name: 'Close Ticket' }).click();
   await other.getByPlaceholder('Comment here').fill('First.');
@@ -161,7 +162,7 @@ test('two people with the same ticket: the second one sees that the first has cl
 });
 
 test('who only looks neither opens nor closes a ticket', async ({ page }) => {
-  await logIn(page, 'hd', 'exec');
+  await startSession(page, 'hd', 'exec');
   await page.goto('/hd/support');
   await expect(links(page)).toHaveCount(10);
   const ticketNo = await raise(page, 'hd', 'Only looked at');
@@ -173,9 +174,9 @@ test('who only looks neither opens nor closes a ticket', async ({ page }) => {
 
 test('a ticket of another client does not exist', async ({ page, guard }) => {
   guard.allow(/404/);
-  await logIn(page, 'hd', 'support');
+  await startSession(page, 'hd', 'support');
   const ticketNo = await raise(page, 'hd', 'Of hd alone');
-  await logIn(page, 'bmw', 'support');
+  await startSession(page, 'bmw', 'support');
   await page.goto(`/bmw/support/status?ticket=${ticketNo}`);
   await expect(page.getByText('This ticket does not exist.')).toBeVisible();
 });
@@ -184,7 +185,7 @@ test('all tickets at once: only those in view exist, the focus walks through the
   page,
 }) => {
   test.slow();
-  await logIn(page, 'elan', 'support');
+  await startSession(page, 'elan', 'support');
   await Promise.all(Array.from({ length: 160 }, (_, index) => raise(page, 'elan', `One of many ${index}`)));
   await page.goto('/elan/support?Subject=One+of+many&sort=TicketNo&size=-1');
   await expect(page.getByText('Total Count: 160')).toBeVisible();

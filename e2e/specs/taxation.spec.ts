@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from '../support/portal';
+import {
+  atRest,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  startSession,
+} from '../support/portal';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Form W-9 of/ });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of the form' });
 
 /** Opens the tab with a filter in force. */
 async function openTab(page: Page, client: 'elan' | 'bmw' | 'acg' | 'hd', search = '', user = 'tax') {
-  await logIn(page, client, user);
+  await startSession(page, client, user);
   await page.goto(`/${client}/taxation${search}`);
   await expect(page.getByText(/^Total Count: \d/)).toBeVisible();
 }
@@ -74,12 +81,12 @@ test('the list is filtered, sorted and paged in the address, and comes back afte
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/Status=4/);
   await expect(page).toHaveURL(/page=2/);
-  const names = () => page.getByRole('row').nth(1).textContent();
   await expect(page.getByRole('status').filter({ hasText: '11–20 of' })).toBeVisible();
-  const before = await names();
+  await atRest(page.getByRole('table'));
+  const before = (await page.getByRole('row').nth(1).textContent()) ?? '';
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: '11–20 of' })).toBeVisible();
-  expect(await names()).toBe(before);
+  await expect(page.getByRole('row').nth(1)).toHaveText(before);
 
   await page.getByLabel('Updated Date').fill('01/15/2020');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -3,9 +3,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  logIn,
   test,
   type ClientKey,
+  startSession,
+  post,
 } from '../support/portal';
 
 const COLUMNS = {
@@ -15,27 +16,16 @@ const COLUMNS = {
     'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,RewardDescription',
 };
 
-async function authorization(page: Page, client: ClientKey) {
-  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/${client}`);
-  return `Bearer ${cookies.find((cookie) => cookie.name === 'maccessToken')?.value}`;
-}
-
 /** A promotion in progress with money left, found as the page itself finds promotions and their rewards. */
 async function runningPromotion(page: Page, client: ClientKey): Promise<number> {
-  const headers = { authorization: await authorization(page, client) };
-  const answer = await page.request.post('/api/Reward/getRewardFileHistory', {
-    headers,
-    data: { PageSize: 100 },
-  });
-  const { promotion } = (await answer.json()) as {
-    promotion: Array<{ FileID: number; StatusId: number; File_Name: string }>;
-  };
+  const { promotion } = (await post(page, client, '/api/Reward/getRewardFileHistory', {
+    PageSize: 100,
+  })) as { promotion: Array<{ FileID: number; StatusId: number; File_Name: string }> };
   const waiting = promotion.find((file) => file.StatusId === 2);
-  const summary = await page.request.post('/api/Reward/totalRewardsByPrmotionID', {
-    headers,
-    data: { filerecordid: waiting?.FileID },
-  });
-  return ((await summary.json()) as { Data: Array<{ PromotionID: number }> }).Data[0]?.PromotionID ?? 0;
+  const summary = (await post(page, client, '/api/Reward/totalRewardsByPrmotionID', {
+    filerecordid: waiting?.FileID,
+  })) as { Data: Array<{ PromotionID: number }> };
+  return summary.Data[0]?.PromotionID ?? 0;
 }
 
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
@@ -49,7 +39,7 @@ async function choose(page: Page, label: string, name: string, text: string) {
 }
 
 test('a fulfilment file: sent, checked, approved', async ({ page }) => {
-  await logIn(page, 'elan', 'promo');
+  await startSession(page, 'elan', 'promo');
   const promotionId = await runningPromotion(page, 'elan');
   await page.goto('/elan/rewards/upload');
   await expect(page.getByRole('heading', { name: 'Upload Fulfillment' })).toBeVisible();
@@ -84,7 +74,7 @@ test('a fulfilment file: sent, checked, approved', async ({ page }) => {
 });
 
 test('a file with errors says so before it is sent, and again with every row after it', async ({ page }) => {
-  await logIn(page, 'hd', 'promo');
+  await startSession(page, 'hd', 'promo');
   await page.goto('/hd/rewards/upload');
   await choose(page, 'Fulfillment file', 'march.csv', 'x');
   await expect(page.getByText('Invalid file name', { exact: true })).toBeVisible();
@@ -112,7 +102,7 @@ test('a file with errors says so before it is sent, and again with every row aft
 });
 
 test('an alternate file: sent, checked, rejected with a reason in its row', async ({ page }) => {
-  await logIn(page, 'acg', 'promo');
+  await startSession(page, 'acg', 'promo');
   const promotionId = await runningPromotion(page, 'acg');
   await page.goto('/acg/rewards/uploadsweepstake');
   await choose(page, 'Alternate file', 'march_promo_03012026.csv', 'x');
@@ -143,7 +133,7 @@ test('an alternate file: sent, checked, rejected with a reason in its row', asyn
 });
 
 test('an alternate file is approved in its row', async ({ page }) => {
-  await logIn(page, 'bmw', 'promo');
+  await startSession(page, 'bmw', 'promo');
   await page.goto('/bmw/rewards/uploadsweepstake');
   const approve = page.getByRole('button', { name: /^Approve / }).first();
   const name = ((await approve.getAttribute('aria-label')) ?? '').replace('Approve ', '');

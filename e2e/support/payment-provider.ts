@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, type ClientKey } from './portal';
+import { expect, post, type ClientKey } from './portal';
 
 /** What a test needs of a reward in the list. */
 export interface Reward {
@@ -21,14 +21,11 @@ export async function availableReward(
   fits: (reward: Reward) => boolean = () => true,
   filter: object = {},
 ): Promise<number> {
-  const token = (await page.context().cookies(`${new URL(page.url()).origin}/${client}`)).find(
-    (cookie) => cookie.name === 'maccessToken',
-  )?.value;
-  const answer = await page.request.post('/api/Rewards/getrewardslist', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { RewardStatus: 4, PageSize: 100, ...filter },
-  });
-  const { lstpromotion } = (await answer.json()) as { lstpromotion: Reward[] };
+  const { lstpromotion } = (await post(page, client, '/api/Rewards/getrewardslist', {
+    RewardStatus: 4,
+    PageSize: 100,
+    ...filter,
+  })) as { lstpromotion: Reward[] };
   const found = lstpromotion.find((reward) => reward.PromotionStatus === 4 && fits(reward));
   if (!found) throw new Error('The demo has no such reward.');
   return found.RewardID;

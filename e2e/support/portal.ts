@@ -62,8 +62,11 @@ export async function logInOnScreen(
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** Logs in through the API, keeps the cookies as the login form does, and waits for the portal's header on the first page. */
-export async function logIn(
+/**
+ * Logs in through the API and keeps the cookies as the login form does: whatever page is opened next has the session. For
+ * tests that begin somewhere else than on the user's first page.
+ */
+export async function startSession(
   page: Page,
   client: ClientKey,
   loginId = 'admin',
@@ -83,15 +86,29 @@ export async function logIn(
   await page
     .context()
     .addCookies(Object.entries(cookies).map(([name, value = '']) => ({ name, value, ...scope })));
+}
+
+/** Starts a session and opens the first page that a login leads to. */
+export async function logIn(
+  page: Page,
+  client: ClientKey,
+  loginId?: string,
+  password?: string,
+): Promise<void> {
+  await startSession(page, client, loginId, password);
   await page.goto(loginAddress(client));
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/** @returns the access token of a page's session */
+export async function accessToken(page: Page, client: ClientKey): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name, path }) => name === 'maccessToken' && path === `/${client}`)?.value;
+}
+
 /** Makes a call as the page itself would. @returns what it answered */
 export async function post(page: Page, client: ClientKey, path: string, data: object): Promise<unknown> {
-  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/${client}`);
-  const token = cookies.find((cookie) => cookie.name === 'maccessToken')?.value;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await accessToken(page, client)}` };
   return (await page.request.post(path, { headers, data })).json();
 }
 
