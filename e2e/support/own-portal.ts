@@ -10,7 +10,7 @@ import { bundleOf, type HandMade } from './hand-made-remote';
 const API = path.resolve(import.meta.dirname, '../../api/dist');
 
 /** A portal of the test's own: what is released there disturbs no other test. */
-export interface OwnPortal {
+interface OwnPortal {
   readonly address: string;
   /** Publishes a release of a remote and makes it known, with a deploy token as a team has it. */
   publish(remote: HandMade): Promise<void>;

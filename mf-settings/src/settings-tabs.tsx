@@ -4,7 +4,7 @@ import { Configuration } from './configuration/configuration';
 import { Deployments } from './deployments/deployments';
 import { UserManagement } from './user-management/user-management';
 
-export interface SettingsTabItem {
+interface SettingsTabItem {
   /** The last part of its address; '' for the settings' own. */
   path: string;
   label: string;

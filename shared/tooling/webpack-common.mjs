@@ -6,7 +6,7 @@ import { dropSchemas } from './drop-schemas.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
 const require = createRequire(import.meta.url);
-export const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
 export function commonConfig({ folder, production }) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/schema';
 import { wire } from './moments';
 
-export interface Trace {
+interface Trace {
   clientId: number;
   at: number;
   /** Null when the system did it. */

@@ -51,7 +51,7 @@ const MADE_AFTERWARDS = {
   rewardSteps: /^rewardSteps_/,
 };
 
-export interface DemoTools {
+interface DemoTools {
   /** Seal the taxpayer numbers. */
   secrets: Pick<Secrets, 'encryptionKeys' | 'tinLookup'>;
   /** Takes the contents of the files that were not approved; without it these files exist as records only. */
@@ -59,7 +59,7 @@ export interface DemoTools {
 }
 
 /**
- * Fills a migrated database that holds no users with the demo (decisions, section 13): the same data for the same seed and
+ * Fills a migrated database that holds no users with the demo: the same data for the same seed and
  * moment, but for what must be random (password hashes, ciphers, handles). All of it or nothing, up to 100,000 rewards.
  * @param log is told about the progress
  * @throws Error when there are users already

@@ -12,7 +12,7 @@ export interface LifeStep {
   reference: string | null;
 }
 
-export interface LifeFrame {
+interface LifeFrame {
   status: RewardStatus;
   paymentMethodId: number;
   createdAt: number;

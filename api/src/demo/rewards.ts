@@ -16,7 +16,7 @@ import { lateFailure, lifeOf, type LifeStep } from './reward-life';
 import type { Random } from './random';
 
 /** The rewards that one approved file brings to one promotion. */
-export interface Wave {
+interface Wave {
   clientId: number;
   promotionId: number;
   fileId: number;
@@ -36,7 +36,7 @@ export interface Wave {
   wanted: Choice[];
 }
 
-export interface WaveResult {
+interface WaveResult {
   totalCents: number;
   rewardees: number;
 }

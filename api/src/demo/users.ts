@@ -14,7 +14,7 @@ import type { DemoClient } from './clients';
 import { DAY, wire } from './moments';
 
 /** The password of every demo user. */
-export const DEMO_PASSWORD = 'Portal#2026';
+const DEMO_PASSWORD = 'Portal#2026';
 
 interface DemoUser {
   userName: string;
@@ -36,8 +36,8 @@ const promotionTeam: readonly Claim[] = [
 const viewClaims = RIGHTS.filter((right) => right.rightId === RIGHT.view).map((right) => right.claim);
 const taxClaims = ALL_CLAIMS.filter((claim) => claim.startsWith('w9form_') || claim.startsWith('reports_'));
 
-/** The people of every client (decisions, section 13). */
-export const DEMO_USERS: readonly DemoUser[] = [
+/** The people of every client. */
+const DEMO_USERS: readonly DemoUser[] = [
   {
     userName: 'admin',
     firstName: 'Sable',
@@ -105,7 +105,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
 ];
 
 /** The provider's name of the single sign-on administrator. */
-export const SSO_ADMIN = 'sso.admin';
+const SSO_ADMIN = 'sso.admin';
 const WITH_SSO: readonly string[] = ['bmw', 'acg', 'hd'];
 
 /** Ids of a client's users, by user name. */

@@ -12,7 +12,7 @@ import type { Platform, RouteModule } from '../platform/platform';
 import { testConfig } from './test-config';
 import { makeUser, type TestUser, type UserWishes } from './test-users';
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Only these domains; every one unless told. */
   modules?: readonly RouteModule[];
   /** Where the clock starts; now unless told. It goes on from there. */

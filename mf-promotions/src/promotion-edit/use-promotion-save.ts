@@ -6,7 +6,7 @@ import { call, CallError } from '@portal/shared/web/http';
 import { bodyOf, type Promotion, type PromotionValues } from './promotion-values';
 
 /** Somebody else changed the promotion: as it is now, and what the server said about it. */
-export interface Conflict {
+interface Conflict {
   now: Promotion;
   message: string;
 }

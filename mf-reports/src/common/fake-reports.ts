@@ -12,7 +12,7 @@ import { answer, type Answer } from '@portal/shared/testing/fake-shell';
 type RowOf<E> = ResponseOf<E> extends { Data: Array<infer R> } ? R : never;
 
 /** A promotion of the summary; ids give each its own name and money. */
-export const fakeSummaryRow = (id: number, canExpire = true): RowOf<typeof getPromotionReport> => ({
+const fakeSummaryRow = (id: number, canExpire = true): RowOf<typeof getPromotionReport> => ({
   PromotionId: id,
   PromotionName: `Promotion ${id}`,
   ExpiredFundsAdded: 0,
@@ -53,7 +53,7 @@ export const fakeReconciliationRow = (id: number): RowOf<typeof getReconciliatio
   FieldClearingReferenceNumber: `000${id}`,
 });
 
-export const fakeOutstandingRow = (id: number): RowOf<typeof getOutstandingReport> => ({
+const fakeOutstandingRow = (id: number): RowOf<typeof getOutstandingReport> => ({
   RewardId: id,
   OEID: String(id).padStart(6, '0'),
   OfficerName: `Officer ${id}`,
@@ -65,7 +65,7 @@ export const fakeOutstandingRow = (id: number): RowOf<typeof getOutstandingRepor
   Status: 'Reward Available',
 });
 
-export const fakeMergedRow = (id: number): RowOf<typeof getMergedReport> => ({
+const fakeMergedRow = (id: number): RowOf<typeof getMergedReport> => ({
   OEID: String(id).padStart(6, '0'),
   OfficerName: `Officer ${id}`,
   PORTBU: '00042',

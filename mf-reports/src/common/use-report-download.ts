@@ -9,7 +9,7 @@ import type { Report } from './report';
 import type { WorkbookMessage, WorkbookQuestion } from './workbook.worker';
 
 /** How far a download is: `share` from 0 to 1, null where that is not known. */
-export interface DownloadProgress {
+interface DownloadProgress {
   label: string;
   share: number | null;
 }

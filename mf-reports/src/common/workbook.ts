@@ -6,7 +6,7 @@ import type { WorkbookLayout } from './workbook-layout';
 
 /** More would take half as long again for a file that is a tenth smaller. */
 const LEVEL = 1;
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Writes the workbook of a report. Rows are compressed as they come, so that it takes the memory of its file and not of

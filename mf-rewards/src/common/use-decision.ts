@@ -4,7 +4,7 @@ import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
 import { call, CallError } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 
-export interface DecidedFile {
+interface DecidedFile {
   FileID: number;
   File_Name: string;
 }

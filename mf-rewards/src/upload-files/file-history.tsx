@@ -20,7 +20,7 @@ import { HistoryTitle } from './upload-looks';
 
 type FileRow = ResponseOf<typeof getFulfilmentHistory>['promotion'][number];
 
-export const FILE_LIST: ListShape<never, (typeof FILE_COLUMNS)[number]> = {
+const FILE_LIST: ListShape<never, (typeof FILE_COLUMNS)[number]> = {
   filters: [],
   columns: FILE_COLUMNS,
   sizes: [10, 25, 50, 100],

@@ -11,7 +11,7 @@ export const UPLOAD_TEXTS = {
   failed: 'Failed to upload',
   processing: 'Processing....',
 } as const;
-export type UploadPhase = keyof typeof UPLOAD_TEXTS | 'idle';
+type UploadPhase = keyof typeof UPLOAD_TEXTS | 'idle';
 
 /** One upload at a time: sent, checked, then its status page opens. */
 export function useUpload(info: UploadKindInfo) {

@@ -29,7 +29,7 @@ type User = ResponseOf<typeof getAllUsers>['userDto'][number];
 type History = ResponseOf<typeof getUserPermissionHistory>['Data'];
 
 /** A user of the list; whoever reads it may manage them unless told. */
-export const fakeUser = (Id: number, given: Partial<User> = {}): User => ({
+const fakeUser = (Id: number, given: Partial<User> = {}): User => ({
   Id,
   FirstName: 'Test',
   LastName: `User ${Id}`,

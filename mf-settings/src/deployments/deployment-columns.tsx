@@ -6,7 +6,7 @@ import { Unbroken } from '../common/unbroken';
 import { failureRate, slowLoad, type DeploymentRow } from './deployment-row';
 
 /** What an operator can do about a remote; undefined for who may only look. */
-export interface DeploymentActions {
+interface DeploymentActions {
   onActivate: (row: DeploymentRow) => void;
   onRollback: (row: DeploymentRow) => void;
   onUnpin: (row: DeploymentRow, client: string) => void;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** What the list gives the viewer that opens above it. */
-export interface ListHost {
+interface ListHost {
   /** Reads overview and list again: a form was submitted. */
   refresh: () => void;
   /** The viewer covers the whole window: nobody sees, reads or finds the list below it. */

@@ -64,7 +64,7 @@ const Legend = styled.dl`
   }
 `;
 
-export interface SubmissionCounts {
+interface SubmissionCounts {
   count: number;
   thr: number;
   thnr: number;

@@ -32,7 +32,7 @@ const column = (
 ): Column<TaxRow> => ({ id, header, cell, sortable: true, ...look });
 
 /** Where a row's form is opened: by the handle of its number, or by its account while it has none. */
-export const formPath = ({ SSN, PBU, OEID, YEAR }: TaxRow): string =>
+const formPath = ({ SSN, PBU, OEID, YEAR }: TaxRow): string =>
   SSN
     ? `form/${YEAR}/${encodeURIComponent(SSN)}`
     : `fill-out/${YEAR}/${encodeURIComponent(PBU)}/${encodeURIComponent(OEID)}`;

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
 import { DateFilter, TextFilter, WireDate, paging, Nullable } from './fields';
 
-/** The audit log of the own client (decisions, section 14). */
+/** The audit log of the own client. */
 
-export const AuditRow = Type.Object({
+const AuditRow = Type.Object({
   AuditId: Type.Integer(),
   At: WireDate,
   /** Null when a part of the system did it. */

@@ -13,7 +13,7 @@ import {
   sorting,
 } from './fields';
 
-/** Promotions and the money in them (document 1, section 7; decisions, section 5). */
+/** Promotions and the money in them. */
 
 export const PROMOTION_COLUMNS = [
   'PromotionID',

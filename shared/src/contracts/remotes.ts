@@ -91,7 +91,7 @@ export const unpinRelease = endpoint({
   response: pointerAnswer,
 });
 
-export const ReleaseRow = Type.Object({
+const ReleaseRow = Type.Object({
   version: Type.String(),
   shellApi: Type.String(),
   publishedAt: WireDate,
@@ -145,7 +145,7 @@ export const getDeployments = endpoint({
   }),
 });
 
-export const RemoteReport = Type.Object({
+const RemoteReport = Type.Object({
   name: Type.String({ maxLength: 40 }),
   version: Version,
   kind: Type.Union([Type.Literal('load'), Type.Literal('failure'), Type.Literal('crash')]),

@@ -3,7 +3,7 @@ import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
 
 /**
- * The four reports (document 3, sections 3 and 7.2; decisions, section 10). IsDownload false answers what the preview
+ * The four reports. IsDownload false answers what the preview
  * shows and asks for reports_view and the report's view claim, true answers the same rows for its download claim.
  */
 
@@ -16,7 +16,7 @@ const RANGE = {
   TimeZone: TextFilter,
 };
 
-export const PromotionSummaryRow = Type.Object({
+const PromotionSummaryRow = Type.Object({
   PromotionId: Type.Integer(),
   PromotionName: Type.String(),
   ExpiredFundsAdded: Money,
@@ -42,7 +42,7 @@ export const PromotionSummaryRow = Type.Object({
   UpdatedDate: WireDate,
 });
 
-export const ReconciliationRow = Type.Object({
+const ReconciliationRow = Type.Object({
   RewardId: Type.Integer(),
   OEID: Type.String(),
   OfficerName: Type.String(),
@@ -72,7 +72,7 @@ export const OUTSTANDING_COLUMNS = [
   'Status',
 ] as const;
 
-export const OutstandingRow = Type.Object({
+const OutstandingRow = Type.Object({
   RewardId: Type.Integer(),
   OEID: Type.String(),
   OfficerName: Type.String(),
@@ -84,7 +84,7 @@ export const OutstandingRow = Type.Object({
   Status: Type.String(),
 });
 
-export const MergedUserRow = Type.Object({
+const MergedUserRow = Type.Object({
   OEID: Type.String(),
   OfficerName: Type.String(),
   PORTBU: Type.String(),

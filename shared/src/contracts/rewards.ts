@@ -14,7 +14,7 @@ import {
 } from './fields';
 import { RewardStatusBarItem } from './promotions';
 
-/** The rewards list, the way of a reward, trying a payment again, removing (document 2, section 7; decisions, section 6). */
+/** The rewards list, the way of a reward, trying a payment again, removing. */
 
 export const REWARD_COLUMNS = [
   'RewardID',
@@ -127,7 +127,7 @@ export const getRewardsOverview = endpoint({
   response: success({ Data: Type.Array(RewardStatusBarItem) }),
 });
 
-export const RewardStep = Type.Object({
+const RewardStep = Type.Object({
   RewardStatus: Type.String(),
   RewardStatusID: Type.Integer(),
   RewardIndicator: Type.Union([Type.Literal('completed'), Type.Literal('disabled'), Type.Literal('error')]),

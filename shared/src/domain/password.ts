@@ -1,12 +1,12 @@
-/** What makes a password acceptable, and in which words a form and the server say so (documents 1 and 3, section 5). */
+/** What makes a password acceptable, and in which words a form and the server say so. */
 
-export const MIN_PASSWORD_LENGTH = 8;
-/** Longest password that the user form accepts (document 3, section 5.1). */
+const MIN_PASSWORD_LENGTH = 8;
+/** Longest password that the user form accepts. */
 export const MAX_USER_FORM_PASSWORD_LENGTH = 40;
 
 export const COMMON_PASSWORD_TEXT = 'This password is too common.';
-export const PASSWORD_MISMATCH_TEXT = 'New Password and Confirm Password should be same.';
-export const PASSWORD_IS_LOGIN_ID_TEXT = 'New Password and Login ID should not be same.';
+const PASSWORD_MISMATCH_TEXT = 'New Password and Confirm Password should be same.';
+const PASSWORD_IS_LOGIN_ID_TEXT = 'New Password and Login ID should not be same.';
 
 const STRIPPED = /[\s;~^&*,?()[\]{}<>_\\/|`]/gu;
 const UPPERCASE = /\p{Lu}/u;

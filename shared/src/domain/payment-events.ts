@@ -1,4 +1,4 @@
-/** What a payment provider can say about a payment, as named on the wire (decisions, section 6). */
+/** What a payment provider can say about a payment, as named on the wire. */
 export const PAYMENT_EVENTS = [
   'redeemed',
   'initiated',
@@ -10,7 +10,7 @@ export const PAYMENT_EVENTS = [
   'pending_enrollment',
 ] as const;
 export type PaymentEventName = (typeof PAYMENT_EVENTS)[number];
-export type PaymentEventType = `payment.${PaymentEventName}`;
+type PaymentEventType = `payment.${PaymentEventName}`;
 
 export const PAYMENT_EVENT_TYPES: readonly PaymentEventType[] = PAYMENT_EVENTS.map(
   (name): PaymentEventType => `payment.${name}`,

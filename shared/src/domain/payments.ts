@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD } from './statuses';
 
-/** Codes of payments, and the officer ids with which the sandbox gateway plays a given outcome (decisions, section 6). */
+/** Codes of payments, and the officer ids with which the sandbox gateway plays a given outcome. */
 
 /** ACH returns: what the Return tooltip shows. */
 export const ACH_RETURNS = {
@@ -32,7 +32,7 @@ export const ACH_CHANGES = {
   C05: 'Incorrect transaction code',
 } as const;
 
-export interface PaymentOutcome {
+interface PaymentOutcome {
   result: 'settled' | 'pending_enrollment' | 'failed';
   /** The return or error code, or with a settled payment the notification of change. */
   code: string | null;

@@ -1,7 +1,7 @@
 import type { Claim } from './claims';
 
 /** The toggling rules by example: the tests of the rules, of the permission page and of the server all run through them. */
-export interface TogglingExample {
+interface TogglingExample {
   readonly rule: string;
   readonly before: readonly Claim[];
   readonly on?: readonly Claim[];

@@ -3,7 +3,7 @@ import { MAX_FUND_DOLLARS } from './money';
 import { locksOf } from './promotion-transitions';
 
 /**
- * What a promotion must be to be saved (document 1, section 5; decisions, section 5). The form judges with the browser's
+ * What a promotion must be to be saved. The form judges with the browser's
  * calendar, the server with the client's business time zone; the rules and texts are these.
  */
 
@@ -30,7 +30,7 @@ export const PROMOTION_TEXT = {
   stale: 'This promotion was changed by someone else. Reload to see the changes.',
 } as const;
 
-export type PromotionField =
+type PromotionField =
   'PromotionName' | 'FulfillmentDate' | 'ExpirationDate' | 'Funds' | 'RollUpValue' | 'NewInvoiceValue';
 
 export interface Problem {

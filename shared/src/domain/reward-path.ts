@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD, REWARD_STATUS, type RewardStatus } from './statuses';
 
-/** The way of a reward as its stepper shows it (document 2, section 4; decisions, section 6). */
+/** The way of a reward as its stepper shows it. */
 
 const {
   available,
@@ -24,7 +24,7 @@ export interface RecordedStep {
   description: string | null;
 }
 
-export interface PathStep {
+interface PathStep {
   statusId: RewardStatus;
   indicator: 'completed' | 'disabled' | 'error';
   /** When it was reached; null for what was not, or is not known. */

@@ -1,4 +1,4 @@
-/** Statuses of promotions and rewards with their names and bar colours (document 1, section 4; decisions, section 6). */
+/** Statuses of promotions and rewards with their names and bar colours. */
 
 export const PROMOTION_STATUS = {
   new: 1,
@@ -54,7 +54,7 @@ const LIGHT_BLUE_GREY = '#7896ab';
 const SALMON = '#e56c53';
 const BLUE = '#2f7fc1';
 const PINK_RED = '#d6336c';
-export const GREY = '#8b949d';
+const GREY = '#8b949d';
 
 /** Segment colours of bars and steppers. Removed rewards (16) are in no bar. */
 export const REWARD_STATUS_COLORS: Record<Exclude<RewardStatus, 16>, string> = {

@@ -1,11 +1,11 @@
-/** Support tickets: statuses, categories, texts and rules that the screens and the server share (document 2; decisions, section 8). */
+/** Support tickets: statuses, categories, texts and rules that the screens and the server share. */
 
 export const TICKET_STATUS = { new: 1, open: 2, closed: 3 } as const;
 export type TicketStatus = (typeof TICKET_STATUS)[keyof typeof TICKET_STATUS];
 
 export const TICKET_STATUS_NAMES: Record<TicketStatus, string> = { 1: 'New', 2: 'Open', 3: 'Closed' };
 
-export const TICKET_CATEGORY = { payments: 1, rewards: 2, other: 3 } as const;
+const TICKET_CATEGORY = { payments: 1, rewards: 2, other: 3 } as const;
 export type TicketCategory = (typeof TICKET_CATEGORY)[keyof typeof TICKET_CATEGORY];
 
 export const TICKET_CATEGORY_NAMES: Record<TicketCategory, string> = {
@@ -21,7 +21,7 @@ export const MAX_COMMENT_LENGTH = 2_000;
 export const COMMENT_REQUIRED_TEXT = 'Comment is required.';
 export const COMMENT_SENT_TEXT = 'Your comments successfully submited to the Banker!';
 export const ALREADY_CLOSED_TEXT = 'This ticket is already closed.';
-export const NOT_OPEN_TEXT = 'Only open tickets can be closed.';
+const NOT_OPEN_TEXT = 'Only open tickets can be closed.';
 export const NO_TICKET_TEXT = 'This ticket does not exist.';
 export const NO_REWARD_TEXT = 'This reward does not exist.';
 
@@ -51,7 +51,7 @@ export function closingProblem(statusId: number): string | undefined {
 }
 
 /** What a new ticket is made of, under the names of the wire and as it may arrive. */
-export interface TicketEntry {
+interface TicketEntry {
   Category?: number | string | null | undefined;
   Subject?: string | null | undefined;
   Body?: string | null | undefined;

@@ -2,10 +2,10 @@ import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
 import { CHECK, type Check, type Finding } from './upload-checks';
 import { repeatsHeader, type Header, type UploadColumn } from './upload-header';
 
-/** What one row of a reward file must be (decisions, section 7). The browser and the server read rows with this. */
+/** What one row of a reward file must be. The browser and the server read rows with this. */
 
-export const MAX_REWARD_CENTS = 1_000_000_00;
-export const MAX_ROW_CHARACTERS = 10_000;
+const MAX_REWARD_CENTS = 1_000_000_00;
+const MAX_ROW_CHARACTERS = 10_000;
 const MAX_ID = 2 ** 31 - 1;
 const MAX_SHOWN = 200;
 /** More cells than this are no row that somebody left empty. */
@@ -27,12 +27,12 @@ export interface UploadRow {
 }
 
 const REQUIRED: readonly UploadColumn[] = ['PromotionId', 'PortBu', 'OfficeId', 'OfficeName', 'RewardAmount'];
-export const AMOUNT_TEXT = 'The amount must be more than 0, with at most 2 decimals.';
-export const AMOUNT_TOO_LARGE = 'The amount must be at most 1,000,000.00.';
+const AMOUNT_TEXT = 'The amount must be more than 0, with at most 2 decimals.';
+const AMOUNT_TOO_LARGE = 'The amount must be at most 1,000,000.00.';
 export const NO_PROMOTION_TEXT = 'There is no such promotion.';
 
 /** @returns cents, or undefined for what is not written as a plain number with at most 2 decimals */
-export function readAmount(text: string): number | undefined {
+function readAmount(text: string): number | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : undefined;
 }

@@ -2,15 +2,15 @@ import { boolean, number, object, string, type InferType, type TestContext } fro
 import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
 import { userFormPasswordProblems } from './password';
 
-/** Users of the portal: what the user form accepts and who may act on whom (document 3, section 5.1; decisions, sections 3 and 9). */
+/** Users of the portal: what the user form accepts and who may act on whom. */
 
-export const REQUIRED_TEXT = 'This Field is required.';
-export const EMAIL_TEXT = 'Please enter a valid email.';
-export const PHONE_TEXT = 'Phone number must be of 10 digits.';
+const REQUIRED_TEXT = 'This Field is required.';
+const EMAIL_TEXT = 'Please enter a valid email.';
+const PHONE_TEXT = 'Phone number must be of 10 digits.';
 export const USER_NAME_IN_USE_TEXT = 'User name already exist.';
 export const SSO_ID_IN_USE_TEXT = 'Sso UserId already exist.';
 
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 /** Longest user name and longest id at the identity provider. */

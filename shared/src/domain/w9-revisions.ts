@@ -3,7 +3,7 @@
  * file of its texts in the taxation tab.
  */
 
-export interface W9Revision {
+interface W9Revision {
   id: string;
   /** As printed on the form. */
   name: string;

@@ -26,7 +26,7 @@ export interface PortalBlock {
   shellApi: string;
 }
 
-/** The tabs the shell has routes for, in the order of the header (document 1, section 2). */
+/** The tabs the shell has routes for, in the order of the header. */
 export const TABS = [
   { remote: null, label: 'Overview', path: 'overview', claim: 'overview_view' },
   { remote: 'promotions', label: 'Promotions', path: 'promotion', claim: 'promotion_view' },

@@ -4,7 +4,7 @@ import { report } from './reports';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 /** One attempt, from the registry to the last chunk. */
-export const ATTEMPT_TIMEOUT_MS = 15_000;
+const ATTEMPT_TIMEOUT_MS = 15_000;
 /** Pauses before the second, third, … attempt. */
 const PAUSES_MS = [400, 1_200];
 /** A load that has taken this long is not tried again by itself: the user gets to decide. */

@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from './registry';
 
-export const MANIFEST_TIMEOUT_MS = 8_000;
-export const SCRIPT_TIMEOUT_MS = 12_000;
+const MANIFEST_TIMEOUT_MS = 8_000;
+const SCRIPT_TIMEOUT_MS = 12_000;
 
 /** Addresses whose last answer was no good. The browser may have kept it for good: the next look goes past its cache. */
 const spoilt = new Set<string>();

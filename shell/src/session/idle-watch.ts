@@ -1,8 +1,8 @@
-/** Idle limits of a user (document 3, section 9; decisions, section 2), in milliseconds. */
-export const WARN_AFTER_MS = 480_000;
+/** Idle limits of a user, in milliseconds. */
+const WARN_AFTER_MS = 480_000;
 export const LOG_OUT_AFTER_MS = 600_000;
 /** Activity within this time of the last counts as the same. */
-export const DEBOUNCE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Where all browser tabs of a client keep the moment of the last activity. */
 export interface SharedMoment {
@@ -16,7 +16,7 @@ export type IdleState =
   /** Nobody has been here for too long: whatever happens now, the user is logged out. */
   | { readonly phase: 'over' };
 
-export interface IdleWatch {
+interface IdleWatch {
   check(): IdleState;
   /** The user did something. Once the warning shows, only `stay` answers it; once the time is over, nothing does. */
   noteActivity(): IdleState;

@@ -1,14 +1,14 @@
 import { LOG_OUT_AFTER_MS, type SharedMoment } from './idle-watch';
 
-/** How often the server is asked and told (document 3, section 9), in milliseconds. */
-export const PING_AFTER_MS = 270_000;
-export const KEEP_ALIVE_AFTER_MS = 600_000;
+/** How often the server is asked and told, in milliseconds. */
+const PING_AFTER_MS = 270_000;
+const KEEP_ALIVE_AFTER_MS = 600_000;
 /** After a call that got no answer. */
 export const RETRY_AFTER_MS = 15_000;
 /** Looking at the page again counts once in this time: browsers tell it by two events. */
 const LOOK_AGAIN_MS = 1_000;
 
-export interface Upkeep {
+interface Upkeep {
   /** To be called about every second. */
   tick(): void;
   /** The page is looked at again: what happened to the session meanwhile is asked for now, not at the next ping. */

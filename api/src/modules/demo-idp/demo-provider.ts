@@ -6,7 +6,7 @@ const ALGORITHM = 'ES256';
 /** The browser brings the token back at once. */
 const TOKEN_SECONDS = 60;
 
-export interface DemoProvider {
+interface DemoProvider {
   publicKeys(): Promise<JSONWebKeySet>;
   /** @returns a token that says who the user is, for one client and for once */
   sign(sso: Pick<SsoConfig, 'issuer' | 'audience'>, user: string): Promise<string>;

@@ -5,7 +5,7 @@ import type { AccountKind, Tables } from '../../platform/database/schema';
  * Which account is meant. A client has one invoice, one paid and one expired account. The transit account of a promotion
  * holds what a file that is being approved has taken from it for rewards that are not there yet.
  */
-export type AccountKey =
+type AccountKey =
   | { clientId: number; kind: 'invoice' | 'paid' | 'expired' }
   | { clientId: number; kind: 'promotion' | 'transit'; promotionId: number }
   | { clientId: number; kind: 'reward'; rewardId: number };

@@ -4,7 +4,7 @@ import { balanceOf } from './accounts';
 import type { Cause } from './causes';
 
 /** What the expired (unclaimed) account consists of, in cents. */
-export interface ExpiredAccountSources {
+interface ExpiredAccountSources {
   rewardsCents: number;
   unallocatedFundsCents: number;
   totalCents: number;

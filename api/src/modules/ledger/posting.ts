@@ -18,7 +18,7 @@ export interface By {
   at: string;
 }
 
-export interface Posting extends By {
+interface Posting extends By {
   clientId: number;
   from: number;
   to: number;

@@ -18,7 +18,7 @@ import {
 } from './remotes.repository';
 
 /** A remote, and for whom: a client's key, or null or '' for all clients without a pin. */
-export interface Target {
+interface Target {
   name: string;
   client?: string | null | undefined;
 }

@@ -63,7 +63,7 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-export interface ServedFile {
+interface ServedFile {
   readonly content: Readable;
   readonly encoding: 'br' | 'gzip' | undefined;
 }

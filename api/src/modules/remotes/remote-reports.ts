@@ -13,7 +13,7 @@ const MOST_CALLS_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const LONGEST_DETAIL = 500;
 /** How far back the figures of the operators' page go. */
-export const FIGURES_DAYS = 7;
+const FIGURES_DAYS = 7;
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../testing/test-app';
 
 /** What became of a reward, as the ledger's entries and its own steps tell it. */
-export interface RewardStory {
+interface RewardStory {
   rewardId: number;
   promotionId: number;
   cents: number;

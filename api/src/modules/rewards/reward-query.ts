@@ -14,7 +14,7 @@ import type { Tables } from '../../platform/database/schema';
 
 export type TextColumn =
   'rewardName' | 'portBu' | 'portfolioName' | 'locationCode' | 'officeId' | 'officeName';
-export type ExactColumn = 'promotionId' | 'statusId' | 'paymentMethodId' | 'amountCents' | 'rewardType';
+type ExactColumn = 'promotionId' | 'statusId' | 'paymentMethodId' | 'amountCents' | 'rewardType';
 export type OrderColumn = TextColumn | ExactColumn | 'rewardId' | 'createdDate';
 
 export interface RewardQuery {

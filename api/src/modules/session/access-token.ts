@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 
-/** Life of an access token (decisions, section 2). */
-export const ACCESS_TOKEN_SECONDS = 600;
+/** Life of an access token. */
+const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two API machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5_000;
 /** Signatures that were checked are remembered by the hash of their token. */
@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256';
 /** Tells an access token from any other token that the same secret may one day sign. */
 const TYPE = 'at+jwt';
 
-export interface AccessTokens {
+interface AccessTokens {
   /** @returns a signed token that names the session and nothing else */
   issue(sessionId: string): string;
   /** @returns the session that the token names, or undefined for a forged, foreign or expired one */

@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords';
 import type { SessionService, Tokens } from './session.service';
 import { displayName, findClient, findUserByLogin } from './users.repository';
 
-export interface LoginAttempt {
+interface LoginAttempt {
   loginId: string;
   password: string;
   /** A client key. */

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from './users.repository';
 
-export interface PasswordChange {
+interface PasswordChange {
   /** The user's id, when the caller says whom they mean: nobody but themself. */
   UniqueUserIdentifier?: number | string | null;
   NewPassword: string;
@@ -20,8 +20,8 @@ export interface PasswordChange {
 const locked = (seconds: number): Refusal =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
-/** @returns every rule that a new password breaks (document 1, section 5; decisions, section 2) */
-export function newPasswordProblems(password: string, loginId: string): string[] {
+/** @returns every rule that a new password breaks */
+function newPasswordProblems(password: string, loginId: string): string[] {
   const problems = passwordProblems({ password, loginId });
   return isCommonPassword(password) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
 }

@@ -3,9 +3,9 @@ import { toWire } from '@portal/shared/domain/dates';
 import { randomToken, sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 
-/** Limits of a session on the server (decisions, section 2). */
-export const IDLE_SECONDS = 20 * 60;
-export const ABSOLUTE_SECONDS = 12 * 60 * 60;
+/** Limits of a session on the server. */
+const IDLE_SECONDS = 20 * 60;
+const ABSOLUTE_SECONDS = 12 * 60 * 60;
 
 /** Why a session ended; stands in the row for whoever asks later. */
 export type EndReason =

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables, UsersTable } from '../../platform/database/schema';
 
-export interface NamedUser {
+interface NamedUser {
   userName: string | null;
   ssoUserId: string | null;
 }

@@ -7,7 +7,7 @@ import { displayName, findClient } from '../session/users.repository';
 import { createTokenVerifier, type ProviderToken } from './provider-token';
 import { findSsoUser, useProviderToken } from './sso.repository';
 
-export interface SsoAttempt {
+interface SsoAttempt {
   token: string | undefined;
   /** A client key. */
   client: string;

@@ -4,7 +4,7 @@ import { reseal, type TinVault } from './tin-vault';
 /** Rows per transaction: short enough that the portal never waits for it. */
 const BATCH = 200;
 
-export interface RotationResult {
+interface RotationResult {
   ssns: number;
   eins: number;
 }

@@ -26,7 +26,7 @@ const SSN_STAYS = 'The SSN on record can not be changed.';
 const fail = (...messages: string[]): Outcome => ({ Status: 'Fail', Message: messages.join('\n') });
 
 /** Which of the two calls it is: the one that may bring an account's first SSN, or the one that never does. */
-export interface SubmissionKind {
+interface SubmissionKind {
   takesSsn: boolean;
 }
 
@@ -90,7 +90,7 @@ async function recordSsn(
 
 /**
  * Keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
- * @returns what the caller shows: broken rules are an answer, not an error (decisions, section 4)
+ * @returns what the caller shows: broken rules are an answer, not an error
  * @throws Refusal 404 for an account that the client does not have
  */
 export const submitForm = (

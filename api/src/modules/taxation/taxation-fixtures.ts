@@ -7,7 +7,7 @@ import { insertPromotion } from '../promotions/promotion-fixtures';
 
 /** Officer accounts, paid rewards and submitted forms for tests. */
 
-export interface TestAccount {
+interface TestAccount {
   client: ClientKey;
   portBu: string;
   oeid: string;

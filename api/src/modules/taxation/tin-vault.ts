@@ -15,7 +15,7 @@ export interface TinVault {
 }
 
 /** An account's SSN, or the EIN of one version of its form. */
-export type TinRecord = { ssnOf: string } | { einOf: string; contentHash: string };
+type TinRecord = { ssnOf: string } | { einOf: string; contentHash: string };
 
 const identity = (record: TinRecord): string =>
   'ssnOf' in record ? `taxpayer:${record.ssnOf}` : `w9Form:${record.einOf}:${record.contentHash}`;

@@ -7,7 +7,7 @@ import type { By } from '../ledger/posting';
 type File = Pick<Selectable<UploadFilesTable>, 'fileId' | 'clientId' | 'kind'>;
 
 /** A stretch of a file: the lines after one, up to and with another. */
-export interface Stretch {
+interface Stretch {
   after: number;
   upTo: number;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UNREADABLE, sniffEncoding, type FileEncoding } from '@portal/shared/domain/upload-encoding';
 
-export type BytesReport = { sha256: string; bytes: number } & (
+type BytesReport = { sha256: string; bytes: number } & (
   { problem: string } | { problem?: undefined; encoding: FileEncoding }
 );
 

@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor';
 import type { Tables } from '../database/schema';
 
 /** One line of the audit log: who did what to which thing, what it was and what it became. Never a secret or a TIN. */
-export interface AuditEntry {
+interface AuditEntry {
   action: string;
   entity: string;
   entityId?: string | number | null;

@@ -4,14 +4,14 @@ import type { EncryptionKey } from '../config/secrets';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Sealed {
+interface Sealed {
   /** Base64 of nonce, ciphertext and tag. */
   readonly cipher: string;
   readonly keyId: string;
 }
 
 /** Encryption at rest: AES-256-GCM with a fresh nonce, bound to the record it belongs to. */
-export interface Envelope {
+interface Envelope {
   readonly currentKeyId: string;
   /** @param identity of the record, for example `taxpayer:<handle>`: a cipher moved to another record does not open */
   seal(text: string, identity: string): Sealed;

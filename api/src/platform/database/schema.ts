@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 type Moment = string;
 type Flag = 0 | 1;
 
-export interface ClientsTable {
+interface ClientsTable {
   clientId: number;
   clientKey: string;
   /** Zone in which the rules of the business judge dates. */
@@ -17,7 +17,7 @@ export interface ClientsTable {
   w9SubmissionDate: string | null;
 }
 
-export interface ClientConfigsTable {
+interface ClientConfigsTable {
   clientId: number;
   code: string;
   value: string;
@@ -47,14 +47,14 @@ export interface UsersTable {
   updatedDate: Moment;
 }
 
-export interface UserRightsTable {
+interface UserRightsTable {
   userId: number;
   groupId: number;
   pageId: number;
   rightId: number;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   sessionId: string;
   userId: number;
   clientId: number;
@@ -65,14 +65,14 @@ export interface SessionsTable {
   endReason: string | null;
 }
 
-export interface RefreshTokensTable {
+interface RefreshTokensTable {
   tokenHash: string;
   sessionId: string;
   issuedAt: Moment;
   usedAt: Moment | null;
 }
 
-export interface LoginFailuresTable {
+interface LoginFailuresTable {
   failureId: Generated<number>;
   /** What is counted: a login id of a client from one address, or a user's old passwords. */
   countKey: string;
@@ -80,13 +80,13 @@ export interface LoginFailuresTable {
 }
 
 /** Single-use values: solved challenges, token ids of the identity provider, webhook ids. */
-export interface UsedOnceTable {
+interface UsedOnceTable {
   purpose: string;
   value: string;
   expiresAt: Moment;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   auditId: Generated<number>;
   clientId: number | null;
   at: Moment;
@@ -126,7 +126,7 @@ export interface PromotionsTable {
   updatedDate: Moment;
 }
 
-export interface PromotionHistoryTable {
+interface PromotionHistoryTable {
   historyId: Generated<number>;
   promotionId: number;
   at: Moment;
@@ -138,7 +138,7 @@ export interface PromotionHistoryTable {
 
 export type AccountKind = 'invoice' | 'promotion' | 'transit' | 'reward' | 'paid' | 'expired';
 
-export interface LedgerAccountsTable {
+interface LedgerAccountsTable {
   accountId: Generated<number>;
   clientId: number;
   kind: AccountKind;
@@ -148,7 +148,7 @@ export interface LedgerAccountsTable {
   balanceCents: number;
 }
 
-export interface LedgerEntriesTable {
+interface LedgerEntriesTable {
   entryId: Generated<number>;
   clientId: number;
   sourceAccountId: number;
@@ -162,7 +162,7 @@ export interface LedgerEntriesTable {
   at: Moment;
 }
 
-export interface OfficersTable {
+interface OfficersTable {
   officerId: Generated<number>;
   clientId: number;
   portBu: string;
@@ -173,7 +173,7 @@ export interface OfficersTable {
   createdDate: Moment;
 }
 
-export interface OfficerMergesTable {
+interface OfficerMergesTable {
   mergeId: Generated<number>;
   clientId: number;
   oldOfficerId: number;
@@ -211,7 +211,7 @@ export interface RewardsTable {
 }
 
 /** Kept by the database itself with every change of a reward (see dialects/reward-totals.ts). */
-export interface RewardTotalsTable {
+interface RewardTotalsTable {
   clientId: number;
   statusId: number;
   paymentMethodId: number;
@@ -220,7 +220,7 @@ export interface RewardTotalsTable {
 }
 
 /** Kept by the database itself with every paid reward (see dialects/paid-totals.ts). */
-export interface PaidTotalsTable {
+interface PaidTotalsTable {
   clientId: number;
   /** Of UTC. */
   year: number;
@@ -242,7 +242,7 @@ export interface RewardStepsTable {
   cause: string;
 }
 
-export interface PaymentEventsTable {
+interface PaymentEventsTable {
   eventId: string;
   rewardId: number;
   type: string;
@@ -303,7 +303,7 @@ export interface UploadRowsTable {
   description: string | null;
 }
 
-export interface UploadSummariesTable {
+interface UploadSummariesTable {
   fileId: number;
   promotionId: number;
   totalCents: number;
@@ -311,10 +311,10 @@ export interface UploadSummariesTable {
   rewards: number;
 }
 
-export interface UploadFindingsTable {
+interface UploadFindingsTable {
   findingId: Generated<number>;
   fileId: number;
-  /** StatusID of the check (decisions, section 7). */
+  /** StatusID of the check. */
   checkId: number;
   isError: Flag;
   line: number | null;
@@ -374,7 +374,7 @@ export interface W9FormsTable {
   supersededAt: Generated<Moment>;
 }
 
-export interface RemotesTable {
+interface RemotesTable {
   name: string;
   owner: string;
   createdAt: Moment;
@@ -408,7 +408,7 @@ export interface RemotePointersTable {
   changedBy: string;
 }
 
-export interface DeployTokensTable {
+interface DeployTokensTable {
   tokenId: Generated<number>;
   name: string;
   tokenHash: string;
@@ -417,7 +417,7 @@ export interface DeployTokensTable {
   label: string;
 }
 
-export interface RemoteReportsTable {
+interface RemoteReportsTable {
   reportId: Generated<number>;
   name: string;
   version: string;
@@ -427,7 +427,7 @@ export interface RemoteReportsTable {
   at: Moment;
 }
 
-export interface JobsTable {
+interface JobsTable {
   jobId: Generated<number>;
   kind: string;
   /** At most one waiting or running job per kind and key. */

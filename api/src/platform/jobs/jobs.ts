@@ -8,7 +8,7 @@ import type { Tables } from '../database/schema';
 import { JobStore, type ClaimedJob } from './job-store';
 
 /** @param stillMine resolves to false when the lease was lost; the work must then stop without writing anything more */
-export type JobHandler = (
+type JobHandler = (
   payload: unknown,
   job: { readonly jobId: number; stillMine(): Promise<boolean> },
 ) => Promise<void>;

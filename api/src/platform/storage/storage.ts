@@ -25,7 +25,7 @@ export interface Storage {
   readonly direct?: DirectArrival;
 }
 
-export interface DirectArrival {
+interface DirectArrival {
   /** @returns an address that takes one file of that content type by PUT, for so many seconds */
   sign(key: string, options: { contentType: string; seconds: number }): Promise<string>;
   /**

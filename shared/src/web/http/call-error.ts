@@ -1,4 +1,4 @@
-export interface CallErrorDetail {
+interface CallErrorDetail {
   readonly path: string;
   readonly message: string;
 }
@@ -6,7 +6,7 @@ export interface CallErrorDetail {
 /** Status of a call that got no answer at all. */
 export const NO_ANSWER = 0;
 
-/** Texts for what the server does not put into words (document 1, section 8). */
+/** Texts for what the server does not put into words. */
 export const FALLBACK = {
   answered: 'Oops! Something went wrong.',
   thrown: 'An error has occured.',

@@ -33,7 +33,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface CountTile {
+interface CountTile {
   count: number;
   /** What is counted, in words that follow the number: 'fulfilment files'. */
   label: string;

@@ -58,7 +58,7 @@ export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
 `;
 
 /** @property $left where a sticky column stands, undefined for the others */
-export interface CellLook {
+interface CellLook {
   $left?: string;
   $end?: boolean;
   /** Holds the button that expands the row: its icon stands where text would. */

@@ -3,7 +3,7 @@ import type { Column } from './data-table';
 import { BodyRow, Cell, DetailBox, ExpandButton, WideCell } from './data-table-parts';
 import { ChevronRightIcon } from './icons';
 
-export interface Expansion {
+interface Expansion {
   open: boolean;
   toggle: () => void;
   /** What the button shows: 'Details of promotion 12'. */

@@ -5,7 +5,7 @@ import { color, font, from, layer, radius, shadow, space } from '@portal/shared/
 import { CloseIcon } from './icons';
 import { IconButton } from './icon-button';
 
-export type DialogSize = 'small' | 'medium' | 'large' | 'full';
+type DialogSize = 'small' | 'medium' | 'large' | 'full';
 
 const WIDTH: Record<DialogSize, string> = { small: '26rem', medium: '36rem', large: '60rem', full: '100vw' };
 
@@ -69,7 +69,7 @@ const Foot = styled.div`
   }
 `;
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;

@@ -88,7 +88,7 @@ export const controlLook = css`
   }
 `;
 
-export interface NotesProps {
+interface NotesProps {
   id: string;
   hint?: ReactNode;
   error?: ReactNode;

@@ -1,11 +1,11 @@
 import type { SVGProps } from 'react';
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   /** Edge length in px at the default text size; it grows with the text. */
   size?: number;
 }
 
-export type IconComponent = (props: IconProps) => React.JSX.Element;
+type IconComponent = (props: IconProps) => React.JSX.Element;
 
 /** An outline icon on a grid of 24. Decoration only: whatever it says, a text beside it or a label says too. */
 const outline = (path: string): IconComponent =>

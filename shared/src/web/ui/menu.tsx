@@ -40,7 +40,7 @@ const Item = styled(MenuItem)<{ $danger?: boolean }>`
   }
 `;
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string;
   icon?: ReactNode;
   danger?: boolean;

@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon } from './icons';
 import { Tooltip } from './tooltip';
 import { VisuallyHidden } from './visually-hidden';
 
-export type StepState = 'completed' | 'disabled' | 'error';
+type StepState = 'completed' | 'disabled' | 'error';
 
 export interface Step {
   name: string;

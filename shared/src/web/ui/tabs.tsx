@@ -40,7 +40,7 @@ const Panel = styled(TabPanel)`
   }
 `;
 
-export interface TabItem {
+interface TabItem {
   id: string;
   label: string;
   /** Rendered only while its tab is selected. */

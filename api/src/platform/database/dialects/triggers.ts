@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './columns';
 
-export interface Trigger {
+interface Trigger {
   name: string;
   /** 'insert', 'update of "statusId"', 'delete' */
   event: string;

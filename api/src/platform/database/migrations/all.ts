@@ -14,7 +14,7 @@ import * as lighterWrites from './0012-lighter-writes';
 import * as taxList from './0013-tax-list';
 import * as lighterRewards from './0014-lighter-rewards';
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   up(db: Kysely<never>): Promise<void>;
 }
