@@ -11,9 +11,6 @@ export const remotes = () =>
     (name) => name.startsWith('mf-') && existsSync(path.join(ROOT, name, 'src/remote.tsx')),
   );
 
-/** Every package of the workspace that has tests of its own (e2e has its own runner). */
-export const testedPackages = () => ['shared', 'api', 'shell', ...remotes()];
-
 /**
  * Runs a program and waits for it.
  * @param options.quiet keep the output and give it back instead of showing it

@@ -1,5 +1,8 @@
 /** What makes a password acceptable, and in which words a form and the server say so. */
 
+/** What the user form says of every field that was left empty. */
+export const FIELD_REQUIRED_TEXT = 'This Field is required.';
+
 const MIN_PASSWORD_LENGTH = 8;
 /** Longest password that the user form accepts. */
 export const MAX_USER_FORM_PASSWORD_LENGTH = 40;
@@ -29,7 +32,7 @@ export interface NewPassword {
 
 /**
  * The rules for a password that a user sets for themself. They judge what is left after stripping.
- * @returns every failing message, in the order of the document; empty when the password is acceptable
+ * @returns every failing message, in the order it is shown; empty when the password is acceptable
  */
 export function passwordProblems({ password, confirm, loginId }: NewPassword): string[] {
   const stripped = stripPassword(password);
@@ -53,7 +56,7 @@ export function passwordProblems({ password, confirm, loginId }: NewPassword): s
  * @returns every failing message; empty when the password is acceptable
  */
 export function userFormPasswordProblems({ password, loginId }: Omit<NewPassword, 'confirm'>): string[] {
-  if (password === '') return ['This Field is required.'];
+  if (password === '') return [FIELD_REQUIRED_TEXT];
   const stripped = stripPassword(password);
   const mixed = [UPPERCASE, LOWERCASE, DIGIT, SPECIAL].every((kind) => kind.test(stripped));
   const rules: Array<[passes: boolean, message: string]> = [

@@ -18,7 +18,6 @@ export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_BODY_LENGTH = 4_000;
 export const MAX_COMMENT_LENGTH = 2_000;
 
-export const COMMENT_REQUIRED_TEXT = 'Comment is required.';
 export const COMMENT_SENT_TEXT = 'Your comments successfully submited to the Banker!';
 export const ALREADY_CLOSED_TEXT = 'This ticket is already closed.';
 const NOT_OPEN_TEXT = 'Only open tickets can be closed.';

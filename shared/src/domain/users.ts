@@ -1,10 +1,9 @@
 import { boolean, number, object, string, type InferType, type TestContext } from 'yup';
 import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
-import { userFormPasswordProblems } from './password';
+import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 
 /** Users of the portal: what the user form accepts and who may act on whom. */
 
-const REQUIRED_TEXT = 'This Field is required.';
 const EMAIL_TEXT = 'Please enter a valid email.';
 const PHONE_TEXT = 'Phone number must be of 10 digits.';
 export const USER_NAME_IN_USE_TEXT = 'User name already exist.';
@@ -43,13 +42,13 @@ const plainText = (label: string, length: number, refused = NOT_PLAIN) =>
     .max(length, atMost(label, length))
     .test('plain', `${label} must be plain text.`, (value) => !refused.test(value ?? ''));
 
-const personName = (label: string) => plainText(label, MAX_NAME_LENGTH).required(REQUIRED_TEXT);
+const personName = (label: string) => plainText(label, MAX_NAME_LENGTH).required(FIELD_REQUIRED_TEXT);
 
 const person = {
   FirstName: personName('First Name'),
   LastName: personName('Last Name'),
   EmailAddress: text()
-    .required(REQUIRED_TEXT)
+    .required(FIELD_REQUIRED_TEXT)
     .max(MAX_EMAIL_LENGTH, EMAIL_TEXT)
     .matches(EMAIL, { message: EMAIL_TEXT, excludeEmptyString: true }),
   PhoneNumber: text().matches(/^\d{10}$/, { message: PHONE_TEXT, excludeEmptyString: true }),
@@ -70,7 +69,8 @@ export const newUserSchema = object({
   IsSSO: boolean().default(false),
   UserName: plainText('User Name', MAX_LOGIN_LENGTH, INVISIBLE).when('IsSSO', {
     is: false,
-    then: (schema) => schema.required(REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
+    then: (schema) =>
+      schema.required(FIELD_REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
   }),
   PasswordHash: string()
     .nullable()
@@ -78,7 +78,7 @@ export const newUserSchema = object({
     .when('IsSSO', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
   SSOUserId: plainText('Sso UserId', MAX_LOGIN_LENGTH, INVISIBLE).when('IsSSO', {
     is: true,
-    then: (schema) => schema.required(REQUIRED_TEXT),
+    then: (schema) => schema.required(FIELD_REQUIRED_TEXT),
   }),
 });
 
@@ -93,7 +93,6 @@ export const editedUserSchema = object({
 });
 
 export type NewUser = InferType<typeof newUserSchema>;
-export type EditedUser = InferType<typeof editedUserSchema>;
 
 /** Who acts, as far as acting on users goes. */
 export interface UserActor {

@@ -1,6 +1,5 @@
 import { joinCsz, splitCsz, typedInto } from './w9-entry';
 import { revisionInForce } from './w9-revisions';
-import { taxStatus, TAX_STATUS_NAMES } from './w9-status';
 import { thresholdCents } from './w9-thresholds';
 import { maskTin, tinDigits } from './w9-tin';
 
@@ -69,14 +68,4 @@ test.each([
   ['2031-01-01 00:00:00', '2024-03'],
 ])('a form signed at %s is on revision %s', (moment, revision) => {
   expect(revisionInForce(moment)).toBe(revision);
-});
-
-test.each([
-  [true, true, 3, 'Submitted-Tr'],
-  [true, false, 4, 'Submitted-TnR'],
-  [false, true, 1, 'Not Submitted-Tr'],
-  [false, false, 2, 'Not Submitted-TnR'],
-])('submitted %p and reached %p is status %i, %s', (submitted, reached, status, name) => {
-  expect(taxStatus({ submitted, reached })).toBe(status);
-  expect(TAX_STATUS_NAMES[taxStatus({ submitted, reached })]).toBe(name);
 });

@@ -23,12 +23,6 @@ export const TAX_STATUS_OPTIONS: ReadonlyArray<{ label: string; value: TaxStatus
   [3, 4, 1, 2] as const
 ).map((value) => ({ label: TAX_STATUS_NAMES[value], value }));
 
-/** @returns the status of an account from its two facts */
-export function taxStatus({ submitted, reached }: { submitted: boolean; reached: boolean }): TaxStatus {
-  if (submitted) return reached ? TAX_STATUS.submittedReached : TAX_STATUS.submittedNotReached;
-  return reached ? TAX_STATUS.notSubmittedReached : TAX_STATUS.notSubmittedNotReached;
-}
-
 /** Whether a status of the list says that a form counts for the year. */
 export const isSubmitted = (status: number): boolean =>
   status === TAX_STATUS.submittedReached || status === TAX_STATUS.submittedNotReached;

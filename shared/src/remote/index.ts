@@ -6,13 +6,11 @@ import type { ComponentType } from 'react';
  */
 export const SHELL_API_VERSION = '1.1.0';
 
-/** `src/remote.tsx` of a tab: its screens, with routes relative to the tab's own path. */
-export interface RemoteTabModule {
-  default: ComponentType;
-}
-
-/** `src/overview-card.tsx` of a tab: its card on the Overview tab. */
-export interface OverviewCardModule {
+/**
+ * A file that a tab exposes: `src/remote.tsx`, its screens, with routes relative to the tab's own path; where it has one,
+ * `src/overview-card.tsx`, its card on the Overview tab.
+ */
+export interface ExposedModule {
   default: ComponentType;
 }
 

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
-import { SHELL_API_VERSION } from '@portal/shared/remote';
+import { SHELL_API_VERSION, type ExposedModule } from '@portal/shared/remote';
 import { hashOfScript, loadingGuard, refreshSpoilt } from './loading-guard';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
@@ -41,7 +41,7 @@ export async function loadExposed(
     host.registerRemotes([{ name, entry: entry.entry }], { force: true });
   }
   await refreshSpoilt(entry);
-  const module = await host.loadRemote<{ default: ComponentType }>(`${name}/${expose}`);
+  const module = await host.loadRemote<ExposedModule>(`${name}/${expose}`);
   if (!module) throw new Error(`${name} exposes no ${expose}.`);
   return module.default;
 }

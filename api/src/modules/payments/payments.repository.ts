@@ -89,17 +89,6 @@ export async function rememberEvent(trx: Kysely<Tables>, event: Tables['paymentE
   return inserted !== undefined;
 }
 
-/** @returns whether an event of that id was taken before */
-export async function isKnownEvent(db: Kysely<Tables>, eventId: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('paymentEvents')
-      .select('eventId')
-      .where('eventId', '=', eventId)
-      .executeTakeFirst()) !== undefined
-  );
-}
-
 /** @returns the new attempt, or undefined while another one of the same reward is in flight */
 export async function openAttempt(
   trx: Kysely<Tables>,

@@ -1,17 +1,45 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { radius } from '@portal/shared/web/theme';
-import { ChoiceLine, markLook } from './choice-look';
+import { color, focusRing, radius } from '@portal/shared/web/theme';
+import { ChoiceLine } from './choice-line';
 import { Notes, notesOf, type FieldProps } from './field';
 
 const TICK =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='white' stroke-width='2.5' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m5 10.5 3.5 3.5 6.5-7.5'/%3E%3C/svg%3E\")";
 
 const Mark = styled.input`
-  ${markLook}
+  appearance: none;
+  flex: none;
+  width: 1.25rem;
+  height: 1.25rem;
+  margin: 0.0625rem 0 0;
   border-radius: ${radius('sm')};
+  border: 1px solid ${color('borderStrong')};
+  background: ${color('surface')} center / contain no-repeat;
+  cursor: inherit;
+  &:hover:not(:disabled) {
+    border-color: ${color('main')};
+  }
   &:checked {
+    background-color: ${color('main')};
     background-image: ${TICK};
+    border-color: ${color('main')};
+  }
+  &:disabled {
+    background-color: ${color('disabled')};
+    border-color: ${color('border')};
+  }
+  &:disabled:checked {
+    background-color: ${color('borderStrong')};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color('danger')};
+  }
+  &:focus-visible {
+    ${focusRing}
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
   }
 `;
 

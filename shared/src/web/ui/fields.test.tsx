@@ -8,7 +8,6 @@ import { Checkbox } from './checkbox';
 import { CurrencyField } from './currency-field';
 import type { FieldProps } from './field';
 import { NumberField } from './number-field';
-import { RadioGroup } from './radio-group';
 import { SelectField } from './select-field';
 import { Switch } from './switch';
 import { TextAreaField } from './text-area-field';
@@ -48,7 +47,6 @@ test('every other field has a name, and axe finds nothing', async () => {
     <>
       <TextAreaField label="Body" value="abc" maxLength={4000} onChange={nothing} error="Too short." />
       <SelectField label="Status" value="2" onChange={nothing} options={options} placeholder="All" />
-      <RadioGroup label="Kind" value="1" onChange={nothing} options={options} error="Choose." />
       <Checkbox label="Agree" value onChange={nothing} hint="You must" />
       <Switch label="Active" hideLabel value={false} onChange={nothing} />
       <CurrencyField label="New Invoice" value="5" onChange={nothing} />
@@ -56,8 +54,6 @@ test('every other field has a name, and axe finds nothing', async () => {
   );
   expect(screen.getByRole('textbox', { name: 'Body' })).toHaveAccessibleDescription('Too short.');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Two');
-  expect(screen.getByRole('radiogroup', { name: 'Kind' })).toHaveAccessibleDescription('Choose.');
-  expect(screen.getByRole('radio', { name: 'One' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Agree' })).toHaveAccessibleDescription('You must');
   expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   expect(screen.getByRole('textbox', { name: 'New Invoice' })).toHaveValue('5');

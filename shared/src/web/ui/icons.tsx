@@ -53,7 +53,6 @@ export const EyeIcon = /* #__PURE__ */ outline(
 export const EyeOffIcon = /* #__PURE__ */ outline(
   'm4 4 16 16M9.9 5.7a9 9 0 0 1 2.1-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5m-3 2A9 9 0 0 1 12 18.500C6 18.5 2.5 12 2.5 12a16 16 0 0 1 3.7-4.300M10 10a3 3 0 0 0 4 4.2',
 );
-export const FileIcon = /* #__PURE__ */ outline('M13.5 3.500H6v17h12V8zm0 0V8H18M9 12.500h6M9 16h6');
 export const FilterIcon = /* #__PURE__ */ outline('M4 6h16M7 12h10m-7 6h4');
 export const FirstPageIcon = /* #__PURE__ */ outline('m17.5 6-6 6 6 6M7 6v12');
 export const InboxIcon = /* #__PURE__ */ outline(
@@ -63,10 +62,6 @@ export const InfoIcon = /* #__PURE__ */ outline('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 
 export const LastPageIcon = /* #__PURE__ */ outline('m6.5 6 6 6-6 6M17 6v12');
 export const LockIcon = /* #__PURE__ */ outline('M5.5 10.500h13V20h-13zM8 10.500V8a4 4 0 0 1 8 0v2.5');
 export const LogOutIcon = /* #__PURE__ */ outline('M10 4H5v16h5M15 8l4 4-4 4m4-4H9.5');
-export const MenuIcon = /* #__PURE__ */ outline('M4 6.500h16M4 12h16M4 17.500h16');
-export const MoreIcon = /* #__PURE__ */ outline(
-  'M12 4.5a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5ZM12 11.25a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5ZM12 18a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5Z',
-);
 export const PlusIcon = /* #__PURE__ */ outline('M12 5v14M5 12h14');
 export const PrintIcon = /* #__PURE__ */ outline('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z');
 export const RefreshIcon = /* #__PURE__ */ outline('M19.5 12A7.5 7.5 0 1 1 17 6.400L19.5 9m0-5v5h-5');

@@ -7,7 +7,7 @@ import { Button } from './button';
 import { Dropzone } from './dropzone';
 import { FundBar } from './fund-bar';
 import { IconButton } from './icon-button';
-import { MoreIcon } from './icons';
+import { UserIcon } from './icons';
 import { Menu } from './menu';
 import { PageHeader } from './page-header';
 import { ProgressBar } from './progress-bar';
@@ -69,7 +69,7 @@ test('a menu works by keyboard', async () => {
   const onSelect = jest.fn();
   show(
     <Menu
-      button={<IconButton label="Account" icon={<MoreIcon />} />}
+      button={<IconButton label="Account" icon={<UserIcon />} />}
       entries={[
         { label: 'Profile', onSelect: jest.fn() },
         { label: 'Logout', onSelect },

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, focusRing, radius } from '@portal/shared/web/theme';
-import { ChoiceLine } from './choice-look';
+import { ChoiceLine } from './choice-line';
 import type { FieldProps } from './field';
 import { VisuallyHidden } from './visually-hidden';
 
