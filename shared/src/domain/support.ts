@@ -5,14 +5,8 @@ export type TicketStatus = (typeof TICKET_STATUS)[keyof typeof TICKET_STATUS];
 
 export const TICKET_STATUS_NAMES: Record<TicketStatus, string> = { 1: 'New', 2: 'Open', 3: 'Closed' };
 
-const TICKET_CATEGORY = { payments: 1, rewards: 2, other: 3 } as const;
-export type TicketCategory = (typeof TICKET_CATEGORY)[keyof typeof TICKET_CATEGORY];
-
-export const TICKET_CATEGORY_NAMES: Record<TicketCategory, string> = {
-  1: 'Payments Issue',
-  2: 'Rewards Issue',
-  3: 'Other',
-};
+export const TICKET_CATEGORY_NAMES = { 1: 'Payments Issue', 2: 'Rewards Issue', 3: 'Other' } as const;
+export type TicketCategory = keyof typeof TICKET_CATEGORY_NAMES;
 
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_BODY_LENGTH = 4_000;
