@@ -50,7 +50,7 @@ interface PromotionEditorProps {
   onLeave: () => void;
 }
 
-/** Creates or edits one promotion. */
+/** Creates or edits one promotion (document 1, sections 2, 4 and 5). */
 export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
   const { expiryBased } = useSession();
   const toast = useToast();

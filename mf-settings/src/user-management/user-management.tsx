@@ -15,7 +15,7 @@ import { DeleteUserDialog } from './delete-user-dialog';
 import { userColumns } from './user-columns';
 import { listRequest, USER_LIST, type UserRow } from './user-list-shape';
 
-/** The users of the client. */
+/** The users of the client (document 3, section 2.1 'User Management tab'). */
 export function UserManagement() {
   const { user } = useSession();
   const settings = useSettingsPath();

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Building blocks of the messages. */
+/** Building blocks of the messages (decisions, sections 4 and 14). */
 
 /** A filter by id: a number or its text; '', null, 0 and a missing property mean no filter. */
 export const IdFilter = Type.Optional(

@@ -13,7 +13,7 @@ import {
   sorting,
 } from './fields';
 
-/** Promotions and the money in them. */
+/** Promotions and the money in them (document 1, section 7; decisions, section 5). */
 
 export const PROMOTION_COLUMNS = [
   'PromotionID',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
-/** Login, session, claims and client configuration. */
+/** Login, session, claims and client configuration (document 1, section 7; decisions, section 2). */
 
 export const PortalUser = Type.Object({
   Id: Type.Integer(),

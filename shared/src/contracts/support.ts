@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
 import { DateFilter, Id, IdFilter, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
 
-/** Support tickets: the list, one ticket, closing it, and raising one. */
+/** Support tickets: the list, one ticket, closing it, and raising one (document 2, section 7; decisions, section 8). */
 
 export const TICKET_COLUMNS = [
   'TicketNo',

@@ -1,9 +1,9 @@
 /**
  * Money. Inside the API and the database an amount is a whole number of cents; on the wire and in a form it is a
- * number of dollars with at most two decimals.
+ * number of dollars with at most two decimals (decisions, section 4).
  */
 
-/** The largest fund a promotion may have, in dollars. */
+/** The largest fund a promotion may have, in dollars (document 1, section 9). */
 export const MAX_FUND_DOLLARS = 100_000_000;
 
 /**

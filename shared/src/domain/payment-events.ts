@@ -1,4 +1,4 @@
-/** What a payment provider can say about a payment, as named on the wire. */
+/** What a payment provider can say about a payment, as named on the wire (decisions, section 6). */
 export const PAYMENT_EVENTS = [
   'redeemed',
   'initiated',

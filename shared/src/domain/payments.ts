@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD } from './statuses';
 
-/** Codes of payments, and the officer ids with which the sandbox gateway plays a given outcome. */
+/** Codes of payments, and the officer ids with which the sandbox gateway plays a given outcome (decisions, section 6). */
 
 /** ACH returns: what the Return tooltip shows. */
 export const ACH_RETURNS = {

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say it is. */
+/** What the first bytes of a file say it is (decisions, section 7: UTF-8, or UTF-16 with a byte order mark). */
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 

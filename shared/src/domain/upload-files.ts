@@ -1,4 +1,4 @@
-/** Reward files: their kinds, statuses and stages. */
+/** Reward files: their kinds, statuses and stages (document 2, section 4; decisions, section 7). */
 
 export const UPLOAD_KINDS = ['fulfilment', 'alternate'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
@@ -57,7 +57,7 @@ export const STAGE = {
 } as const;
 
 const PERCENT_PER_STAGE = 8.34;
-/** @returns percent, 100 at most */
+/** @returns percent, 100 at most (document 2, section 9) */
 export const progressOf = (stage: number): number => Math.min(100, stage * PERCENT_PER_STAGE);
 
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { CHECK, type Finding } from './upload-checks';
 import type { UploadKind } from './upload-files';
 
-/** The header row of a reward file. */
+/** The header row of a reward file (decisions, section 7). */
 
 const COMMON = [
   'PromotionId',

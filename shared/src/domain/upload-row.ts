@@ -2,7 +2,7 @@ import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
 import { CHECK, type Check, type Finding } from './upload-checks';
 import { repeatsHeader, type Header, type UploadColumn } from './upload-header';
 
-/** What one row of a reward file must be. The browser and the server read rows with this. */
+/** What one row of a reward file must be (decisions, section 7). The browser and the server read rows with this. */
 
 const MAX_REWARD_CENTS = 1_000_000_00;
 const MAX_ROW_CHARACTERS = 10_000;

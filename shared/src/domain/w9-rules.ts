@@ -8,7 +8,7 @@ import {
 } from './w9-entry';
 import { isNineDigits, isPossibleSsn } from './w9-tin';
 
-/** What a submitted Form W-9 must satisfy. */
+/** What a submitted Form W-9 must satisfy (document 3, sections 5.5 and 5.6; decisions, section 11). */
 
 export interface W9Problem {
   field: W9Field;

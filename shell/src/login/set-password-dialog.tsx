@@ -20,7 +20,7 @@ const Problems = styled.ul`
 
 const ignore = () => undefined;
 
-/** The forced password change: nothing else can be done before it but logging out. */
+/** The forced password change (document 1, section 2): nothing else can be done before it but logging out. */
 export default function SetPasswordDialog() {
   const { user } = useSessionState();
   const form = useId();

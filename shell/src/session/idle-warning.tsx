@@ -4,7 +4,7 @@ import { useIdleWatch } from './use-idle-watch';
 
 const loadDialog = async () => (await import('./idle-dialog')).IdleDialog;
 
-/** Warns a user who has not been active, and counts down to the logout. */
+/** Warns a user who has not been active, and counts down to the logout (decisions, section 2). */
 export function IdleWarning() {
   const { secondsLeft, stay } = useIdleWatch();
   const toast = useToast();

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform';
 import { TooLarge } from '../../platform/storage/storage';
 import type { UploadThreads } from './upload-threads';
 
-/** How long a signed address may be used. */
+/** How long a signed address may be used (decisions, section 7). */
 const ADDRESS_LIFE_MS = 15 * 60_000;
 
 /** Where a browser puts a file when the store takes it directly, until its arrival is announced. */

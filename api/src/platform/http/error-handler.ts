@@ -21,7 +21,7 @@ const REFUSED_BY_FASTIFY: Record<string, [Refusal['status'], string]> = {
 /** A multipart message that breaks off; the library's error has no code. */
 const BROKEN_OFF = /unexpected end of multipart data$/i;
 
-/** One shape for every error: refusals with their text, our own faults without their cause. */
+/** One shape for every error (decisions, section 4): refusals with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error);
@@ -46,7 +46,7 @@ export function refuse(reply: FastifyReply, { status, message, details, headers 
     .send({ error: message, ...secondName(reply, message), details });
 }
 
-/** Some answers name their error twice, with the same text: those whose success does, too. */
+/** Some answers name their error twice, with the same text (decisions, section 4): those whose success does, too. */
 function secondName(reply: FastifyReply, text: string): Record<string, string> {
   const response = reply.request.routeOptions.config.endpoint?.response as AnswerShape | undefined;
   const shapes = response?.anyOf ?? [response];
