@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { setup } from './setup.mjs';
-import { typecheck } from './typecheck.mjs';
-import { ROOT, inParallel, run } from './workspace.mjs';
+import { ROOT, run } from './workspace.mjs';
 
 /**
  * `npm test`: everything, from an empty checkout. Ends with one line, `N passed, N failed`. What can not run counts as
@@ -22,10 +21,22 @@ function count(name, right, why = '') {
 
 const tool = (file) => path.join(ROOT, 'node_modules', file);
 
-async function check(name, args) {
-  const { code, output } = await run(process.execPath, args, { quiet: true });
-  if (code !== 0) console.error(output);
-  count(name, code === 0);
+const CHECKS = {
+  'type check': ['scripts/typecheck.mjs'],
+  lint: [
+    ...[tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+    ...['--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  ],
+  format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+};
+
+/** Nothing waits for these: they take what the tests leave of the processor. */
+async function readTheSources() {
+  for (const [name, args] of Object.entries(CHECKS)) {
+    const { code, output } = await run(process.execPath, args, { quiet: true, patient: true });
+    if (code !== 0) console.error(output);
+    count(name, code === 0);
+  }
 }
 
 async function unitTests() {
@@ -81,29 +92,21 @@ async function endToEnd() {
   }
 }
 
-const LINT = ['eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location'];
 const started = Date.now();
 /** Tells what comes now, and how long everything before it took. */
 const heading = (text) => console.log(`\n${text} (${Math.round((Date.now() - started) / 1000)} s so far)`);
 
 await setup();
-heading('Type check, lint, format and production build …');
-// None needs another: side by side they keep every core busy.
-let built = false;
-await inParallel(
-  [
-    () => check('lint', [tool(LINT[0]), ...LINT.slice(1), 'node_modules/.cache/eslint/']),
-    async () => count('type check', await typecheck()),
-    () => check('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-    async () => count('production build', (built = await build())),
-  ],
-  2,
-);
-heading('Unit tests …');
+heading('Production build …');
+const built = await build();
+count('production build', built);
+const sourcesRead = readTheSources();
+heading('Unit tests; type check, lint and format beside them …');
 await unitTests();
 heading('End-to-end tests …');
 if (built) await endToEnd();
 else count('end-to-end tests', false, 'there is no production build to test');
+await sourcesRead;
 rmSync(results, { recursive: true, force: true });
 
 heading('Done');

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,15 +15,17 @@ export const remotes = () =>
 /**
  * Runs a program and waits for it.
  * @param options.quiet keep the output and give it back instead of showing it
+ * @param options.patient leave the processor to whatever else wants it
  * @returns {Promise<{code: number, output: string}>}
  */
-export function run(command, args, { cwd = ROOT, env = {}, quiet = false } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, quiet = false, patient = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    if (patient && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
