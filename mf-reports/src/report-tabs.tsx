@@ -1,43 +1,32 @@
 import type { ReactNode } from 'react';
-import { REPORT_RIGHTS } from '@portal/shared/domain/reports';
-import type { Claim } from '@portal/shared/domain/claims';
-import { MergedUser } from './merged-user/merged-user';
+import { RangeReport } from './common/range-report';
+import type { Report } from './common/report';
+import { MERGED_USER_REPORT } from './merged-user/merged-user-report';
 import { Outstanding } from './outstanding/outstanding';
+import { OUTSTANDING_REPORT } from './outstanding/outstanding-report';
 import { PromotionSummary } from './promotion-summary/promotion-summary';
-import { Reconciliation } from './reconciliation/reconciliation';
+import { SUMMARY_REPORT } from './promotion-summary/promotion-summary-report';
+import { RECONCILIATION_REPORT } from './reconciliation/reconciliation-report';
 
 interface ReportTab {
   /** The last part of its address. */
   path: string;
-  label: string;
-  claim: Claim;
+  report: Report;
   content: () => ReactNode;
 }
 
 /** The tab strip of the reports, in its order. */
 export const REPORT_TABS: readonly ReportTab[] = [
-  {
-    path: 'promotionsummary',
-    label: 'Promotion Summary Report',
-    claim: REPORT_RIGHTS.promotionSummary.view,
-    content: () => <PromotionSummary />,
-  },
+  { path: 'promotionsummary', report: SUMMARY_REPORT, content: () => <PromotionSummary /> },
   {
     path: 'reconciliation',
-    label: 'Reconciliation Report',
-    claim: REPORT_RIGHTS.reconciliation.view,
-    content: () => <Reconciliation />,
+    report: RECONCILIATION_REPORT,
+    content: () => <RangeReport report={RECONCILIATION_REPORT} />,
   },
-  {
-    path: 'outstanding',
-    label: 'Outstanding Report',
-    claim: REPORT_RIGHTS.outstanding.view,
-    content: () => <Outstanding />,
-  },
+  { path: 'outstanding', report: OUTSTANDING_REPORT, content: () => <Outstanding /> },
   {
     path: 'profilemerge',
-    label: 'Merged User Report',
-    claim: REPORT_RIGHTS.mergedUser.view,
-    content: () => <MergedUser />,
+    report: MERGED_USER_REPORT,
+    content: () => <RangeReport report={MERGED_USER_REPORT} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -11,7 +12,7 @@ export function ReportsPage() {
   const { report = '' } = useParams();
   const navigate = useNavigate();
   const addressOf = (path: string) => `/${client.clientKey}/reports/${path}`;
-  const tabs = REPORT_TABS.filter(({ claim }) => can(claim));
+  const tabs = REPORT_TABS.filter(({ report: { name } }) => can(REPORT_RIGHTS[name].view));
   const [first] = tabs;
   const isKnown = REPORT_TABS.some(({ path }) => path === report);
   if (first && !isKnown) return <Navigate to={addressOf(first.path)} replace />;
@@ -23,7 +24,7 @@ export function ReportsPage() {
         <Tabs
           label="Reports"
           selected={report}
-          tabs={tabs.map(({ path, label, content }) => ({ id: path, label, content }))}
+          tabs={tabs.map(({ path, report: { title }, content }) => ({ id: path, label: title, content }))}
           onSelect={(path) => {
             if (path !== report) void navigate(addressOf(path));
           }}

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
+import { useSession } from '@portal/shared/web/session';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
@@ -23,7 +24,11 @@ export const PreviewTable = memo(function PreviewTable({ report, shown }: Previe
   const ordered = useRowOrder(shown.complete ? shown.rows : undefined, sort);
   const all = ordered ?? shown.rows;
   const [first] = shown.rows;
-  const columns = useMemo(() => previewColumns(first ? report.columns(first) : []), [report, first]);
+  const { labels } = useSession().client;
+  const columns = useMemo(
+    () => previewColumns(first ? report.columns(labels, first) : []),
+    [report, labels, first],
+  );
   const rows = useMemo(
     () => (pageSize === -1 ? all : all.slice((page - 1) * pageSize, page * pageSize)),
     [all, page, pageSize],

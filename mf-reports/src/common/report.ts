@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import type { ClientLabels } from '@portal/shared/domain/clients';
 import type { ReportName } from '@portal/shared/domain/reports';
 
 export type ReportValue = string | number | null;
@@ -21,8 +22,8 @@ export interface Report {
   /** Of its workbook. */
   fileName: string;
   endpoint: Endpoint;
-  /** @param first the first row, which some reports choose their columns by */
-  columns: (first: ReportRow) => readonly ReportColumn[];
+  /** @param labels the client's own words for officers @param first the first row, which some reports choose their columns by */
+  columns: (labels: ClientLabels, first: ReportRow) => readonly ReportColumn[];
 }
 
 export const column = (key: string, header: string, kind: ColumnKind = 'text'): ReportColumn => ({

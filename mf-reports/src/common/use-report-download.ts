@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
+import type { ClientLabels } from '@portal/shared/domain/clients';
 import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
-import { CallError, download } from '@portal/shared/web/http';
-import { useToast } from '@portal/shared/web/session';
+import { download } from '@portal/shared/web/http';
+import { useSession, useToast } from '@portal/shared/web/session';
 import { askWorker } from './ask-worker';
 import { firstRow } from './read-rows';
 import type { Report } from './report';
@@ -24,6 +25,7 @@ export interface ReportDownload {
 /** @returns what happened, for the user: undefined when the file was saved */
 async function saveWorkbook(
   report: Report,
+  labels: ClientLabels,
   body: object,
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
@@ -33,7 +35,7 @@ async function saveWorkbook(
   const content = await download(report.endpoint, asked, { signal });
   const first = await firstRow(content);
   if (!first) return NO_RECORDS_TEXT;
-  const question: WorkbookQuestion = { content, columns: report.columns(first) };
+  const question: WorkbookQuestion = { content, columns: report.columns(labels, first) };
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url));
   const file = await askWorker(
     worker,
@@ -65,21 +67,20 @@ export function useReportDownload(report: Report, onEmpty: () => void): ReportDo
   const [progress, setProgress] = useState<DownloadProgress>();
   const canceller = useRef<AbortController>(null);
   const toast = useToast();
+  const { labels } = useSession().client;
   useEffect(() => () => canceller.current?.abort(), []);
 
   const start = (body: object) => {
     canceller.current?.abort();
     const own = new AbortController();
     canceller.current = own;
-    saveWorkbook(report, body, setProgress, own.signal)
+    saveWorkbook(report, labels, body, setProgress, own.signal)
       .then((empty) => {
         if (empty) onEmpty();
       })
       .catch((cause: unknown) => {
         if (own.signal.aborted) return;
-        toast.error(
-          cause instanceof CallError || cause instanceof Error ? cause.message : 'An error has occured.',
-        );
+        toast.error(cause instanceof Error ? cause.message : 'An error has occured.');
       })
       .finally(() => {
         if (canceller.current === own) setProgress(undefined);

@@ -1,8 +1,9 @@
 import { getPromotionReport, getPromotionReportFundDetails } from '@portal/shared/contracts/reports';
+import type { ClientLabels } from '@portal/shared/domain/clients';
 import { column, type Report, type ReportRow } from '../common/report';
 
 /** What ends a promotion, and what becomes of its money then, depends on the client's configuration C00002. */
-const columnsOf = ({ CanExpire }: ReportRow) => [
+const columnsOf = (_labels: ClientLabels, { CanExpire }: ReportRow) => [
   column('PromotionId', 'Promotion ID', 'id'),
   column('PromotionName', 'Promotion Name'),
   column('ExpiredFundsAdded', 'Expired Funds Added', 'money'),

@@ -1,0 +1,21 @@
+import { getOutstandingReport } from '@portal/shared/contracts/reports';
+import { column, type Report } from '../common/report';
+
+/** The rewards created in a range that are neither settled nor expired nor removed. */
+export const OUTSTANDING_REPORT: Report = {
+  name: 'outstanding',
+  title: 'Outstanding Report',
+  fileName: 'outstanding-report.xlsx',
+  endpoint: getOutstandingReport,
+  columns: ({ oeid, officerName }) => [
+    column('RewardId', 'Reward ID', 'id'),
+    column('OEID', oeid, 'id'),
+    column('OfficerName', officerName),
+    column('PBU', 'PBU', 'id'),
+    column('PortfolioName', 'Portfolio Name'),
+    column('LOC', 'LOC', 'id'),
+    column('PromotionId', 'Promotion ID', 'id'),
+    column('PromotionName', 'Promotion Name'),
+    column('Status', 'Status'),
+  ],
+};
