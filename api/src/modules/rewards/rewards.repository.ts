@@ -8,10 +8,10 @@ export async function findRewardIds(
   query: RewardQuery,
 ): Promise<{ rewardIds: number[]; total: number }> {
   if (query.named && !isFiltered(query)) return findBySlices(db, query, query.named);
-  if (isSearch(query)) {
-    // A text that nobody has is looked for once, not twice.
+  if (isSearch(query) || countedFilters(query)) {
+    // A text that nobody has is looked for once, not twice; and what is kept counted costs nothing to know.
     const total = await countRewards(db, query);
-    return { rewardIds: total > query.offset ? await findPage(db, query) : [], total };
+    return { rewardIds: await findPageOf(db, query, total), total };
   }
   // Two reader threads share the work.
   const [rewardIds, total] = await Promise.all([findPage(db, query), countRewards(db, query)]);
@@ -25,6 +25,21 @@ async function findPage(db: Kysely<Tables>, query: RewardQuery): Promise<number[
     .offset(query.offset)
     .execute();
   return rows.map((row) => row.rewardId);
+}
+
+/** A page of so many rewards in all, read from the nearer end: the database goes through every row before it. */
+async function findPageOf(db: Kysely<Tables>, query: RewardQuery, total: number): Promise<number[]> {
+  const { direction, limit, offset } = query;
+  if (offset >= total) return [];
+  const after = Math.max(0, total - offset - limit);
+  if (after >= offset) return findPage(db, query);
+  const fromTheEnd = await findPage(db, {
+    ...query,
+    direction: direction === 'asc' ? 'desc' : 'asc',
+    limit: Math.min(limit, total - offset),
+    offset: after,
+  });
+  return fromTheEnd.reverse();
 }
 
 async function countRewards(db: Kysely<Tables>, query: RewardQuery): Promise<number> {
@@ -73,7 +88,7 @@ async function findBySlices(db: Kysely<Tables>, query: RewardQuery, named: reado
   for (const [index, value] of values.entries()) {
     const count = counts[index] ?? 0;
     const taken = Math.min(missing, Math.max(0, count - skip));
-    if (taken > 0) pages.push(findPage(db, slice(value, { limit: taken, offset: skip })));
+    if (taken > 0) pages.push(findPageOf(db, slice(value, { limit: taken, offset: skip }), count));
     skip = Math.max(0, skip - count);
     missing -= taken;
   }
