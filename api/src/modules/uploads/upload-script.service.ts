@@ -9,6 +9,7 @@ import type { UploadThreads } from './upload-threads';
 
 /**
  * Announces, takes and starts a file in one go.
+ * @param ended settles at the end of the message, and rejects when there is more in it than this file
  * @returns the id of its record @throws Refusal 413 for a file that is too large, 415 for another content type
  */
 export async function takeFile(
@@ -17,6 +18,7 @@ export async function takeFile(
   actor: Actor,
   kind: UploadKind,
   part: Pick<MultipartFile, 'file' | 'filename' | 'mimetype'>,
+  ended: () => Promise<unknown>,
 ): Promise<number> {
   const { database, storage, config } = platform;
   const contentType = fileContentType(part.mimetype);
@@ -31,6 +33,7 @@ export async function takeFile(
   try {
     const arrived = await store(platform, storageKey, part.file);
     if (part.file.truncated) throw new TooLarge(config.uploadMaxBytes);
+    await ended();
     await record.set({ ...arrived, contentType, urlTokenHash: null }).execute();
   } catch (error) {
     await storage.delete(storageKey);

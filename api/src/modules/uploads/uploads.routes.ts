@@ -89,7 +89,8 @@ export const uploadRoutes: RouteModule = (app, platform) => {
   });
 
   implement(app, calls.uploadRewardFile, async ({ actor, request }) => {
-    const part = await request.file();
+    const files = request.files();
+    const part = (await files.next()).value;
     try {
       if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
       const kind = kindOfName(part.filename);
@@ -97,7 +98,9 @@ export const uploadRoutes: RouteModule = (app, platform) => {
         const message = fileNameProblem('fulfilment', part.filename) ?? '';
         throw badInput({ path: 'file', message });
       }
-      return { error: null, FileRecordID: await takeFile(platform, threads, actor, kind, part) };
+      // Its limit is one file: asked for another, it tells of one.
+      const ended = () => files.next();
+      return { error: null, FileRecordID: await takeFile(platform, threads, actor, kind, part, ended) };
     } finally {
       // What is left of a refused file is read to its end: cut off, it would take the caller's next call along.
       part?.file.resume();

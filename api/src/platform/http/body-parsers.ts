@@ -5,6 +5,8 @@ import { Refusal } from './errors';
 import { isNestedTooDeeply } from './nesting';
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
+const isJson = (request: FastifyRequest) =>
+  /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 /** As long as it may be (RFC 2046). */
 const BOUNDARY = /;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})\s*(;|$)/i;
 const unsupported = () => new Refusal(415, 'The content type is not supported.');
@@ -28,6 +30,8 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
     limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 },
   });
   app.addHook('preParsing', async (request) => {
+    // What is no message must not be read as one, and refused for its spelling.
+    if (isJson(request) && consumes(request)) throw unsupported();
     if (!isMultipart(request)) return;
     if (consumes(request) !== 'multipart/form-data') throw unsupported();
     // The library takes its absence for a fault of ours.
