@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Scene } from './scene.mjs';
 import { limitedFiles } from './limited-files.mjs';
@@ -23,8 +22,7 @@ export async function run() {
     const address = await scene.announceFile('announced_promo_03012026.csv');
     await scene.seeReadiness('ready before', 200);
 
-    const limit =
-      disk ?? limitedFiles(scene.portal.pid, statSync(path.join(scene.dataDir, 'portal.sqlite')).size);
+    const limit = disk ?? limitedFiles(scene.portal.pid);
     limit.fill();
     const acknowledged = await whileFull(scene, { promotionId, waiting, address });
     limit.free();

@@ -13,21 +13,22 @@ export async function run() {
   const scene = await Scene.make(disk && path.join(disk.place, 'data'));
   const files = path.join(scene.dataDir, 'files');
   try {
-    const change = disk ?? {
-      makeReadOnly: () => chmodSync(scene.dataDir, 0o500),
-      makeWritable: () => chmodSync(scene.dataDir, 0o700),
-    };
-    change.makeReadOnly();
-    const { code, output } = await runServer(scene.dataDir);
-    const isSentence = code === 1 && /^DATA_DIR .* can not be used: [^\n]+\.$/.test(output);
-    scene.see('a start there ends with one sentence', isSentence, output.replace(scene.dataDir, '…'));
-    change.makeWritable();
-
     // Root may write everywhere: as somebody else the portal meets what folders forbid.
     mkdirSync(files, { recursive: true });
     const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     if (asNobody.uid) for (const entry of everything(scene.dataDir)) chownSync(entry, NOBODY, NOBODY);
     if (disk) chmodSync(disk.place, 0o755);
+
+    const change = disk ?? {
+      makeReadOnly: () => chmodSync(scene.dataDir, 0o500),
+      makeWritable: () => chmodSync(scene.dataDir, 0o700),
+    };
+    change.makeReadOnly();
+    const { code, output } = await runServer(scene.dataDir, {}, asNobody);
+    const isSentence = code === 1 && /^DATA_DIR .* can not be used: [^\n]+\.$/.test(output);
+    scene.see('a start there ends with one sentence', isSentence, output.replace(scene.dataDir, '…'));
+    change.makeWritable();
+
     await scene.start({}, asNobody);
     const promotionId = await scene.openPromotion('Read only', 1000);
     const folders = everything(files).filter((one) => !one.endsWith('.csv'));

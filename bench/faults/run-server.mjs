@@ -4,11 +4,12 @@ import { ROOT, environment } from '../support/portal.mjs';
 
 const LIMIT_MS = 30_000;
 
-/** Starts a server that is expected to give up. @returns {Promise<{code: number | null, output: string}>} */
-export async function runServer(dataDir, extra = {}) {
+/** Starts a server that is expected to give up, as another user if told. @returns {Promise<{code: number | null, output: string}>} */
+export async function runServer(dataDir, extra = {}, identity = {}) {
   const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/server.js')], {
     env: environment(dataDir, 0, extra),
     stdio: ['ignore', 'ignore', 'pipe'],
+    ...identity,
   });
   let output = '';
   child.stderr.on('data', (text) => (output += text));

@@ -19,6 +19,11 @@ export interface Database {
   /** @returns a number that is another one after each write, whoever made it; undefined where that can not be had */
   version(): number | undefined;
   /**
+   * Reads from the database file where it is expected, on a connection of its own: those that are open would not notice
+   * that it was moved or replaced, but the next thread to start could not go on.
+   */
+  check?(): Promise<void>;
+  /**
    * Copies the whole database, as it is at one moment, into a new file, while others go on reading and writing.
    * Only the embedded database can; PostgreSQL has tools of its own.
    */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../platform';
 
@@ -7,7 +6,8 @@ const FRESH_MS = 1_000;
 /** Whoever asks waits that long for a look; a locked database takes longer, and then the last outcome counts. */
 const WAIT_MS = 2_000;
 
-const reads = ({ database }: Platform) => sql`select 1`.execute(database.readers);
+const reads = ({ database }: Platform) =>
+  database.readers.selectFrom('clients').select('clientId').limit(1).execute();
 
 const writes = ({ database, now }: Platform) =>
   database.db
@@ -19,7 +19,7 @@ const writes = ({ database, now }: Platform) =>
     .execute();
 
 const PARTS: Record<string, (platform: Platform) => Promise<unknown>> = {
-  database: (platform) => Promise.all([reads(platform), writes(platform)]),
+  database: (platform) => Promise.all([reads(platform), writes(platform), platform.database.check?.()]),
   storage: async ({ storage }) => storage.check?.(),
 };
 

@@ -43,6 +43,14 @@ export function openSqlite(
       }
     },
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
+    async check() {
+      const another = openSqliteFile(file, { readonly: true, lean: true });
+      try {
+        another.prepare('select "clientId" from "clients" limit 1').get();
+      } finally {
+        another.close();
+      }
+    },
     async backUp(target) {
       // In one step: between steps SQLite would start again whenever another process had written.
       await reads.database.backup(target, { progress: ({ remainingPages }) => remainingPages });
