@@ -37,10 +37,12 @@ export function createTokenVerifier({ issuer, audience }: SsoConfig, jwksUrl: UR
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: now,
     });
-    const { sub, jti, exp = 0 } = payload;
+    const { sub, jti, exp = 0, iat = 0 } = payload;
     if (typeof sub !== 'string' || sub.trim() === '') throw new errors.JWTInvalid('the subject is empty');
     if (typeof jti !== 'string' || jti === '') throw new errors.JWTInvalid('the token id is empty');
-    if (exp > now.getTime() / 1000 + LONGEST_LIFE_SECONDS) throw new errors.JWTInvalid('it lives too long');
+    const seconds = now.getTime() / 1000;
+    if (iat > seconds + CLOCK_TOLERANCE_SECONDS) throw new errors.JWTInvalid('it was issued in the future');
+    if (exp > seconds + LONGEST_LIFE_SECONDS) throw new errors.JWTInvalid('it lives too long');
     return {
       issuer,
       subject: sub,

@@ -19,13 +19,22 @@ export async function useProviderToken(trx: Kysely<Tables>, token: ProviderToken
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/**
+ * Ignoring case both ways: some letters become others only one way, as the Kelvin sign becomes a k, and a provider that
+ * allows them in names could be made to vouch for somebody else.
+ */
+const isSameName = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
+
 /** @returns the user whom the provider knows by this name (ignoring case), active or not */
-export const findSsoUser = (trx: Kysely<Tables>, clientId: number, subject: string) =>
-  trx
+export async function findSsoUser(trx: Kysely<Tables>, clientId: number, subject: string) {
+  const user = await trx
     .selectFrom('users')
     .select(['userId', 'clientId', 'userName', 'ssoUserId', 'isActive'])
     .where('clientId', '=', clientId)
-    .where('ssoUserIdKey', '=', subject.trim().toLowerCase())
+    .where('ssoUserIdKey', '=', subject.toLowerCase())
     .where('isSso', '=', 1)
     .where('isDeleted', '=', 0)
     .executeTakeFirst();
+  return user && isSameName(user.ssoUserId ?? '', subject) ? user : undefined;
+}

@@ -1,12 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+  type JWTHeaderParameters,
+  type JWTPayload,
+} from 'jose';
 import { getSelf, keepAlive } from '@portal/shared/contracts/session';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { LOOK_COOLDOWN_MS } from './provider-keys';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 const newKey = () => generateKeyPair('RS256');
+/** Made once: it takes a tenth of a second. */
+const firstKey = newKey();
+const strangersKey = newKey();
 
 /** An identity provider that publishes the keys it has at the moment, or answers with a status of its own. */
 const provider = { keys: new Map<string, KeyPair>(), status: 200, fetched: 0 };
@@ -30,7 +41,7 @@ afterAll(() => new Promise((closed) => server.close(closed)));
 
 const ISSUER = 'https://idp.test';
 beforeEach(async () => {
-  provider.keys = new Map([['k1', await newKey()]]);
+  provider.keys = new Map([['k1', await firstKey]]);
   provider.status = 200;
   const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
   const at = (audience: string) => ({
@@ -42,6 +53,7 @@ beforeEach(async () => {
   portal = await createTestApp({ config: { sso: { bmw: at('portal-bmw'), acg: at('portal-acg') } } });
   for (const client of ['bmw', 'acg'] as const) {
     await portal.user({ ...sso('Ada@idp'), client, claims: ['promotion_view'] });
+    await portal.user({ ...sso('mark@idp'), client });
   }
 });
 afterEach(async () => {
@@ -114,6 +126,7 @@ test('the header may carry the bare token, and the client key any case', async (
 test.each<[string, (at: number) => JWTPayload]>([
   ['has expired', (at) => ({ exp: at - 10 })],
   ['is not valid yet', (at) => ({ nbf: at + 30 })],
+  ['was issued in the future', (at) => ({ iat: at + 30 })],
   ['is for another audience', () => ({ aud: 'somebody-else' })],
   ['is for no audience', () => ({ aud: undefined })],
   ['is of another issuer', () => ({ iss: 'https://evil.test' })],
@@ -126,13 +139,17 @@ test.each<[string, (at: number) => JWTPayload]>([
   ['names nobody', () => ({ sub: undefined })],
   ['names an empty user', () => ({ sub: ' ' })],
   ['names a stranger', () => ({ sub: 'stranger@idp' })],
+  ['names no single user', () => ({ sub: ['ada@idp'] as never })],
+  ['names a user with a blank behind', () => ({ sub: 'ada@idp\u00a0' })],
+  ['names a user with a letter that looks alike', () => ({ sub: '\u0430da@idp' })],
+  ['names a user with a Kelvin sign for the k', () => ({ sub: 'mar\u212a@idp' })],
 ])('a token that %s is refused', async (_, change) => {
   await expectRefused(await sign(change(now())));
 });
 
 test('a token signed with a key that is not published is refused', async () => {
-  await expectRefused(await sign({}, 'k1', await newKey()));
-  await expectRefused(await sign({}, 'k2', await newKey()));
+  await expectRefused(await sign({}, 'k1', await strangersKey));
+  await expectRefused(await sign({}, 'k2', await strangersKey));
 });
 
 test('a token whose content was changed after signing is refused', async () => {
@@ -149,6 +166,18 @@ test("an unsigned token, and one 'signed' with the public key as HMAC secret, ar
       await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid }).sign(publicKey),
     );
   }
+});
+
+test.each<[string, JWTHeaderParameters]>([
+  ['its address (jku)', { alg: 'RS256', kid: 'k1', jku: 'https://evil.test/keys' }],
+  ['its certificate (x5u)', { alg: 'RS256', kid: 'k1', x5u: 'https://evil.test/cert' }],
+  ['the key itself (jwk)', { alg: 'RS256', kid: 'k1', jwk: {} }],
+  ['a path for its name (kid)', { alg: 'RS256', kid: '../../../../dev/null' }],
+  ['an object of every program for its name', { alg: 'RS256', kid: '__proto__' }],
+])('a token that brings its own key, by %s, is refused', async (_, header) => {
+  const { privateKey, publicKey } = await strangersKey;
+  if (header.jwk) header.jwk = await exportJWK(publicKey);
+  await expectRefused(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey));
 });
 
 test.each([
@@ -219,7 +248,7 @@ test('invented keys cost the provider one look, and the next only after a while'
   const start = Date.now();
   setClock(start);
   await present(await sign());
-  const stranger = await newKey();
+  const stranger = await strangersKey;
   const invent = async (times: number) => {
     const before = provider.fetched;
     const kids = Array.from({ length: times }, (_, index) => `invented-${index}`);

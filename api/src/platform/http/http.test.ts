@@ -251,6 +251,7 @@ describe('headers, log and limits', () => {
       headers: { authorization: 'Bearer top-secret-2' },
     });
     await portal.app.inject('/bmw/ssoLogin?token=top-secret-3');
+    await portal.app.inject(`/api/OAuth/oauth/token/top-secret-4-${'x'.repeat(30)}`);
     const text = JSON.stringify(portal.logs);
     expect(text).toContain('"/bmw/ssoLogin"');
     expect(text).not.toContain('top-secret');
