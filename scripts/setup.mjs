@@ -11,7 +11,6 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
  * the database driver again where it does not load.
  */
 export async function setup() {
-  checkNode();
   const installed = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
   if (installed && (await driverLoads())) return;
   console.log('Installing dependencies (about a minute the first time: the database driver is compiled) …');
@@ -55,15 +54,6 @@ async function driverLoads() {
   const load = "new (require('better-sqlite3'))(':memory:')";
   const { code } = await run(process.execPath, ['-e', load], { cwd: path.join(ROOT, 'api'), quiet: true });
   return code === 0;
-}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    stop(
-      `This portal needs Node 20.19 or newer, and this is Node ${process.versions.node}. Please install a newer Node.`,
-    );
-  }
 }
 
 /** node-gyp wants Node's headers; where this Node brings its own, nothing has to be downloaded for them. */

@@ -1,0 +1,13 @@
+/**
+ * Stops with one sentence on a Node that is too old. It is loaded before the scripts, and in the language of the oldest
+ * Node: one that cannot even read them would answer with a syntax error.
+ */
+var parts = process.versions.node.split('.').map(Number);
+if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
+  console.error(
+    '\nThis portal needs Node 20.19 or newer, and this is Node ' +
+      process.versions.node +
+      '. Please install a newer Node.',
+  );
+  process.exit(1);
+}
