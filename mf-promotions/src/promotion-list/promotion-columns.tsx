@@ -12,7 +12,7 @@ const TONES: Record<number, Tone> = {
 };
 
 /** A name stands in one line where the other columns leave the room. */
-const NAME_WIDTH = 'clamp(12rem, 25vw - 6.5rem, 17rem)';
+const NAME_WIDTH = 'clamp(12rem, 31vw - 8rem, 17rem)';
 
 type Look = Pick<Column<PromotionRow>, 'align' | 'width'>;
 

@@ -21,18 +21,23 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
     {
       id: 'version',
       header: 'Version',
-      cell: (row) => <Unbroken>{row.active?.version ?? 'Not activated'}</Unbroken>,
+      cell: (row) => row.active?.version ?? 'Not activated',
     },
     {
       id: 'changed',
       header: 'Activated',
-      cell: ({ active }) => active && `${formatDateTime(active.changedAt)} by ${active.changedBy}`,
+      cell: ({ active }) =>
+        active && (
+          <>
+            <Unbroken>{formatDateTime(active.changedAt)}</Unbroken> by {active.changedBy}
+          </>
+        ),
     },
     { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} onUnpin={actions?.onUnpin} /> },
     { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
     { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
     { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
-    { id: 'slow', header: '95% Loaded In', align: 'end', cell: slowLoad },
+    { id: 'slow', header: '95% Loaded In', align: 'end', width: '7.25rem', cell: slowLoad },
   ];
   if (actions) {
     columns.push({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Column, Sorting } from './data-table';
 import { EXPAND_WIDTH, HeadCell, SortButton } from './data-table-parts';
 import { SortDownIcon, SortIcon, SortUpIcon } from './icons';
@@ -33,24 +34,19 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
           const order = sort?.column === column.id ? sort.order : undefined;
           const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
           const sortable = column.sortable && onSort;
+          const end = column.align === 'end';
           return (
             <HeadCell
               key={column.id}
               scope="col"
               aria-sort={order && SPOKEN[order]}
               $left={lefts[at]}
-              $end={column.align === 'end'}
+              $end={end}
               style={column.width ? { width: column.width, minWidth: column.width } : undefined}
             >
               {sortable ? (
-                <SortButton
-                  type="button"
-                  $sorted={Boolean(order)}
-                  $end={column.align === 'end'}
-                  onClick={() => onSort(column.id)}
-                >
-                  {column.header}
-                  <Icon size={16} />
+                <SortButton type="button" $sorted={Boolean(order)} onClick={() => onSort(column.id)}>
+                  <WithIcon text={column.header} icon={<Icon size={16} />} first={end} />
                 </SortButton>
               ) : (
                 column.header
@@ -60,5 +56,35 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
         })}
       </tr>
     </thead>
+  );
+}
+
+interface WithIconProps {
+  text: string;
+  icon: ReactNode;
+  /** The icon stands before the first word, else behind the last. */
+  first: boolean;
+}
+
+function WithIcon({ text, icon, first }: WithIconProps) {
+  const words = text.split(' ');
+  const word = first ? words.shift() : words.pop();
+  const others = words.join(' ');
+  return first ? (
+    <>
+      <span>
+        {icon}
+        {word}
+      </span>
+      {others && ` ${others}`}
+    </>
+  ) : (
+    <>
+      {others && `${others} `}
+      <span>
+        {word}
+        {icon}
+      </span>
+    </>
   );
 }

@@ -109,7 +109,7 @@ export const HeadCell = styled.th<CellLook>`
   color: ${color('textMuted')};
   font-size: ${font('sm')};
   font-weight: 600;
-  white-space: nowrap;
+  line-height: 1.0625rem;
   ${({ $left, theme }) =>
     $left !== undefined &&
     css`
@@ -120,23 +120,27 @@ export const HeadCell = styled.th<CellLook>`
     `}
 `;
 
-export const SortButton = styled.button<{ $sorted: boolean; $end?: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
+export const SortButton = styled.button<{ $sorted: boolean }>`
   min-height: 2rem;
-  margin: ${space(0)} -0.25rem;
+  margin: 0 -0.25rem;
   padding: 0 0.25rem;
   border: 0;
   border-radius: ${space(1)};
   background: none;
   font-weight: 600;
   color: ${({ $sorted, theme }) => ($sorted ? theme.color.main : 'inherit')};
-  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
+  text-align: inherit;
   &:hover {
     color: ${color('main')};
   }
+  /* The icon stays with its word where a narrow column breaks the header. */
+  > span {
+    white-space: nowrap;
+  }
   svg {
+    display: inline;
+    margin: 0 ${space(1)};
+    vertical-align: top;
     opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};
   }
 `;
