@@ -1,7 +1,17 @@
 import { Link, NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
-import { color, focusRing, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
+import {
+  color,
+  focusRing,
+  font,
+  from,
+  HEADER_HEIGHT,
+  layer,
+  radius,
+  shadow,
+  space,
+} from '@portal/shared/web/theme';
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
 import { DevelopmentMark } from '../remotes/development-mark';
 import { preloadTab } from '../remotes/load-remote';
@@ -14,10 +24,14 @@ const Bar = styled.header`
   position: sticky;
   z-index: ${layer('header')};
   top: 0;
+  height: ${HEADER_HEIGHT.narrow};
   background: ${color('surface')};
   border-top: 4px solid ${color('main')};
   border-bottom: 1px solid ${color('border')};
   box-shadow: ${shadow('card')};
+  ${from('lg')} {
+    height: ${HEADER_HEIGHT.wide};
+  }
   @media (max-height: 30rem) {
     position: static;
   }
@@ -25,13 +39,14 @@ const Bar = styled.header`
 
 const Inner = styled.div`
   display: grid;
-  grid-template: 'logo actions' 3.25rem 'tabs tabs' auto / 1fr auto;
+  grid-template: 'logo actions' 1fr 'tabs tabs' auto / 1fr auto;
   align-items: center;
+  height: 100%;
   max-width: 90rem;
   margin: 0 auto;
   padding: ${space(0, 4)};
   ${from('lg')} {
-    grid-template: 'logo tabs actions' 3.75rem / auto 1fr auto;
+    grid-template: 'logo tabs actions' 1fr / auto 1fr auto;
     gap: ${space(8)};
     padding: ${space(0, 6)};
   }

@@ -72,5 +72,8 @@ export const SHADOW = {
 /** What lies above what. A popover inside a dialog has to be above it, and a toast above everything. */
 export const LAYER = { sticky: 10, header: 100, dialog: 200, popover: 300, toast: 400 } as const;
 
+/** What the header takes of the window's top, its lines included: with the tabs below the logo, from lg on beside it. */
+export const HEADER_HEIGHT = { narrow: '6.375rem', wide: '4.125rem' } as const;
+
 /** Smallest widths at which a layout gets more room. */
 export const BREAKPOINT = { sm: '30rem', md: '48rem', lg: '64rem', xl: '90rem' } as const;

@@ -8,9 +8,14 @@ const Frame = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
-  justify-content: space-between;
   gap: ${space(3, 4)};
   margin-bottom: ${space(5)};
+`;
+
+/** Gives way to the actions beside it by breaking its lines, down to a width below which they go under it. */
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
 `;
 
 /** As high as a button, so that it stands in one place with and without actions beside it. */
@@ -60,7 +65,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   return (
     <Frame>
-      <div>
+      <Words>
         {back && (
           <Back to={back.to}>
             <ArrowLeftIcon size={16} />
@@ -69,7 +74,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         )}
         <Title>{title}</Title>
         {description && <Description>{description}</Description>}
-      </div>
+      </Words>
       {actions && <Actions>{actions}</Actions>}
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { color, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
+import { color, from, HEADER_HEIGHT, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { BANNER_ICONS, BANNER_LOOKS, type BannerVariant } from './banner';
 import { IconButton } from './icon-button';
 import { CloseIcon } from './icons';
@@ -14,7 +14,8 @@ const enter = keyframes`
 const Region = styled.section`
   position: fixed;
   z-index: ${layer('toast')};
-  top: ${space(3)};
+  /* The header stays free, with the account menu in it. */
+  top: calc(${HEADER_HEIGHT.narrow} + 0.75rem);
   right: ${space(3)};
   left: ${space(3)};
   display: grid;
@@ -23,6 +24,9 @@ const Region = styled.section`
   ${from('sm')} {
     left: auto;
     width: 24rem;
+  }
+  ${from('lg')} {
+    top: calc(${HEADER_HEIGHT.wide} + 0.75rem);
   }
 `;
 
@@ -65,7 +69,7 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** The toasts at the top right. Mounted once and always, so that screen readers hear what is put into it. */
+/** The toasts at the top right, below the header. Mounted once and always, so that screen readers hear what is put into it. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
     <Region aria-label="Notifications" aria-live="polite" aria-relevant="additions">
