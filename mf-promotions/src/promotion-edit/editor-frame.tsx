@@ -19,14 +19,21 @@ export function useListAddress() {
   return { pathname: '..', search: state?.listSearch ?? '' };
 }
 
-export function EditorHead({ promotion, onDelete }: { promotion: Promotion; onDelete: () => void }) {
+interface EditorHeadProps {
+  /** Undefined while there is none: it has not come yet, or never will. */
+  promotion?: Promotion;
+  onDelete?: () => void;
+}
+
+export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   const list = useListAddress();
+  const title = promotion && (isNew(promotion) ? 'Create Promotion' : 'Edit Promotion');
   return (
     <PageHeader
-      title={isNew(promotion) ? 'Create Promotion' : 'Edit Promotion'}
+      title={title ?? 'Promotion'}
       back={{ to: list, label: 'Promotions' }}
       actions={
-        promotion.IsDelete === 1 && (
+        promotion?.IsDelete === 1 && (
           <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
         )
       }

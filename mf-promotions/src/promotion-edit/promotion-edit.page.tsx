@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getPromotionById } from '@portal/shared/contracts/promotions';
 import { useFreshCall } from '@portal/shared/web/http';
@@ -6,12 +7,13 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
-import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import { useListAddress } from './editor-frame';
+import { EditorHead, useListAddress } from './editor-frame';
+import type { Ending } from './end-promotion';
 import { PromotionEditor } from './promotion-editor';
+import type { Promotion } from './promotion-values';
 
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
@@ -19,63 +21,83 @@ export function PromotionEditPage() {
   const { can } = useSession();
   if (!can('promotion_create')) {
     return (
-      <NoPromotion
-        title="You are not allowed to edit promotions"
-        text="Ask an administrator for the right."
-      />
-    );
-  }
-  if (!/^[1-9]\d{0,14}$/.test(promotionId)) return <NotFound />;
-  return <LoadedPromotion key={promotionId} promotionId={promotionId} />;
-}
-
-function LoadedPromotion({ promotionId }: { promotionId: string }) {
-  const list = useListAddress();
-  const navigate = useNavigate();
-  const { data, error, isValidating, retry } = useFreshCall(getPromotionById, { PromotionID: promotionId });
-  const promotion = data?.Data[0];
-
-  if (error?.status === 404) return <NotFound />;
-  if (error) {
-    return (
       <>
-        <PageHeader title="Edit Promotion" back={{ to: list, label: 'Promotions' }} />
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
+        <EditorHead />
+        <NoPromotion
+          title="You are not allowed to edit promotions"
+          text="Ask an administrator for the right."
+        />
       </>
     );
   }
-  if (!promotion) return <Loading />;
-  return <PromotionEditor read={promotion} onLeave={() => void navigate(list)} />;
+  if (!/^[1-9]\d{0,14}$/.test(promotionId)) {
+    return (
+      <>
+        <EditorHead />
+        <NotFound />
+      </>
+    );
+  }
+  return <OnePromotion key={promotionId} promotionId={promotionId} />;
 }
 
-function Loading() {
+/** The head stays while what is below it comes, so that who is on its way back to the list is not thrown off it. */
+function OnePromotion({ promotionId }: { promotionId: string }) {
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const { data, error, isValidating, retry } = useFreshCall(getPromotionById, { PromotionID: promotionId });
+  const [promotion, setPromotion] = useState<Promotion>();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const read = data?.Data[0];
+  // Once it is being edited, a later answer takes nothing away from under the user.
+  if (read && !promotion) setPromotion(read);
+
+  const content = () => {
+    if (promotion) {
+      return (
+        <PromotionEditor
+          promotion={promotion}
+          onChanged={setPromotion}
+          ending={ending}
+          onEnd={setEnding}
+          onLeave={() => void navigate(list)}
+        />
+      );
+    }
+    if (error?.status === 404) return <NotFound />;
+    if (!error) return <Loading />;
+    return (
+      <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        {error.message}
+      </Banner>
+    );
+  };
   return (
     <>
-      <PageHeader title="Promotion" back={{ to: useListAddress(), label: 'Promotions' }} />
-      <Surface>
-        <VisuallyHidden role="status">Loading the promotion</VisuallyHidden>
-        <Stack $gap={6}>
-          {['60%', '85%', '45%', '70%'].map((width) => (
-            <Skeleton key={width} $width={width} $height="1.5rem" />
-          ))}
-        </Stack>
-      </Surface>
+      <EditorHead promotion={promotion} onDelete={() => setEnding('delete')} />
+      {content()}
     </>
   );
 }
+
+const Loading = () => (
+  <Surface>
+    <VisuallyHidden role="status">Loading the promotion</VisuallyHidden>
+    <Stack $gap={6}>
+      {['60%', '85%', '45%', '70%'].map((width) => (
+        <Skeleton key={width} $width={width} $height="1.5rem" />
+      ))}
+    </Stack>
+  </Surface>
+);
 
 const NotFound = () => <NoPromotion title="There is no such promotion" text="It may have been deleted." />;
 
 function NoPromotion({ title, text }: { title: string; text: string }) {
   const list = useListAddress();
   return (
-    <>
-      <PageHeader title="Promotion" back={{ to: list, label: 'Promotions' }} />
-      <Surface>
-        <EmptyState title={title} text={text} action={<ButtonLink to={list}>Back to the list</ButtonLink>} />
-      </Surface>
-    </>
+    <Surface>
+      <EmptyState title={title} text={text} action={<ButtonLink to={list}>Back to the list</ButtonLink>} />
+    </Surface>
   );
 }

@@ -13,7 +13,7 @@ import { ConflictNotice } from './conflict-notice';
 import { EndPromotion, type Ending } from './end-promotion';
 import { FundDialog, type AddedFunds } from './fund-dialog';
 import { differencesBetween, keepTyped } from './promotion-differences';
-import { EditorButtons, EditorHead, PromotionFacts } from './editor-frame';
+import { EditorButtons, PromotionFacts } from './editor-frame';
 import { PromotionFields } from './promotion-fields';
 import { PromotionTimeline } from './promotion-timeline';
 import {
@@ -45,26 +45,28 @@ const TOUCHED = {
 };
 
 interface PromotionEditorProps {
-  /** The promotion as it was read. */
-  read: Promotion;
+  promotion: Promotion;
+  /** Somebody else changed it meanwhile: as it is now. */
+  onChanged: (now: Promotion) => void;
+  /** What the user was asked about ending it; null while nothing is. */
+  ending: Ending | null;
+  onEnd: (ending: Ending | null) => void;
   onLeave: () => void;
 }
 
 /** Creates or edits one promotion (document 1, sections 2, 4 and 5). */
-export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
+export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }: PromotionEditorProps) {
   const { expiryBased } = useSession();
   const toast = useToast();
-  const [promotion, setPromotion] = useState(read);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<'funds' | 'draft' | 'created' | 'updated' | 'stillDraft' | null>(null);
-  const [ending, setEnding] = useState<Ending | null>(null);
   const [attempts, setAttempts] = useState(0);
   const frame = useRef<HTMLFormElement>(null);
 
   const state = stateOf(promotion, expiryBased);
   const problemsIn = (values: PromotionValues) => promotionProblems(entryOf(values, promotion), state);
   const formik = useFormik({
-    initialValues: valuesOf(read),
+    initialValues: valuesOf(promotion),
     validate: (values) => (attempts > 0 ? errorsOf(problemsIn(values)) : {}),
     onSubmit: () => undefined,
   });
@@ -98,7 +100,7 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
     event.preventDefault();
     if (busy) return undefined;
     setMessages([]);
-    if (promotion.Status === PROMOTION_STATUS.expired) return setEnding('close');
+    if (promotion.Status === PROMOTION_STATUS.expired) return onEnd('close');
     const problems = problemsIn(values);
     if (problems.length === 0) return void save(values, false);
     const mayBeDraft = draftProblems(entryOf(values, promotion), state).length === 0;
@@ -120,7 +122,7 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
   const goOn = (kept: boolean) => {
     if (!conflict) return;
     const { now } = conflict;
-    setPromotion(now);
+    onChanged(now);
     void formik.setValues(kept ? keepTyped(values, promotion, now) : valuesOf(now), false);
     formik.setErrors({});
     setMessages([]);
@@ -133,7 +135,7 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
     onLeave();
   };
   const endFailed = (cause: CallError) => {
-    setEnding(null);
+    onEnd(null);
     void fail(cause);
   };
   const leaveSaved = () => {
@@ -151,7 +153,6 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
 
   return (
     <FormikProvider value={formik}>
-      <EditorHead promotion={promotion} onDelete={() => setEnding('delete')} />
       <Stack $gap={5}>
         {conflict && (
           <ConflictNotice
@@ -175,7 +176,7 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
                 promotion={promotion}
                 busy={busy}
                 onCancel={onLeave}
-                onClose={() => setEnding('close')}
+                onClose={() => onEnd('close')}
               />
             </Stack>
           </form>
@@ -211,7 +212,7 @@ export function PromotionEditor({ read, onLeave }: PromotionEditorProps) {
       <EndPromotion
         promotion={promotion}
         ending={ending}
-        onCancel={() => setEnding(null)}
+        onCancel={() => onEnd(null)}
         onEnded={ended}
         onFailed={endFailed}
       />

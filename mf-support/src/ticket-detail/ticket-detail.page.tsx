@@ -32,8 +32,18 @@ const Panels = styled.div`
 export function TicketDetailPage() {
   const [params] = useSearchParams();
   const ticketNo = /^[1-9]\d{0,14}$/.exec(params.get('ticket') ?? '')?.[0];
-  return ticketNo ? <TicketDetail key={ticketNo} ticketNo={ticketNo} /> : <NoTicket />;
+  if (ticketNo) return <TicketDetail key={ticketNo} ticketNo={ticketNo} />;
+  return (
+    <>
+      <TicketHead title="Ticket" />
+      <NoTicket />
+    </>
+  );
 }
+
+const TicketHead = ({ title }: { title: string }) => (
+  <PageHeader title={title} back={{ to: useListAddress(), label: 'Support Tickets' }} />
+);
 
 function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const { can, user } = useSession();
@@ -56,42 +66,45 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
     if (changed) void refresh();
   }, [changed, refresh]);
 
-  if (error?.status === 404) return <NoTicket />;
   return (
     <>
-      <PageHeader title={`Ticket ${ticketNo}`} back={{ to: list, label: 'Support Tickets' }} />
-      <Stack $gap={5}>
-        {error && (
-          <Banner variant="error" onRetry={retry} retrying={isValidating}>
-            {error.message}
-          </Banner>
-        )}
-        {refused && <Banner variant="error">{refused}</Banner>}
-        {(details ?? head ?? !error) && (
-          <Panels>
-            <TicketInformation head={head} details={details} />
-            <Surface aria-label="Ticket">
-              <Stack $gap={5}>
-                <TicketTexts ticketNo={ticketNo} head={head} details={details} />
-                {details && canClose(details.StatusId) && can('support_closeticket') && (
-                  <CloseTicket
-                    ticketNo={details.TicketNo}
-                    onClosed={() => {
-                      setRefused(undefined);
-                      setClosed(true);
-                      void refresh();
-                    }}
-                    onRefused={({ message }) => {
-                      setRefused(message);
-                      void refresh();
-                    }}
-                  />
-                )}
-              </Stack>
-            </Surface>
-          </Panels>
-        )}
-      </Stack>
+      <TicketHead title={`Ticket ${ticketNo}`} />
+      {error?.status === 404 ? (
+        <NoTicket />
+      ) : (
+        <Stack $gap={5}>
+          {error && (
+            <Banner variant="error" onRetry={retry} retrying={isValidating}>
+              {error.message}
+            </Banner>
+          )}
+          {refused && <Banner variant="error">{refused}</Banner>}
+          {(details ?? head ?? !error) && (
+            <Panels>
+              <TicketInformation head={head} details={details} />
+              <Surface aria-label="Ticket">
+                <Stack $gap={5}>
+                  <TicketTexts ticketNo={ticketNo} head={head} details={details} />
+                  {details && canClose(details.StatusId) && can('support_closeticket') && (
+                    <CloseTicket
+                      ticketNo={details.TicketNo}
+                      onClosed={() => {
+                        setRefused(undefined);
+                        setClosed(true);
+                        void refresh();
+                      }}
+                      onRefused={({ message }) => {
+                        setRefused(message);
+                        void refresh();
+                      }}
+                    />
+                  )}
+                </Stack>
+              </Surface>
+            </Panels>
+          )}
+        </Stack>
+      )}
       <AlertDialog
         open={closed}
         title="Ticket closed"
@@ -105,15 +118,12 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
 function NoTicket() {
   const list = useListAddress();
   return (
-    <>
-      <PageHeader title="Ticket" back={{ to: list, label: 'Support Tickets' }} />
-      <Surface>
-        <EmptyState
-          title={NO_TICKET_TEXT}
-          text="It may belong to another client, or its number is mistyped."
-          action={<ButtonLink to={list}>Back to the list</ButtonLink>}
-        />
-      </Surface>
-    </>
+    <Surface>
+      <EmptyState
+        title={NO_TICKET_TEXT}
+        text="It may belong to another client, or its number is mistyped."
+        action={<ButtonLink to={list}>Back to the list</ButtonLink>}
+      />
+    </Surface>
   );
 }
