@@ -1,16 +1,24 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { getW9Form, startW9Form } from '@portal/shared/contracts/taxation';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Button } from '@portal/shared/web/ui/button';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
+import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { ListHostContext } from '../common/list-host';
 import type { W9Form } from './form-values';
 import { W9Viewer } from './w9-viewer';
 
 const NO_PERMISSION = "You don't have permission to fill W9 form.";
+
+/** Where the form puts its buttons into the bar of the window. */
+const Tools = styled.div`
+  display: contents;
+`;
 
 /** The way back to the list as it was. */
 function useBackToList(): () => void {
@@ -27,34 +35,49 @@ interface LoadedProps {
   onChooseVersion: (version: number | undefined) => void;
 }
 
+/** The window stays while the form in it comes, so that the way back can be taken at any moment. */
 function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   const back = useBackToList();
   const { refresh, setCovered } = use(ListHostContext);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const wayBack = useRef<HTMLButtonElement>(null);
   const covers = form !== undefined && !error;
   useEffect(() => {
     setCovered(covers);
     return () => setCovered(false);
   }, [covers, setCovered]);
+  // Another version takes the button away that asked for it.
+  useEffect(() => {
+    if (document.activeElement === document.body) wayBack.current?.focus();
+  }, [form?.Version]);
   if (error) return <AlertDialog open title="Form W-9" message={error.message} onClose={back} />;
-  if (!form) {
-    return (
-      <FullScreenDialog title="Form W-9" onClose={back}>
-        <Spinner label="Loading the form" />
-      </FullScreenDialog>
-    );
-  }
   return (
-    <W9Viewer
-      key={form.Version}
-      form={form}
-      newest={newest}
-      onChooseVersion={onChooseVersion}
+    <FullScreenDialog
+      title={form ? `Form W-9 of ${form.OEID}, Port BU ${form.PBU}` : 'Form W-9'}
       onClose={back}
-      onSubmitted={() => {
-        refresh();
-        back();
-      }}
-    />
+      lead={
+        <Button ref={wayBack} icon={<ArrowLeftIcon size={18} />} onClick={back}>
+          Back
+        </Button>
+      }
+      actions={<Tools ref={setTools} />}
+    >
+      {form ? (
+        <W9Viewer
+          key={form.Version}
+          form={form}
+          newest={newest}
+          tools={tools}
+          onChooseVersion={onChooseVersion}
+          onSubmitted={() => {
+            refresh();
+            back();
+          }}
+        />
+      ) : (
+        <Spinner label="Loading the form" />
+      )}
+    </FullScreenDialog>
   );
 }
 

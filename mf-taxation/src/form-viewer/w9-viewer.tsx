@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
 import { from, space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
-import { Button } from '@portal/shared/web/ui/button';
-import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
-import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
 import type { W9Form } from './form-values';
 import { InstructionPage } from './instruction-page';
 import { revisionById } from './known-revisions';
@@ -71,14 +69,15 @@ interface W9ViewerProps {
   form: W9Form;
   /** Whether it is the newest version; an earlier one is only looked at. */
   newest: boolean;
+  /** Where its buttons go: the bar of the window. */
+  tools: HTMLElement | null;
   onChooseVersion: (version: number | undefined) => void;
-  onClose: () => void;
   /** A form was submitted and the user has seen it said. */
   onSubmitted: () => void;
 }
 
 /** The six pages of a form: to read, to fill out, to print. */
-export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }: W9ViewerProps) {
+export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: W9ViewerProps) {
   const [editing, setEditing] = useState(form.canEditSSN);
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
@@ -104,30 +103,24 @@ export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }
   };
 
   return (
-    <FullScreenDialog
-      title={`Form W-9 of ${form.OEID}, Port BU ${form.PBU}`}
-      onClose={onClose}
-      lead={
-        <Button icon={<ArrowLeftIcon size={18} />} onClick={onClose}>
-          Back
-        </Button>
-      }
-      actions={
-        <ViewerActions
-          form={form}
-          revision={revision}
-          values={values}
-          ssn={revealed.digits ?? (editing && form.canEditSSN ? values.ssn : form.SSN)}
-          signatureDate={signatureDate}
-          editing={editing}
-          submitting={submitting}
-          mayEdit={form.canEditForm && newest}
-          onEdit={() => setEditing(true)}
-          onSubmit={submission.submit}
-          onChooseVersion={onChooseVersion}
-        />
-      }
-    >
+    <>
+      {tools &&
+        createPortal(
+          <ViewerActions
+            form={form}
+            revision={revision}
+            values={values}
+            ssn={revealed.digits ?? (editing && form.canEditSSN ? values.ssn : form.SSN)}
+            signatureDate={signatureDate}
+            editing={editing}
+            submitting={submitting}
+            mayEdit={form.canEditForm && newest}
+            onEdit={() => setEditing(true)}
+            onSubmit={submission.submit}
+            onChooseVersion={onChooseVersion}
+          />,
+          tools,
+        )}
       <LetterPaper />
       <Frame>
         <PageRail page={page} instructions={instructions.pages} onPage={setPage} />
@@ -171,6 +164,6 @@ export function W9Viewer({ form, newest, onChooseVersion, onClose, onSubmitted }
         message="W9 form successfully submitted."
         onClose={finish}
       />
-    </FullScreenDialog>
+    </>
   );
 }
