@@ -20,6 +20,11 @@ import type { Platform, RouteModule } from './platform/platform';
 const BODY_LIMIT = 1024 * 1024;
 /** Long enough for the largest upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** Nobody needs that long to say what they want; a connection that never says anything counts as such. */
+const HEADERS_TIMEOUT_MS = 30_000;
+const CHECK_EVERY_MS = 5_000;
+/** Ends the connection of who does not read an answer. Longer than any call keeps somebody waiting for it. */
+const SILENCE_MS = 5 * 60_000;
 const MOST_CONNECTIONS = 10_000;
 
 /**
@@ -40,6 +45,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: 500 },

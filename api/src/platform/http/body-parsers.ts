@@ -30,8 +30,8 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
     limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 },
   });
   app.addHook('preParsing', async (request) => {
-    // What is no message must not be read as one, and refused for its spelling.
-    if (isJson(request) && consumes(request)) throw unsupported();
+    // A file must not be read as a message, and refused for its spelling.
+    if (isJson(request) && consumes(request) === 'file') throw unsupported();
     if (!isMultipart(request)) return;
     if (consumes(request) !== 'multipart/form-data') throw unsupported();
     // The library takes its absence for a fault of ours.

@@ -57,6 +57,8 @@ export function implement<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // It would do what the call does, a change included, and throw the answer away.
+    exposeHeadRoute: false,
     schema: {
       ...(endpoint.summary ? { summary: endpoint.summary } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -16,6 +16,7 @@ const REFUSED_BY_FASTIFY: Record<string, [Refusal['status'], string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The message is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of the message is not as announced.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The content type is not supported.'],
   FST_FILES_LIMIT: [400, 'There are too many files in one message.'],
 };
 

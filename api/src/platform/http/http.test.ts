@@ -272,6 +272,15 @@ describe('headers, log and limits', () => {
     await limited.close();
   });
 
+  test('a connection on which nothing happens is ended', () => {
+    const { server } = portal.app;
+    expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
+    expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
+    expect(server.timeout).toBeGreaterThan(0);
+    expect(server.keepAliveTimeout).toBeGreaterThan(0);
+    expect(server.maxConnections).toBeGreaterThan(0);
+  });
+
   test('health, readiness and metrics', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

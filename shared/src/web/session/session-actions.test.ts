@@ -103,6 +103,15 @@ test('a refused self call clears the cookies', async () => {
   expect(cookiesAt('/bmw')).toBe('');
 });
 
+test("cookies of another client's session do not open this one", async () => {
+  saveTokens('elan', tokens);
+  serve(self, configs);
+  await enter('elan');
+  expect(sessionState()).toMatchObject({ status: 'loggedOut', user: null });
+  expect(document.body.className).toBe('');
+  expect(cookiesAt('/elan')).toBe('');
+});
+
 test('a server that is away keeps the session for a retry', async () => {
   saveTokens('bmw', tokens);
   serve(answer(getSelf, () => dropConnection()));

@@ -109,6 +109,8 @@ async function loadSession(): Promise<void> {
 async function begin(user: PortalUser): Promise<void> {
   const { client, generation, user: former } = sessionState();
   if (!client) return;
+  // Cookies can be put where they do not belong: one brand never shows what is another's.
+  if (user.clientKey !== client.clientKey) throw new CallError(401, 'The session is of another client.');
   const configs: readonly ClientConfig[] = user.PasswordChangedDate
     ? (await call(getAllClientConfigs)).ClientConfigs
     : [];
