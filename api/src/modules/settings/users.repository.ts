@@ -29,7 +29,7 @@ const TEXT_COLUMNS = new Set<UserOrder>(['firstName', 'lastName', 'emailAddress'
 /** The names of the types are not in the database: their places in the alphabet are. */
 const TYPES_BY_NAME = Object.entries(USER_TYPE_NAMES)
   .sort(([, one], [, other]) => one.localeCompare(other))
-  .map(([typeId], place) => sql`when ${Number(typeId)} then ${place}`);
+  .map(([typeId], place) => sql`when ${sql.lit(Number(typeId))} then ${sql.lit(place)}`);
 
 function sortValue(column: UserOrder): RawBuilder<unknown> {
   if (column === 'userType') return sql`case ${sql.ref('userTypeId')} ${sql.join(TYPES_BY_NAME, sql` `)} end`;

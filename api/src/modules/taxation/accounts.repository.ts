@@ -58,9 +58,11 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
   const submitted = year.countsFrom
     ? sql<boolean>`coalesce(${sql.ref('form.signedAt')}, '') >= ${year.countsFrom}`
     : sql<boolean>`${sql.ref('form.signedAt')} is not null`;
+  const either = (yes: TaxStatus, no: TaxStatus) =>
+    sql<number>`case when ${reached} then ${sql.lit(yes)} else ${sql.lit(no)} end`;
   const status = sql<number>`case when ${submitted}
-    then case when ${reached} then ${TAX_STATUS.submittedReached} else ${TAX_STATUS.submittedNotReached} end
-    else case when ${reached} then ${TAX_STATUS.notSubmittedReached} else ${TAX_STATUS.notSubmittedNotReached} end end`;
+    then ${either(TAX_STATUS.submittedReached, TAX_STATUS.submittedNotReached)}
+    else ${either(TAX_STATUS.notSubmittedReached, TAX_STATUS.notSubmittedNotReached)} end`;
   return db
     .selectFrom('officers')
     .leftJoin('paidTotals as paid', (join) =>

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isUnwritableText } from '../database/unwritable-text';
 import { Refusal } from './errors';
 import { schemaRefusal } from './schema-errors';
 
@@ -63,6 +64,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error.validation) return schemaRefusal(error.validation);
   const known = REFUSED_BY_FASTIFY[error.code];
   if (known) return new Refusal(...known);
+  if (isUnwritableText(error))
+    return new Refusal(400, 'The message holds a character that can not be stored.');
   if (BROKEN_OFF.test(error.message)) return new Refusal(400, 'The upload is not complete.');
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new Refusal(400, 'The message is not valid JSON.');

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database';
 import type { Tables } from '../schema';
@@ -14,12 +14,31 @@ const types = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+const LARGEST_INT4 = 2 ** 31 - 1;
+
+/**
+ * A number beyond four bytes says that it has eight: PostgreSQL would take it for the four bytes of the column it is
+ * compared with, and refuse an id that is merely too large to exist.
+ */
+class WideNumbers extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value);
+    if (Number.isSafeInteger(value) && Math.abs(Number(value)) > LARGEST_INT4) this.append('::int8');
+  }
+}
+
+class PortalDialect extends PostgresDialect {
+  override createQueryCompiler(): WideNumbers {
+    return new WideNumbers();
+  }
+}
+
 /** @param url `postgres://user:password@host/database` */
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, types });
   // An idle connection that breaks is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PortalDialect({ pool }) });
   return {
     kind: 'postgres',
     db,
