@@ -200,6 +200,9 @@ export async function store(
   key: string,
   content: Readable,
 ): Promise<{ sizeBytes: number; sha256: string }> {
+  // What has ended before anybody listened tells nobody any more.
+  if (content.destroyed && !content.readableEnded)
+    throw content.errored ?? new Error('The transfer was cut off.');
   const hash = createHash('sha256');
   const hashed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
