@@ -1,4 +1,4 @@
-const { esmPackages, swcTransform } = require('../shared/tooling/jest-common.cjs');
+const { esmPackages, transforms } = require('../shared/tooling/jest-common.cjs');
 
 /** ESM-only packages that only the API uses, beside those of jest-common. */
 const OURS = ['content-disposition', 'cookie'];
@@ -12,7 +12,7 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   // Whole apps with real password hashes take their time on a busy machine.
   testTimeout: 60_000,
-  transform: swcTransform('automatic'),
+  transform: transforms('automatic'),
   transformIgnorePatterns: [esmPackages.replace('(?!(', `(?!(${OURS.join('|')}|`)],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
 };

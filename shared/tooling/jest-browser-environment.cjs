@@ -1,3 +1,4 @@
+const { rememberStyles } = require('./jest-quick-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What react-router and the HTTP layer expect of a browser and jsdom lacks. No MessageChannel: jest would never exit. */
@@ -18,6 +19,7 @@ const FROM_NODE = [
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    rememberStyles(this.global);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
     // Without it @ariakit/react takes everything for invisible and moves no focus: jsdom lays nothing out.

@@ -1,5 +1,5 @@
-/** Packages that ship ES modules only and must be transformed for jest. Under pnpm a scope's slash is a plus. */
-const ESM_ONLY = [
+/** Packages that must be transformed for jest: most ship ES modules only. Under pnpm a scope's slash is a plus. */
+const TRANSFORMED = [
   'typebox',
   'jose',
   'altcha',
@@ -17,11 +17,29 @@ const ESM_ONLY = [
   'p-queue',
   // Its font files are transformed.
   '@fontsource\\+noto-sans',
+  // CommonJS, and bundled.
+  'yaml',
+  '@opentelemetry\\+api',
+  'aria-query',
+  '@testing-library\\+user-event',
 ];
 
-exports.esmPackages = `/node_modules/\\.pnpm/(?!(${ESM_ONLY.join('|')})@)`;
+/** Packages of up to hundreds of modules, by the entries in use. */
+const BUNDLED = [
+  'typebox/build/(value/)?index.mjs',
+  'kysely/dist/cjs/index.js',
+  'jose/dist/webapi/index.js',
+  'yaml/dist/index.js',
+  '@opentelemetry/api/dist/index.cjs',
+  'aria-query/lib/index.js',
+  '@testing-library/user-event/dist/cjs/index.js',
+];
 
-exports.swcTransform = (runtime) => ({
+exports.esmPackages = `/node_modules/\\.pnpm/(?!(${TRANSFORMED.join('|')})@)`;
+
+exports.transforms = (runtime) => ({
+  [`/node_modules/(${BUNDLED.join('|').replaceAll('.', '\\.')})$`]:
+    require.resolve('./jest-package-bundle.cjs'),
   '^.+\\.(m?[jt]sx?)$': [
     require.resolve('@swc/jest'),
     {

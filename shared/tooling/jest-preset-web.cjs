@@ -1,10 +1,10 @@
-const { esmPackages, swcTransform } = require('./jest-common.cjs');
+const { esmPackages, transforms } = require('./jest-common.cjs');
 
 /** The jest configuration of a package with screens: `module.exports = webPreset(__dirname)`. */
 module.exports = (folder) => ({
   rootDir: folder,
   testEnvironment: require.resolve('./jest-browser-environment.cjs'),
-  transform: { ...swcTransform('automatic'), '\\.woff$': require.resolve('./jest-inline-asset.cjs') },
+  transform: { ...transforms('automatic'), '\\.woff$': require.resolve('./jest-inline-asset.cjs') },
   transformIgnorePatterns: [esmPackages],
   moduleNameMapper: { '\\.(css|svg)$': require.resolve('./jest-empty-asset.cjs') },
   setupFilesAfterEnv: [require.resolve('./jest-setup-web.cjs')],

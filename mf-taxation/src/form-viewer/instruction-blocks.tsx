@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled, { css } from 'styled-components';
 import { from } from '@portal/shared/web/theme';
 import { cellLines, parseBlocks, type Block } from './blocks';
@@ -144,8 +145,8 @@ function BlockView({ block, below }: BlockViewProps) {
   }
 }
 
-/** The printed instructions, in two columns where there is room for them. */
-export function InstructionBlocks({ source }: { source: string }) {
+/** The printed instructions, in two columns where there is room for them. They stay while the form is typed into. */
+export const InstructionBlocks = memo(function InstructionBlocks({ source }: { source: string }) {
   const blocks = parseBlocks(source);
   const first = blocks.findIndex((block) => block.kind === 'heading');
   return (
@@ -155,4 +156,4 @@ export function InstructionBlocks({ source }: { source: string }) {
       ))}
     </TwoColumns>
   );
-}
+});

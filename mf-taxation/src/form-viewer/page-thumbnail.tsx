@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { color } from '@portal/shared/web/theme';
 import { parseBlocks, type Block } from './blocks';
@@ -46,45 +47,49 @@ function barsOf(block: Block): Bar[] {
   return 'items' in block ? block.items.flatMap(linesOf) : linesOf(block.text);
 }
 
-/** Where the lines of an instruction page stand, in two columns as on paper. */
-function columns(source: string): Array<Bar & { x: number; y: number }> {
+const bar = (x: number, y: number, width: number, height: number) =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;
+
+/** The lines and the headings of an instruction page, in two columns as on paper: one path each, not a thousand shapes. */
+function columns(source: string) {
   const bars = parseBlocks(source).flatMap(barsOf);
   const perColumn = Math.max(Math.ceil(bars.length / 2), 30);
   const step = Math.min(LINE, (HEIGHT - 2 * MARGIN) / perColumn);
-  return bars.map((bar, index) => ({
-    ...bar,
-    x: MARGIN + (index < perColumn ? 0 : COLUMN + GAP),
-    y: MARGIN + (index % perColumn) * step,
+  const drawn = bars.map(({ length, head }, index) => ({
+    head,
+    path: bar(
+      MARGIN + (index < perColumn ? 0 : COLUMN + GAP),
+      MARGIN + (index % perColumn) * step,
+      COLUMN * Math.min(length, 1),
+      head ? 1.5 : 0.7,
+    ),
   }));
+  const only = (heads: boolean) => drawn.flatMap(({ head, path }) => (head === heads ? path : [])).join('');
+  return { lines: only(false), heads: only(true) };
 }
 
 /** Where the rules of the form stand on page 1. */
 const FORM_RULES = [18, 25, 32, 48, 55, 62, 69, 82, 92];
+const FORM = {
+  lines: FORM_RULES.map((y) => bar(MARGIN, y, WIDTH - 2 * MARGIN, 0.7)).join(''),
+  heads: [
+    bar(MARGIN, MARGIN, 14, 7),
+    bar(27, MARGIN, 32, 3),
+    bar(MARGIN, 64, 9, 3),
+    bar(MARGIN, 77, 9, 3),
+  ].join(''),
+};
 
-/** A page in small: its lines and headings where they are, without anything to read. */
-export const PageThumbnail = ({ source }: { source?: string }) => (
-  <Paper viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-    {source === undefined ? (
-      <>
-        <rect className="head" x={MARGIN} y={MARGIN} width="14" height="7" />
-        <rect className="head" x="27" y={MARGIN} width="32" height="3" />
-        {FORM_RULES.map((y) => (
-          <rect key={y} className="line" x={MARGIN} y={y} width={WIDTH - 2 * MARGIN} height="0.7" />
-        ))}
-        <rect className="head" x={MARGIN} y="64" width="9" height="3" />
-        <rect className="head" x={MARGIN} y="77" width="9" height="3" />
-      </>
-    ) : (
-      columns(source).map(({ x, y, length, head }, index) => (
-        <rect
-          key={index}
-          className={head ? 'head' : 'line'}
-          x={x}
-          y={y}
-          width={COLUMN * Math.min(length, 1)}
-          height={head ? 1.5 : 0.7}
-        />
-      ))
-    )}
-  </Paper>
-);
+/**
+ * A page in small: its lines and headings where they are, without anything to read. Drawn once: it stays while the form
+ * beside it is typed into.
+ */
+export const PageThumbnail = memo(function PageThumbnail({ source }: { source?: string }) {
+  const { lines, heads } = source === undefined ? FORM : columns(source);
+  return (
+    <Paper viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className="line" d={lines} />
+      <path className="head" d={heads} />
+    </Paper>
+  );
+});
