@@ -7,6 +7,8 @@ import { createLog } from './platform/log';
 
 /** `node api/dist/cli.js <command> …`: works on the same configuration and database as the server. */
 async function main([name, ...args]: string[]): Promise<number> {
+  // As the server's, what a command writes (a backup, a restored database) is for its own user alone.
+  process.umask(0o077);
   checkNode(process.versions.node);
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) {

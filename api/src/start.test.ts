@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -83,6 +83,8 @@ test('the server starts on an empty folder, answers, and ends cleanly when told 
   const { child, ended } = launch('server', [], generateSecrets());
   const address = await addressOf(child);
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
+  for (const name of ['portal.sqlite', 'portal.sqlite-wal'])
+    expect([name, statSync(path.join(folder, 'data', name)).mode & 0o077]).toEqual([name, 0]);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
 });

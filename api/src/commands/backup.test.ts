@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
@@ -83,6 +91,24 @@ test('a restore never writes over data, and takes only whole and undamaged backu
   await expect(restoreTo('new')).rejects.toThrow('its file portal.sqlite is not as it was written');
   renameSync(inPlace('backup/portal.sqlite'), inPlace('elsewhere'));
   await expect(restoreTo('new')).rejects.toThrow('its file portal.sqlite is missing');
+  expect(readdirSync(place)).not.toContain('new');
+});
+
+test('a list of a backup that was tampered with is refused in one sentence', async () => {
+  await run();
+  const list = inPlace('backup/backup.json');
+  const manifest = JSON.parse(readFileSync(list, 'utf8')) as { files: unknown[] };
+  const file = { bytes: 0, sha256: createHash('sha256').digest('hex') };
+  for (const [files, sentence] of [
+    [undefined, 'another version of the portal made it'],
+    [[{}], 'another version of the portal made it'],
+    [[], 'names no database'],
+    [[...manifest.files, { name: 'files/../../elsewhere', ...file }], 'names what no backup holds'],
+    [[...manifest.files, { name: '../elsewhere', ...file }], 'names what no backup holds'],
+  ] as const) {
+    writeFileSync(list, JSON.stringify({ ...manifest, files }));
+    await expect(restoreTo('new')).rejects.toThrow(sentence);
+  }
   expect(readdirSync(place)).not.toContain('new');
 });
 

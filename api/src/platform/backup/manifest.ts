@@ -4,6 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { isKey } from '../storage/storage';
 
 /** What lies in the folder of a backup: these three, and below `files/` what the storage held, under its keys. */
 export const DATABASE_FILE = 'portal.sqlite';
@@ -12,20 +15,22 @@ export const STORED_FILES = 'files/';
 const MANIFEST_FILE = 'backup.json';
 const FORMAT = 1;
 
-export interface BackedUpFile {
+const BackedUpFile = Type.Object({
   /** Relative to the folder, with slashes. */
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+  name: Type.String(),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+});
+export type BackedUpFile = Readonly<Static<typeof BackedUpFile>>;
 
 /** The list of everything in a backup. It is written last: a folder without it is no whole backup. */
-export interface Manifest {
-  readonly format: typeof FORMAT;
+const Manifest = Type.Object({
+  format: Type.Literal(FORMAT),
   /** UTC. */
-  readonly at: string;
-  readonly files: readonly BackedUpFile[];
-}
+  at: Type.String(),
+  files: Type.Array(BackedUpFile),
+});
+export type Manifest = Readonly<Static<typeof Manifest>>;
 
 export class UnusableBackup extends Error {}
 
@@ -61,7 +66,7 @@ export async function writeManifest(
   at: string,
   files: readonly BackedUpFile[],
 ): Promise<void> {
-  const manifest: Manifest = { format: FORMAT, at, files };
+  const manifest: Manifest = { format: FORMAT, at, files: [...files] };
   await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 1), {
     mode: 0o600,
     flush: true,
@@ -70,14 +75,16 @@ export async function writeManifest(
 
 /** Reads a backup's list and compares every file with it. @throws UnusableBackup saying what is wrong */
 export async function readManifest(folder: string): Promise<Manifest> {
-  let manifest: Manifest;
-  try {
-    manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
-  } catch {
-    throw new UnusableBackup(`there is no readable ${MANIFEST_FILE} in it, so it is no whole backup`);
-  }
-  if (manifest.format !== FORMAT) throw new UnusableBackup('another version of the portal made it');
+  const manifest = await readFile(path.join(folder, MANIFEST_FILE), 'utf8')
+    .then((text) => JSON.parse(text) as unknown)
+    .catch(() => {
+      throw new UnusableBackup(`there is no readable ${MANIFEST_FILE} in it, so it is no whole backup`);
+    });
+  if (!Value.Check(Manifest, manifest)) throw new UnusableBackup('another version of the portal made it');
+  if (!manifest.files.some(({ name }) => name === DATABASE_FILE))
+    throw new UnusableBackup(`its ${MANIFEST_FILE} names no database`);
   for (const { name, bytes, sha256 } of manifest.files) {
+    if (!isNameOfBackup(name)) throw new UnusableBackup(`its ${MANIFEST_FILE} names what no backup holds`);
     const found = await describeFile(folder, name).catch(() => undefined);
     if (!found) throw new UnusableBackup(`its file ${name} is missing or can not be read`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
@@ -85,3 +92,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   return manifest;
 }
+
+const isNameOfBackup = (name: string): boolean =>
+  [DATABASE_FILE, SECRETS_FILE].includes(name) ||
+  (name.startsWith(STORED_FILES) && isKey(name.slice(STORED_FILES.length)));

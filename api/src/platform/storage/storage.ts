@@ -51,13 +51,12 @@ export class TooLarge extends Error {
 
 const SEGMENT = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*$/;
 
-/**
- * Checks a key: segments of plain characters with single slashes between, none of them hidden or `..`.
- * @throws Error for anything else, so that no key reaches outside the store
- */
+/** Whether a text is a key: segments of plain characters with single slashes between, none of them hidden or `..`. */
+export const isKey = (text: string): boolean =>
+  text.length <= 500 && text.split('/').every((segment) => SEGMENT.test(segment));
+
+/** @returns the key @throws Error for what is none, so that no key reaches outside the store */
 export function checkKey(key: string): string {
-  if (key.length > 500 || !key.split('/').every((segment) => SEGMENT.test(segment))) {
-    throw new Error(`"${key.slice(0, 100)}" is not a storage key.`);
-  }
+  if (!isKey(key)) throw new Error(`"${key.slice(0, 100)}" is not a storage key.`);
   return key;
 }
