@@ -1,16 +1,26 @@
+import { getConfig } from '@testing-library/dom';
+
 interface Violation {
   id: string;
   help: string;
   nodes: ReadonlyArray<{ html: string }>;
 }
 
-interface JestAxe {
-  axe: (element: Element) => Promise<{ violations: readonly Violation[] }>;
+interface Findings {
+  violations: readonly Violation[];
 }
 
-/** Fails the test with what axe finds in an element: rule, its explanation, and the markup concerned. */
+interface JestAxe {
+  axe: (element: Element) => Promise<Findings>;
+}
+
+/**
+ * Fails the test with what axe finds in an element: rule, its explanation, and the markup concerned. It takes its time, in
+ * which the screen goes on as while any other wait of the tests.
+ */
 export async function expectAccessible(element: Element): Promise<void> {
-  const { violations } = await jest.requireActual<JestAxe>('jest-axe').axe(element);
+  const { axe } = jest.requireActual<JestAxe>('jest-axe');
+  const { violations }: Findings = await getConfig().asyncWrapper(() => axe(element));
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, markup: nodes.map(({ html }) => html) })),
   ).toEqual([]);
