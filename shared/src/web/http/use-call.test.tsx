@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useCall } from '@portal/shared/web/http';
+import { useCall, useFreshCall } from '@portal/shared/web/http';
 import { getClaimsByUserId } from '../../contracts/session';
 import { answer, FakeShell, refuse } from '../../testing/fake-shell';
 
@@ -64,4 +64,40 @@ test('asks again only when told to', async () => {
   expect(asked).toBe(1);
   await userEvent.click(screen.getByText('Retry'));
   expect(await screen.findByText('back')).toBeVisible();
+});
+
+function Visits() {
+  const [here, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!here)}>{here ? 'Leave' : 'Return'}</button>
+      {here && <FreshClaims />}
+    </>
+  );
+}
+
+const shown = jest.fn();
+
+function FreshClaims() {
+  const { data } = useFreshCall(getClaimsByUserId, { UserId: 1 });
+  if (data) shown(data.claims.join());
+  return <p>{data?.claims.join() ?? 'asking'}</p>;
+}
+
+test('what is about to be edited never begins with what an earlier visit has read', async () => {
+  let visit = 0;
+  render(
+    <FakeShell
+      path="/settings"
+      answers={[answer(getClaimsByUserId, () => ({ claims: [`visit-${++visit}`] }))]}
+    >
+      <Visits />
+    </FakeShell>,
+  );
+  await screen.findByText('visit-1');
+  await userEvent.click(screen.getByText('Leave'));
+  shown.mockClear();
+  await userEvent.click(screen.getByText('Return'));
+  expect(await screen.findByText('visit-2')).toBeVisible();
+  expect(shown).not.toHaveBeenCalledWith('visit-1');
 });

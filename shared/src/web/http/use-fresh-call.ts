@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
 import { useCall, type CallState } from './use-call';
 
@@ -12,8 +12,12 @@ export function useFreshCall<E extends Endpoint>(
 ): Pick<CallState<E>, 'data' | 'error' | 'isValidating' | 'retry'> {
   const { data, error, isValidating, retry } = useCall(endpoint, body);
   const [fresh, setFresh] = useState<ResponseOf<E>>();
+  const asking = JSON.stringify(body ?? null);
+  const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (data && !isValidating && !error) setFresh(() => data);
-  }, [data, isValidating, error]);
+    // What is in the cache is there before the question has even been put again.
+    if (isValidating) asked.current = asking;
+    else if (asked.current === asking && data && !error) setFresh(() => data);
+  }, [asking, data, isValidating, error]);
   return { data: fresh, error, isValidating, retry };
 }
