@@ -76,7 +76,8 @@ test('a menu works by keyboard', async () => {
       ]}
     />,
   );
-  screen.getByRole('button', { name: 'Account' }).focus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const menu = await screen.findByRole('menu');
   await expectAccessible(menu);
