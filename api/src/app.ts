@@ -10,6 +10,7 @@ import { installErrorHandler } from './platform/http/error-handler';
 import { installHealth } from './platform/http/health';
 import { installMetrics } from './platform/http/metrics';
 import { installNotFound } from './platform/http/not-found';
+import { installOneAtATime } from './platform/http/one-at-a-time';
 import { installPages } from './platform/http/pages';
 import { installRateLimit } from './platform/http/rate-limit';
 import { installRequestLog } from './platform/http/request-log';
@@ -60,6 +61,7 @@ export async function buildApp(
   installCompilers(app);
   installErrorHandler(app);
   installNotFound(app);
+  installOneAtATime(app);
   installRequestLog(app);
   installSecurityHeaders(app, config);
   await installRateLimit(app, config);

@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Calls that a connection sends without waiting for answers are worked on one after the other, each when the answer
+ * before it has left. Else who sends many and reads nothing would have all their answers kept in memory.
+ */
+export function installOneAtATime(app: FastifyInstance): void {
+  const lastAnswers = new WeakMap<Socket, Promise<void>>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    const before = lastAnswers.get(socket);
+    lastAnswers.set(socket, new Promise((left) => void reply.raw.once('close', left)));
+    await before;
+    // Nobody is there any more to do it for.
+    if (before && socket.destroyed) return reply.hijack();
+    return undefined;
+  });
+}
