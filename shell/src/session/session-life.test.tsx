@@ -20,7 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const STEP = 5_000;
+/** Every timer fires in its turn; answers of the server come between the steps, as awaiting each timer takes real time. */
+const pass = (milliseconds: number) =>
+  act(async () => {
+    let left = milliseconds;
+    for (; left > STEP; left -= STEP) {
+      jest.advanceTimersByTime(STEP - 1);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    await jest.advanceTimersByTimeAsync(left);
+  });
 async function open(...answers: ReturnType<typeof answer>[]) {
   const view = renderPortal('/elan/overview', [...serverOf(user), ...alive, ...answers], { loggedIn: true });
   await waitFor(() => expect(screen.getByRole('banner')).toBeVisible());
