@@ -29,19 +29,27 @@ function open(path: string, answers: Answer[] = [], claims?: readonly Claim[]) {
 }
 const viewer = () => screen.findByRole('dialog', { name: /^Form W-9 of/ });
 const viewed = (given: Parameters<typeof fakeForm>[0]) => answer(getW9Form, { Data: [fakeForm(given)] });
+const boxesOf = (number: string) => within(screen.getByRole('group', { name: number }));
 const box = (digit: number, number = 'Social security number') =>
-  screen.getByRole('textbox', { name: `${number}, digit ${digit} of 9` });
-const boxes = (number?: string) =>
-  Array.from({ length: 9 }, (_, at) => (box(at + 1, number) as HTMLInputElement).value).join('');
+  boxesOf(number).getByRole('textbox', { name: `${number}, digit ${digit} of 9` });
+const boxes = (number = 'Social security number') =>
+  boxesOf(number)
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value)
+    .join('');
 const pasteInto = (element: Element, text: string) =>
   fireEvent.paste(element, { clipboardData: { getData: () => text } });
 const line = (name: RegExp) => screen.getByRole('textbox', { name });
 
+async function enter(element: Element, text: string) {
+  await userEvent.click(element);
+  await userEvent.paste(text);
+}
 async function fillOut() {
-  await userEvent.type(line(/Name of entity/), 'Dana Doe');
+  await enter(line(/Name of entity/), 'Dana Doe');
   await userEvent.click(screen.getByRole('radio', { name: 'Individual/sole proprietor' }));
-  await userEvent.type(line(/Address \(number/), '1 Main St');
-  await userEvent.type(line(/City, state/), 'Milwaukee,WI,53202');
+  await enter(line(/Address \(number/), '1 Main St');
+  await enter(line(/City, state/), 'Milwaukee,WI,53202');
   pasteInto(box(1), '987-65-4320');
   await userEvent.type(line(/Signature/), 'dana doe');
 }
