@@ -35,7 +35,7 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
           {error.message}
         </Banner>
       )}
-      {!file && !error && fileId !== null && <Spinner />}
+      {!file && !error && fileId !== null && <Spinner label="Loading the file" />}
       {file && !complete && (
         <Card title="File">
           <Stack $gap={3}>
@@ -91,7 +91,7 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
             {error.message}
           </Banner>
         )}
-        {!data && !error && <Spinner />}
+        {!data && !error && <Spinner label="Loading what was found" />}
         {data && (
           <Stack $gap={5}>
             <FileStatus info={info} fileId={file.FileID} statusId={file.StatusId} groups={data.Data} />

@@ -20,6 +20,12 @@ const Tools = styled.div`
   display: contents;
 `;
 
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  height: 100%;
+`;
+
 /** The way back to the list as it was. */
 function useBackToList(): () => void {
   const navigate = useNavigate();
@@ -75,7 +81,9 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
           }}
         />
       ) : (
-        <Spinner label="Loading the form" />
+        <Waiting>
+          <Spinner size={32} label="Loading the form" />
+        </Waiting>
       )}
     </FullScreenDialog>
   );
