@@ -78,7 +78,15 @@ test('the list is accessible and fits', async ({ page }) => {
   await expectAccessibleAndFits(page);
 });
 
-test('a server that answers with a fault shows an error with Retry that recovers', async ({
+test('every column has room on a screen of 1280 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, 'elan');
+  await expect(rows(page)).toHaveCount(10);
+  const table = page.getByRole('region', { name: 'Promotions', exact: true });
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+});
+
+test('a server that answers with a fault shows an error below the header, with Retry that recovers', async ({
   page,
   guard,
 }) => {
@@ -90,7 +98,10 @@ test('a server that answers with a fault shows an error with Retry that recovers
     }),
   );
   await logIn(page, 'elan');
-  await expect(page.getByText('Oops! Something went wrong.').first()).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(toast).toContainText('Oops! Something went wrong.');
+  const [below, header] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await page.unroute('**/api/Promotions/getpromotion');
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(rows(page)).toHaveCount(10);
