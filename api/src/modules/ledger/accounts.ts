@@ -16,7 +16,7 @@ const columnsOf = (
 ): { clientId: number; kind: AccountKind; promotionId: number | null; rewardId: number | null } => ({
   clientId: key.clientId,
   kind: key.kind,
-  promotionId: 'promotionId' in key ? key.promotionId : null,
+  promotionId: key.kind === 'promotion' || key.kind === 'transit' ? key.promotionId : null,
   rewardId: key.kind === 'reward' ? key.rewardId : null,
 });
 

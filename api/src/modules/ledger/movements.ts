@@ -20,10 +20,52 @@ export interface RewardRef extends PromotionRef {
   amountCents: number;
 }
 
-const promotionAccount = (trx: Kysely<Tables>, { clientId, promotionId }: PromotionRef) =>
-  accountOf(trx, { clientId, kind: 'promotion', promotionId });
-const rewardAccount = (trx: Kysely<Tables>, { clientId, rewardId }: RewardRef) =>
-  accountOf(trx, { clientId, kind: 'reward', rewardId });
+interface PromotionMovement {
+  cause: Cause;
+  from: 'invoice' | 'promotion';
+  to: 'promotion' | 'transit' | 'invoice' | 'expired';
+  amountCents: number;
+}
+
+async function movePromotion(
+  trx: Kysely<Tables>,
+  { clientId, promotionId }: PromotionRef,
+  { from, to, ...movement }: PromotionMovement,
+  by: By,
+): Promise<void> {
+  await post(trx, {
+    clientId,
+    promotionId,
+    from: await accountOf(trx, { clientId, promotionId, kind: from }),
+    to: await accountOf(trx, { clientId, promotionId, kind: to }),
+    ...movement,
+    ...by,
+  });
+}
+
+interface RewardMovement {
+  cause: Cause;
+  from: 'promotion' | 'reward';
+  to: 'promotion' | 'reward' | 'paid' | 'expired';
+}
+
+async function moveReward(
+  trx: Kysely<Tables>,
+  { clientId, promotionId, rewardId, amountCents }: RewardRef,
+  { cause, from, to }: RewardMovement,
+  by: By,
+): Promise<void> {
+  await post(trx, {
+    clientId,
+    promotionId,
+    rewardId,
+    from: await accountOf(trx, { clientId, promotionId, rewardId, kind: from }),
+    to: await accountOf(trx, { clientId, promotionId, rewardId, kind: to }),
+    amountCents,
+    cause,
+    ...by,
+  });
+}
 
 /** Assigns new invoice money: new invoices → promotion. */
 export async function assignNewInvoice(
@@ -33,15 +75,12 @@ export async function assignNewInvoice(
   by: By,
 ): Promise<void> {
   if (amountCents === 0) return;
-  await post(trx, {
-    clientId: promotion.clientId,
-    promotionId: promotion.promotionId,
-    from: await accountOf(trx, { clientId: promotion.clientId, kind: 'invoice' }),
-    to: await promotionAccount(trx, promotion),
-    amountCents,
-    cause: 'newInvoice',
-    ...by,
-  });
+  await movePromotion(
+    trx,
+    promotion,
+    { cause: 'newInvoice', from: 'invoice', to: 'promotion', amountCents },
+    by,
+  );
 }
 
 /** Rolls up expired money into a promotion: expired → promotion, drawing on expired rewards first. */
@@ -54,7 +93,7 @@ export async function rollUp(
   if (amountCents === 0) return;
   const { clientId, promotionId } = promotion;
   const from = await accountOf(trx, { clientId, kind: 'expired' });
-  const to = await promotionAccount(trx, promotion);
+  const to = await accountOf(trx, { clientId, kind: 'promotion', promotionId });
   // Taken first, so that nobody else draws on the account while its composition is read.
   await moveBalance(trx, from, to, amountCents);
   const rest = await expiredAccountSources(trx, clientId);
@@ -71,25 +110,14 @@ export async function rollUp(
 
 /** Gives every part of a promotion's money back to where it came from: promotion → new invoices, promotion → expired. */
 export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by: By): Promise<void> {
-  const { clientId, promotionId } = promotion;
-  const moved = await movedByCause(trx, promotionId);
-  const parts: Array<{ cause: Cause; to: 'invoice' | 'expired'; amountCents: number }> = [
+  const moved = await movedByCause(trx, promotion.promotionId);
+  const parts: Array<Omit<PromotionMovement, 'from'>> = [
     { cause: 'releaseInvoice', to: 'invoice', amountCents: moved('newInvoice') - moved('releaseInvoice') },
     { cause: 'releaseRewards', to: 'expired', amountCents: moved('rollUpRewards') - moved('releaseRewards') },
     { cause: 'releaseFunds', to: 'expired', amountCents: moved('rollUpFunds') - moved('releaseFunds') },
   ];
-  const from = await promotionAccount(trx, promotion);
-  for (const { cause, to, amountCents } of parts) {
-    if (amountCents === 0) continue;
-    await post(trx, {
-      clientId,
-      promotionId,
-      from,
-      to: await accountOf(trx, { clientId, kind: to }),
-      amountCents,
-      cause,
-      ...by,
-    });
+  for (const part of parts) {
+    if (part.amountCents !== 0) await movePromotion(trx, promotion, { from: 'promotion', ...part }, by);
   }
 }
 
@@ -106,23 +134,13 @@ async function movedByCause(trx: Kysely<Tables>, promotionId: number): Promise<(
 }
 
 /** Sets money of a promotion aside for rewards that are on their way: promotion → transit. */
-export async function reserve(
+export const reserve = (
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
   by: By,
-): Promise<void> {
-  const { clientId, promotionId } = promotion;
-  await post(trx, {
-    clientId,
-    promotionId,
-    from: await promotionAccount(trx, promotion),
-    to: await accountOf(trx, { clientId, kind: 'transit', promotionId }),
-    amountCents,
-    cause: 'reserve',
-    ...by,
-  });
-}
+): Promise<void> =>
+  movePromotion(trx, promotion, { cause: 'reserve', from: 'promotion', to: 'transit', amountCents }, by);
 
 /** Moves what is unallocated of an ending promotion: promotion → expired. @returns the cents moved */
 export async function expireUnallocated(
@@ -133,70 +151,27 @@ export async function expireUnallocated(
   const { clientId, promotionId } = promotion;
   const amountCents = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
   if (amountCents === 0) return 0;
-  await post(trx, {
-    clientId,
-    promotionId,
-    from: await promotionAccount(trx, promotion),
-    to: await accountOf(trx, { clientId, kind: 'expired' }),
-    amountCents,
-    cause: 'expireFunds',
-    ...by,
-  });
+  await movePromotion(
+    trx,
+    promotion,
+    { cause: 'expireFunds', from: 'promotion', to: 'expired', amountCents },
+    by,
+  );
   return amountCents;
 }
 
-const postReward = (trx: Kysely<Tables>, reward: RewardRef, by: By, cause: Cause, from: number, to: number) =>
-  post(trx, {
-    clientId: reward.clientId,
-    promotionId: reward.promotionId,
-    rewardId: reward.rewardId,
-    amountCents: reward.amountCents,
-    cause,
-    from,
-    to,
-    ...by,
-  });
-
 /** A reward becomes available: promotion → reward. */
-export const allocate = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
-  postReward(
-    trx,
-    reward,
-    by,
-    'allocate',
-    await promotionAccount(trx, reward),
-    await rewardAccount(trx, reward),
-  );
+export const allocate = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+  moveReward(trx, reward, { cause: 'allocate', from: 'promotion', to: 'reward' }, by);
 
 /** A payment is settled: reward → paid out. */
-export const pay = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
-  postReward(
-    trx,
-    reward,
-    by,
-    'pay',
-    await rewardAccount(trx, reward),
-    await accountOf(trx, { clientId: reward.clientId, kind: 'paid' }),
-  );
+export const pay = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+  moveReward(trx, reward, { cause: 'pay', from: 'reward', to: 'paid' }, by);
 
 /** A reward is removed: reward → promotion. */
-export const returnToPromotion = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
-  postReward(
-    trx,
-    reward,
-    by,
-    'remove',
-    await rewardAccount(trx, reward),
-    await promotionAccount(trx, reward),
-  );
+export const returnToPromotion = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+  moveReward(trx, reward, { cause: 'remove', from: 'reward', to: 'promotion' }, by);
 
 /** A reward expires, or its payment fails after its promotion ended: reward → expired. */
-export const expireReward = async (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
-  postReward(
-    trx,
-    reward,
-    by,
-    'expireReward',
-    await rewardAccount(trx, reward),
-    await accountOf(trx, { clientId: reward.clientId, kind: 'expired' }),
-  );
+export const expireReward = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+  moveReward(trx, reward, { cause: 'expireReward', from: 'reward', to: 'expired' }, by);
