@@ -10,6 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export type Access =
   'public' | 'session' | 'administrator' | 'deployToken' | Claim | { readonly anyOf: readonly Claim[] };
 
+/** Access for who holds at least one of the claims. */
 export const anyOf = (...claims: Claim[]): Access => ({ anyOf: claims });
 
 export interface Endpoint<

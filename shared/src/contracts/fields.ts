@@ -24,6 +24,7 @@ export const Id = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ patter
 
 /** Dollars with at most two decimals. */
 export const Money = Type.Number();
+/** What the schema allows, or null. */
 export const Nullable = <S extends import('typebox').TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** Page and order of a list. `sizes` says whether the screen offers All (-1). */

@@ -21,6 +21,7 @@ export type RightSet = ReadonlySet<string>;
 
 type KnownRight = (typeof RIGHTS)[number];
 
+/** @returns a text that no other right has */
 export const rightKey = ({ groupId, pageId, rightId }: Right): string => `${groupId}/${pageId}/${rightId}`;
 
 const BY_KEY = new Map<string, KnownRight>(RIGHTS.map((one) => [rightKey(one), one]));

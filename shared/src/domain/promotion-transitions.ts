@@ -15,6 +15,7 @@ const PROMOTION_TRANSITIONS: Record<PromotionStatus, readonly PromotionStatus[]>
   [deleted]: [],
 };
 
+/** @returns whether a promotion may go from one status to the other */
 export const canBecome = (from: PromotionStatus, to: PromotionStatus): boolean =>
   PROMOTION_TRANSITIONS[from].includes(to);
 

@@ -32,6 +32,7 @@ export const historyStatusName = (statusId: number): string =>
     (statusId === FILE_STATUS.exception ? FILE_STATUS.pendingApproval : statusId) as FileStatus
   ];
 
+/** @returns whether a file of this status waits for approval or rejection */
 export const mayBeDecided = (statusId: number): boolean =>
   statusId === FILE_STATUS.exception || statusId === FILE_STATUS.pendingApproval;
 

@@ -51,6 +51,7 @@ export const W9_MAX_LENGTH = {
   zipCode: 16,
 } as const;
 
+/** @returns whether the text is a code of line 3a */
 export const isClassification = (text: string): text is Classification =>
   (CLASSIFICATIONS as readonly string[]).includes(text);
 

@@ -58,6 +58,7 @@ export async function moveBalance(
   if (given.numUpdatedRows !== 1n) throw new Error(`There is no account ${to}.`);
 }
 
+/** Writes the entry of a movement whose balances are moved apart from it. */
 export async function writeEntry(trx: Kysely<Tables>, posting: Posting): Promise<void> {
   await trx
     .insertInto('ledgerEntries')

@@ -19,6 +19,7 @@ export interface PayableReward {
   version: number;
 }
 
+/** @returns the reward with what its payment needs to know, or undefined when there is none */
 export async function findPayable(db: Kysely<Tables>, rewardId: number): Promise<PayableReward | undefined> {
   const found = await db
     .selectFrom('rewards')

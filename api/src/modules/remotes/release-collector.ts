@@ -5,6 +5,7 @@ import { MOST_FILES, MOST_NAME_LENGTH, MOST_UNPACKED_BYTES } from './release-lim
 /** Plain segments with single slashes: nothing hidden, nothing absolute, no `..`, nothing a store could misread. */
 const NAME = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*(\/[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*)*$/;
 
+/** What was sent can not be a release: a 400. */
 export const badRelease = (message: string): Refusal => badInput({ path: '', message });
 
 /** Takes the files of a release one by one and refuses, while they arrive, what no release may contain. */
@@ -48,4 +49,5 @@ export class ReleaseCollector {
   }
 }
 
+/** What was sent is more than a release may be: a 413. */
 export const tooLarge = (message: string): Refusal => new Refusal(413, message);

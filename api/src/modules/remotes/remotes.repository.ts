@@ -27,9 +27,11 @@ export async function insertRelease(
   return inserted !== undefined;
 }
 
+/** @returns the remote and who owns it, or undefined */
 export const findRemote = (db: Kysely<Tables>, name: string) =>
   db.selectFrom('remotes').select(['name', 'owner']).where('name', '=', name).executeTakeFirst();
 
+/** @returns one version of a remote with all that is known of it, or undefined */
 export const findRelease = (db: Kysely<Tables>, name: string, version: string) =>
   db
     .selectFrom('remoteReleases')
@@ -38,6 +40,7 @@ export const findRelease = (db: Kysely<Tables>, name: string, version: string) =
     .where('version', '=', version)
     .executeTakeFirst();
 
+/** @param clientKey a client's, or that of all clients @returns which version is served there, or undefined */
 export const findPointer = (db: Kysely<Tables>, name: string, clientKey: string) =>
   db
     .selectFrom('remotePointers')
@@ -59,6 +62,7 @@ export async function lockRemote(trx: Kysely<Tables>, name: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/** Takes a pointer away: the client is served again what all clients are. */
 export const deletePointer = (db: Kysely<Tables>, name: string, clientKey: string) =>
   db
     .deleteFrom('remotePointers')
@@ -85,6 +89,7 @@ export const listPointers = (db: Kysely<Tables>, name?: string) =>
     .orderBy('clientKey')
     .execute();
 
+/** Sets which version is served, in place of a former pointer of the same remote and client. */
 export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
   db
     .insertInto('remotePointers')

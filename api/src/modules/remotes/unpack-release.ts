@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/errors';
 import { badRelease, tooLarge, type ReleaseCollector } from './release-collector';
 import { MOST_FILES, MOST_UNPACKED_BYTES } from './release-limits';
 
+/** @returns whether the name is that of an archive that can be unpacked */
 export const isArchive = (fileName: string): boolean => /\.(zip|tgz|tar\.gz)$/i.test(fileName);
 
 /**

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/http/actor';
 export const REWARD_STATUS_IDS: readonly RewardStatus[] = Object.values(REWARD_STATUS);
 export const PAYMENT_METHOD_IDS: readonly number[] = Object.keys(PAYMENT_METHOD_NAMES).map(Number);
 
+/** @returns the client's own words @throws Error for a client without metadata: the portal was set up wrongly */
 export function labelsOf({ clientKey }: Pick<Actor, 'clientKey'>): ClientLabels {
   const metadata = clientMetadata(clientKey);
   if (!metadata) throw new Error(`The client ${clientKey} has no metadata.`);
@@ -19,6 +20,7 @@ export const statusNameFor =
   (statusId: number): string =>
     rewardStatusName(statusId as RewardStatus, labels);
 
+/** @returns the name of a payment method, '' for one that does not exist */
 export const methodName = (paymentMethodId: number): string => PAYMENT_METHOD_NAMES[paymentMethodId] ?? '';
 
 /** @returns the values in the alphabetical order of their names */

@@ -60,6 +60,7 @@ const valueOf = (column: OrderColumn): RawBuilder<unknown> =>
 const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
   NUMBER_COLUMNS.includes(column) ? sql`${sql.ref(column)} + 0` : sql`coalesce(${valueOf(column)}, '')`;
 
+/** @returns whether the query leaves out any reward of the client */
 export const isFiltered = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
   rewardId !== undefined || created !== undefined || given(exact).length > 0 || given(texts).length > 0;
 

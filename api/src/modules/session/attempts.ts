@@ -41,6 +41,7 @@ export async function secondsLocked(
   return since ? Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + limit.windowSeconds) : 0;
 }
 
+/** Counts one failure under the key, at the given moment. */
 export async function countAttempt(db: Kysely<Tables>, key: string, now: Date): Promise<void> {
   await db
     .insertInto('loginFailures')
@@ -48,6 +49,7 @@ export async function countAttempt(db: Kysely<Tables>, key: string, now: Date): 
     .execute();
 }
 
+/** Forgets the failures under the key: a success ends the count. */
 export async function forgetAttempts(db: Kysely<Tables>, key: string): Promise<void> {
   await db.deleteFrom('loginFailures').where('countKey', '=', key).execute();
 }

@@ -42,6 +42,7 @@ export interface SessionService {
   logout(actor: Actor): Promise<void>;
 }
 
+/** @returns the sessions of users: opening, renewing and ending them in the database */
 export function createSessionService(platform: Platform): SessionService {
   const { audit, config, database } = platform;
   const accessTokens = createAccessTokens(config.secrets.token, () => platform.now());

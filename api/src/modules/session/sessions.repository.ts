@@ -88,6 +88,7 @@ export async function findSessionOfToken(trx: Kysely<Tables>, token: string, now
   return session && isWithinLimits(session, now) ? session : undefined;
 }
 
+/** The user was active: the idle limit begins anew. An ended session stays as it is. */
 export async function touchSession(db: Kysely<Tables>, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -97,6 +98,7 @@ export async function touchSession(db: Kysely<Tables>, sessionId: string, now: D
     .execute();
 }
 
+/** Ends a session for a reason that is kept; from the next call on its tokens are refused. */
 export async function endSession(
   trx: Kysely<Tables>,
   sessionId: string,

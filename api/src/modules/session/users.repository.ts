@@ -27,6 +27,7 @@ export const findUserByLogin = (db: Kysely<Tables>, clientId: number, loginId: s
     .where('isDeleted', '=', 0)
     .executeTakeFirst();
 
+/** @param clientKey in any case @returns the client, or undefined */
 export const findClient = (db: Kysely<Tables>, clientKey: string) =>
   db
     .selectFrom('clients')

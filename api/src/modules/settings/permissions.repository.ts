@@ -12,6 +12,7 @@ export async function findRights(db: Kysely<Tables>, userId: number): Promise<Ri
   return new Set(rights.filter(findRight).map(rightKey));
 }
 
+/** @param rights that the user does not hold yet */
 export async function insertRights(
   trx: Kysely<Tables>,
   userId: number,
@@ -22,6 +23,7 @@ export async function insertRights(
   await trx.insertInto('userRights').values(rows).execute();
 }
 
+/** @param rights to take away; one that the user does not hold is passed over */
 export async function deleteRights(
   trx: Kysely<Tables>,
   userId: number,

@@ -11,6 +11,7 @@ import { hashPassword } from '../session/passwords';
 
 export type SavedUser = ResponseOf<typeof createAdminUser>;
 
+/** The answer to a save that succeeded. */
 export const saved = (userId: number): SavedUser => ({ error: null, ErrorMessage: null, result: userId });
 
 /** A name in use is refused inside a 200 (decisions, section 9). */

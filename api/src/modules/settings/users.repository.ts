@@ -39,6 +39,7 @@ function sortValue(column: UserOrder): RawBuilder<unknown> {
 const present = (db: Kysely<Tables>, clientId: number) =>
   db.selectFrom('users').where('clientId', '=', clientId).where('isDeleted', '=', 0);
 
+/** @returns one page of the users who were not deleted */
 export const findUsers = (db: Kysely<Tables>, query: UserQuery): Promise<User[]> =>
   query.order
     .reduce(
@@ -82,6 +83,7 @@ export async function insertUser(trx: Kysely<Tables>, user: Insertable<UsersTabl
   return userId;
 }
 
+/** Changes the given columns of a user and no other. */
 export async function updateUser(
   trx: Kysely<Tables>,
   userId: number,

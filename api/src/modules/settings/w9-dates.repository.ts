@@ -14,6 +14,7 @@ export async function findW9Dates(db: Kysely<Tables>, clientId: number) {
   return { renewal: client.w9RenewalDate, submission: client.w9SubmissionDate, timeZone: client.timeZone };
 }
 
+/** @param day `YYYY-MM-DD` */
 export async function saveW9Date(
   trx: Kysely<Tables>,
   clientId: number,

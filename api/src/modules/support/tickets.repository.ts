@@ -57,6 +57,7 @@ export const findTickets = (db: Kysely<Tables>, query: TicketQuery) =>
     .offset(query.offset)
     .execute();
 
+/** @returns how many tickets all pages of the query have */
 export async function countTickets(db: Kysely<Tables>, query: TicketQuery): Promise<number> {
   const { total } = await matching(db, query)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))

@@ -25,6 +25,7 @@ export const CATEGORY_OPTIONS = optionsOf(TICKET_CATEGORY_NAMES);
 export const STATUSES_BY_NAME = byName(STATUS_OPTIONS);
 export const CATEGORIES_BY_NAME = byName(CATEGORY_OPTIONS);
 
+/** @returns a ticket as the list shows it; moments stay UTC text */
 export const wireTicket = (ticket: TicketRow) => ({
   TicketNo: ticket.ticketNo,
   Status: TICKET_STATUS_NAMES[ticket.statusId as TicketStatus],

@@ -115,6 +115,7 @@ export function formRow(vault: TinVault, account: FormAccount, entry: W9Entry, s
   };
 }
 
+/** @returns what was entered on a form, without the numbers */
 export const fieldsOf = ({ fieldsJson }: Pick<FormRow, 'fieldsJson'>): FormFields =>
   JSON.parse(fieldsJson) as FormFields;
 

@@ -63,6 +63,7 @@ export const findVersions = (db: Kysely<Tables>, officerId: number, before: stri
     .orderBy('formId', 'desc')
     .execute();
 
+/** Keeps an officer account's number, sealed. */
 export async function insertTaxpayer(trx: Kysely<Tables>, row: Insertable<TaxpayersTable>): Promise<void> {
   await trx.insertInto('taxpayers').values(row).execute();
 }

@@ -20,6 +20,7 @@ type TinRecord = { ssnOf: string } | { einOf: string; contentHash: string };
 const identity = (record: TinRecord): string =>
   'ssnOf' in record ? `taxpayer:${record.ssnOf}` : `w9Form:${record.einOf}:${record.contentHash}`;
 
+/** @param secrets the keys; the first encryption key seals what is new */
 export function createTinVault(secrets: Pick<Secrets, 'encryptionKeys' | 'tinLookup'>): TinVault {
   const envelope = createEnvelope(secrets.encryptionKeys);
   return {

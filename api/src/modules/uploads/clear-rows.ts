@@ -9,6 +9,7 @@ const CLEARING_JOB = 'clearFileRows';
 /** Rows of one transaction: some 2 ms. */
 const LINES_PER_PIECE = 500;
 
+/** Has this process take the jobs that remove the rows of decided files. */
 export const handleClearing = ({ database, jobs }: Platform): void =>
   jobs.handle(CLEARING_JOB, (payload) => clearRows(database, (payload as { fileId: number }).fileId));
 

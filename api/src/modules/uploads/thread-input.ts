@@ -3,4 +3,5 @@ import type { Config } from '../../platform/config/config';
 /** What a thread needs to open the database and the storage for itself. */
 export type ThreadPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
 
+/** @returns what of the configuration a thread needs to open database and files */
 export const placeOf = ({ databaseUrl, dataDir, s3 }: Config): ThreadPlace => ({ databaseUrl, dataDir, s3 });

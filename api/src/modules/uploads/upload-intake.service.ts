@@ -191,6 +191,7 @@ const releaseAddress = ({ database }: Platform, fileId: number, tokenHash: strin
       .execute();
   });
 
+/** @returns the 413 for a file above the limit */
 export const tooLarge = (maxBytes: number): Refusal =>
   new Refusal(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MiB.`);
 

@@ -20,6 +20,7 @@ export interface UploadThreads {
   close(): Promise<void>;
 }
 
+/** @returns the threads that check and approve files, taking their work from the jobs until they are closed */
 export function createUploadThreads(platform: Platform): UploadThreads {
   const { config, jobs } = platform;
   const place = placeOf(config);

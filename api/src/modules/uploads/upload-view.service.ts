@@ -56,6 +56,7 @@ const ORDER = {
 const shownAs = (status: number | undefined): number[] =>
   status === FILE_STATUS.pendingApproval ? [FILE_STATUS.exception, status] : [status ?? 0];
 
+/** @returns a page of the client's files of one kind, and how many there are */
 export async function listFiles(
   { database }: Platform,
   actor: Actor,
@@ -94,6 +95,7 @@ export async function listFiles(
   };
 }
 
+/** @returns the record of a file, and whether the caller may approve it @throws Refusal 404 */
 export async function fileDetails(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
   const file = await requireFile(platform, actor, id, kind);
   return {
@@ -126,6 +128,7 @@ export async function ownersMayNotApprove({ database }: Platform, clientId: numb
   return config?.value === 'y';
 }
 
+/** @returns what a file brings to each promotion; nothing for one that was never read as rows @throws Refusal 404 */
 export async function fileSummary(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
   const { fileId, statusId } = await requireFile(platform, actor, id, kind);
   const rows = hasNoSummary(statusId)

@@ -24,6 +24,7 @@ export interface Audit {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+/** @param now the clock that dates the entries */
 export const createAudit = (now: () => Date): Audit => ({
   async record(db, actor, entry) {
     await db

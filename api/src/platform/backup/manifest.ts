@@ -32,6 +32,7 @@ const Manifest = Type.Object({
 });
 export type Manifest = Readonly<Static<typeof Manifest>>;
 
+/** A backup is incomplete, changed or none; the message says which, for an operator. */
 export class UnusableBackup extends Error {}
 
 /** Copies a stream into a file that only its owner may read. @returns its size and hash */
@@ -51,6 +52,7 @@ export async function copyIn(folder: string, name: string, content: Readable): P
   return { name, bytes, sha256: hash.digest('hex') };
 }
 
+/** @returns the size in bytes and the hash of a file, read piece by piece */
 export async function describeFile(folder: string, name: string): Promise<BackedUpFile> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -61,6 +63,7 @@ export async function describeFile(folder: string, name: string): Promise<Backed
   return { name, bytes, sha256: hash.digest('hex') };
 }
 
+/** Writes the list of the files that makes a folder a backup. @param at UTC text of when it was begun */
 export async function writeManifest(
   folder: string,
   at: string,

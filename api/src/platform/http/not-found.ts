@@ -24,4 +24,5 @@ export function notFoundAnswer(request: FastifyRequest, reply: FastifyReply): Fa
     .send({ error: `This call is made with ${methods.join(' or ')}.`, details: [] });
 }
 
+/** Has every address without a route answered with what fits it. */
 export const installNotFound = (app: FastifyInstance): void => void app.setNotFoundHandler(notFoundAnswer);

@@ -58,6 +58,7 @@ const FINISH_LOOK_MS = 50;
 const LEASE_MS = 10_000;
 const MOST_ATTEMPTS = 5;
 
+/** @param now the clock of leases and of the times between attempts */
 export function createJobs(database: Database, log: FastifyBaseLogger, now: () => Date): Jobs {
   const store = new JobStore(database, now, {
     owner: randomToken(9),

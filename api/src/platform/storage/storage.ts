@@ -35,6 +35,7 @@ interface DirectArrival {
   collect(arrived: string, key: string, options: { maxBytes: number }): Promise<number | undefined>;
 }
 
+/** There is nothing under the key. */
 export class MissingFile extends Error {
   constructor(readonly key: string) {
     super(`There is no file ${key}.`);
@@ -42,6 +43,7 @@ export class MissingFile extends Error {
   }
 }
 
+/** A file is larger than its limit; what came of it is not kept. */
 export class TooLarge extends Error {
   constructor(readonly maxBytes: number) {
     super(`The file is larger than ${maxBytes} bytes.`);

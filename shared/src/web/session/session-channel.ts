@@ -14,4 +14,5 @@ export function joinChannel(clientKey: string, receive: (message: SessionMessage
   channel = { clientKey, port };
 }
 
+/** Tells the other browser tabs of the same client; this one hears nothing of it. */
 export const tellOtherTabs = (message: SessionMessage): void => channel?.port.postMessage(message);

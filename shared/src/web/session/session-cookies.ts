@@ -23,16 +23,19 @@ export const readTokens = (): Partial<Tokens> => ({
   refreshToken: Cookies.get(REFRESH) || undefined,
 });
 
+/** Keeps the tokens for pages of this client alone; the access token only as long as it lives. */
 export function saveTokens(clientKey: string, tokens: Tokens): void {
   Cookies.set(ACCESS, tokens.accessToken, { ...scope(clientKey), expires: endOfLife(tokens.accessToken) });
   Cookies.set(REFRESH, tokens.refreshToken, scope(clientKey));
 }
 
+/** Keeps which client the session belongs to. */
 export function saveClient(clientKey: string, clientId: number): void {
   Cookies.set(CLIENT, clientKey, scope(clientKey));
   Cookies.set(CLIENT_ID, String(clientId), scope(clientKey));
 }
 
+/** Removes all that the session kept for this client. */
 export function clearCookies(clientKey: string): void {
   for (const name of [ACCESS, REFRESH, CLIENT, CLIENT_ID]) Cookies.remove(name, scope(clientKey));
 }

@@ -46,8 +46,10 @@ const INITIAL: SessionState = {
 let state = INITIAL;
 const listeners = new Set<() => void>();
 
+/** @returns the session as it is now */
 export const sessionState = (): SessionState => state;
 
+/** Changes parts of the session and tells every subscriber. */
 export function updateSession(change: Partial<SessionState>): void {
   state = { ...state, ...change };
   for (const listener of [...listeners]) listener();

@@ -12,6 +12,7 @@ export function readStamp(clientKey: string, stamp: Stamp): number | null {
   return moment > 0 ? moment : null;
 }
 
+/** @param moment milliseconds of this browser's clock, seen by all its tabs of the client */
 export const writeStamp = (clientKey: string, stamp: Stamp, moment: number): void =>
   localStorage.setItem(keyOf(clientKey, stamp), String(moment));
 

@@ -15,13 +15,16 @@ function replace(next: readonly Toast[]): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** @returns the messages on the screen, oldest first */
 export const currentToasts = (): readonly Toast[] => toasts;
 
+/** @returns a function that ends the subscription */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Takes a message from the screen; one that is gone already is no fault. */
 export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
 
 /** The same text again replaces the former one, so that a failing poll does not fill the screen. */

@@ -13,8 +13,10 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** @returns whether any form holds changes that were not saved */
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
 
+/** @returns a function that ends the subscription */
 export function subscribeToUnsavedChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

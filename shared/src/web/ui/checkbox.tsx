@@ -43,6 +43,7 @@ const Mark = styled.input`
   }
 `;
 
+/** A box with its label; a click anywhere on the line ticks it. */
 export function Checkbox({
   label,
   hint,

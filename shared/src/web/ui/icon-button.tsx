@@ -14,6 +14,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: ReactNode;
 }
 
+/** A button of an icon alone. @param label its name, shown as its tooltip */
 export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
   return <Square title={label} {...rest} variant={variant} aria-label={label} />;
 }

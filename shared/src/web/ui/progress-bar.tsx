@@ -35,6 +35,7 @@ interface ProgressBarProps {
   thin?: boolean;
 }
 
+/** @param value percent from 0 to 100; undefined while nobody knows how far it is */
 export function ProgressBar({ label, value, failed, thin }: ProgressBarProps) {
   return (
     <Track

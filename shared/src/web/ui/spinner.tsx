@@ -22,6 +22,7 @@ interface SpinnerProps {
   label?: string;
 }
 
+/** @param label announced to screen readers; without it the spinner is mere decoration */
 export function Spinner({ size = 18, label }: SpinnerProps) {
   if (!label) return <Ring $size={size} aria-hidden="true" />;
   return (

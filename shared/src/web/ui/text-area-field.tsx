@@ -22,6 +22,7 @@ interface TextAreaFieldProps extends FieldProps<string> {
   maxLength?: number;
 }
 
+/** A text of several lines. */
 export function TextAreaField({
   label,
   hint,

@@ -36,6 +36,7 @@ export interface TextFieldProps extends FieldProps<string>, NativeProps {
   blockClipboard?: boolean;
 }
 
+/** A text of one line. */
 export function TextField({
   label,
   hint,
