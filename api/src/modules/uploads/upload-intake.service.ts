@@ -1,5 +1,4 @@
-import { Transform, type Readable } from 'node:stream';
-import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { getSignedUrl } from '@portal/shared/contracts/uploads';
@@ -13,10 +12,9 @@ import { Refusal, badInput, conflict, forbidden, notFound } from '../../platform
 import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { TooLarge } from '../../platform/storage/storage';
+import { ADDRESS_LIFE_MS, claimAddress, isAddressOf, releaseAddress } from './signed-address';
+import { store, tooLarge } from './store-file';
 import type { UploadThreads } from './upload-threads';
-
-/** How long a signed address may be used (decisions, section 7). */
-const ADDRESS_LIFE_MS = 15 * 60_000;
 
 /** Where a browser puts a file when the store takes it directly, until its arrival is announced. */
 export const arrivingKey = (storageKey: string): string => storageKey.replace(/^uploads\//, 'arriving/');
@@ -133,98 +131,6 @@ export async function receiveFile(
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
     if (content.destroyed || content.errored) throw new Refusal(400, 'The file did not arrive completely.');
     throw error;
-  }
-}
-
-const USED_ADDRESS = 'uploadAddress';
-
-/** The secret of an address stays known after its use, so that a second use is told from a forgery. */
-async function isAddressOf({ database }: Platform, fileId: number, tokenHash: string): Promise<boolean> {
-  const value = `${fileId} ${tokenHash}`;
-  const found = await database.db
-    .selectFrom('uploadFiles')
-    .select('fileId')
-    .where('fileId', '=', fileId)
-    .where((eb) =>
-      eb.or([
-        eb('urlTokenHash', '=', tokenHash),
-        eb.exists(
-          eb
-            .selectFrom('usedOnce')
-            .select('value')
-            .where('purpose', '=', USED_ADDRESS)
-            .where('value', '=', value),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-const claimAddress = ({ database, now }: Platform, fileId: number, tokenHash: string): Promise<boolean> =>
-  database.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('uploadFiles')
-      .set({ urlTokenHash: null })
-      .where('fileId', '=', fileId)
-      .where('urlTokenHash', '=', tokenHash)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
-    const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
-    const used = { purpose: USED_ADDRESS, value: `${fileId} ${tokenHash}`, expiresAt };
-    await trx.insertInto('usedOnce').values(used).execute();
-    return true;
-  });
-
-const releaseAddress = ({ database }: Platform, fileId: number, tokenHash: string): Promise<void> =>
-  database.transaction(async (trx) => {
-    await trx
-      .updateTable('uploadFiles')
-      .set({ urlTokenHash: tokenHash })
-      .where('fileId', '=', fileId)
-      .where('sizeBytes', 'is', null)
-      .execute();
-    await trx
-      .deleteFrom('usedOnce')
-      .where('purpose', '=', USED_ADDRESS)
-      .where('value', '=', `${fileId} ${tokenHash}`)
-      .execute();
-  });
-
-/** @returns the 413 for a file above the limit */
-export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MiB.`);
-
-/** Streams a file into the store; what it holds meanwhile is one piece of it. @throws TooLarge */
-export async function store(
-  { storage, config }: Platform,
-  key: string,
-  content: Readable,
-): Promise<{ sizeBytes: number; sha256: string }> {
-  // What has ended before anybody listened tells nobody any more.
-  if (content.destroyed && !content.readableEnded)
-    throw content.errored ?? new Error('The transfer was cut off.');
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  // Whoever reads it hears of an error; before that nobody listens.
-  hashed.on('error', () => undefined);
-  // The request itself must outlive a refusal: its answer goes the same way back.
-  content.on('error', (error) => hashed.destroy(error));
-  content.on('close', () => {
-    if (!content.readableEnded) hashed.destroy(new Error('The transfer was cut off.'));
-  });
-  content.pipe(hashed);
-  try {
-    const sizeBytes = await storage.put(key, hashed, { maxBytes: config.uploadMaxBytes });
-    return { sizeBytes, sha256: hash.digest('hex') };
-  } finally {
-    content.unpipe(hashed);
-    content.resume();
   }
 }
 

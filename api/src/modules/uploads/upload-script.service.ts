@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/http/actor';
 import { Refusal } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { TooLarge } from '../../platform/storage/storage';
-import { announceFile, fileArrived, store, tooLarge } from './upload-intake.service';
+import { store, tooLarge } from './store-file';
+import { announceFile, fileArrived } from './upload-intake.service';
 import type { UploadThreads } from './upload-threads';
 
 /**
