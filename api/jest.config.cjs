@@ -1,6 +1,6 @@
-const { esmPackages, transforms } = require('../shared/tooling/jest-common.cjs');
+const { untransformed, transforms } = require('../shared/tooling/jest-common.cjs');
 
-/** ESM-only packages that only the API uses, beside those of jest-common. */
+/** Packages to transform that only the API uses, beside those of jest-common. */
 const OURS = ['content-disposition', 'cookie'];
 
 /** @type {import('jest').Config} */
@@ -13,6 +13,6 @@ module.exports = {
   // Whole apps with real password hashes take their time on a busy machine.
   testTimeout: 60_000,
   transform: transforms('automatic'),
-  transformIgnorePatterns: [esmPackages.replace('(?!(', `(?!(${OURS.join('|')}|`)],
+  transformIgnorePatterns: [untransformed.replace('(?!(', `(?!(${OURS.join('|')}|`)],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
 };

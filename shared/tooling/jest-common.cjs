@@ -35,7 +35,8 @@ const BUNDLED = [
   '@testing-library/user-event/dist/cjs/index.js',
 ];
 
-exports.esmPackages = `/node_modules/\\.pnpm/(?!(${TRANSFORMED.join('|')})@)`;
+/** A pattern of every other package. */
+exports.untransformed = `/node_modules/\\.pnpm/(?!(${TRANSFORMED.join('|')})@)`;
 
 exports.transforms = (runtime) => ({
   [`/node_modules/(${BUNDLED.join('|').replaceAll('.', '\\.')})$`]:
