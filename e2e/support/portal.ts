@@ -114,6 +114,8 @@ export async function post(page: Page, client: ClientKey, path: string, data: ob
 
 /** Fails with the rule, the help text and the elements when axe finds anything on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Rows that are about to be replaced are dimmed.
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   // Colours in the middle of a transition are nobody's colours.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
