@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** One-way dependencies (docs/house.md): who may not import what, with the reason that lint prints. */
+/** One-way dependencies (docs/architecture.md): who may not import what, with the reason that lint prints. */
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const OTHER_PACKAGES = {
   group: [

@@ -9,7 +9,7 @@ import type { Environment } from './platform/config/environment';
 import { StartError } from './platform/config/start-error';
 import { createPlatform } from './platform/create-platform';
 import { prepareDatabase } from './platform/database/prepare-database';
-import { installLastResort } from './platform/last-resort';
+import { installLastResort } from './platform/process-error-handlers';
 import { createLog } from './platform/log';
 import type { Platform } from './platform/platform';
 import { stopOnSignals } from './platform/shutdown';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { logIn } from '../support/portal.mjs';
-import { Scene } from './scene.mjs';
+import { FaultTest } from './fault-test.mjs';
 
 const DAY_MS = 86_400_000;
 const CLOCK = new URL('./clock.mjs', import.meta.url).href;
@@ -11,7 +11,7 @@ const LONGEST_CHECK_MS = 45_000;
 export const name = 'Clock jump';
 
 export async function run() {
-  const scene = await Scene.make();
+  const scene = await FaultTest.make();
   const clock = path.join(scene.dataDir, '.clock');
   const jump = (milliseconds) => writeFileSync(clock, String(milliseconds));
   jump(0);

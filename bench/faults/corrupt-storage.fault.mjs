@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../support/command.mjs';
 import { runServer } from './run-server.mjs';
-import { Scene } from './scene.mjs';
+import { FaultTest } from './fault-test.mjs';
 
 const FAILED = 7;
 
 export const name = 'Corrupt files';
 
 export async function run() {
-  const scene = await Scene.make();
+  const scene = await FaultTest.make();
   try {
     await scene.start();
     await rewardFiles(scene);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Scene } from './scene.mjs';
+import { FaultTest } from './fault-test.mjs';
 import { limitedFiles } from './limited-files.mjs';
 import { mountSmallDisk } from './small-disk.mjs';
 
@@ -10,7 +10,7 @@ export const name = 'Full disk';
 /** @returns rows of what was seen. On a small disk of its own (tmpfs) where one may be mounted, else with a limit on the size of files (RLIMIT_FSIZE). */
 export async function run() {
   const disk = mountSmallDisk(DISK_MIB);
-  const scene = await Scene.make(disk && path.join(disk.place, 'data'));
+  const scene = await FaultTest.make(disk && path.join(disk.place, 'data'));
   console.log(
     disk ? `  a tmpfs of ${DISK_MIB} MiB` : '  files limited by RLIMIT_FSIZE: no tmpfs may be mounted here',
   );

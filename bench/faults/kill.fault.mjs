@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ledgerProblems } from '../support/command.mjs';
 import { generateData } from '../support/portal.mjs';
-import { Crowd } from '../soak/crowd.mjs';
-import { MortalPortal } from '../soak/mortal-portal.mjs';
-import { Tally } from '../soak/tally.mjs';
+import { Crowd } from '../soak/load-runner.mjs';
+import { MortalPortal } from '../soak/restartable-server.mjs';
+import { Tally } from '../soak/metrics.mjs';
 
 const ROUNDS = 10;
 const LONGEST_LIFE_MS = 5_000;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../support/portal.mjs';
-import { Scene } from './scene.mjs';
+import { FaultTest } from './fault-test.mjs';
 
 const Database = createRequire(path.join(ROOT, 'api/package.json'))('better-sqlite3');
 const SHORT_MS = 3_000;
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 19_000;
 export const name = 'Database locked by another process';
 
 export async function run() {
-  const scene = await Scene.make();
+  const scene = await FaultTest.make();
   const other = new Database(path.join(scene.dataDir, 'portal.sqlite'));
   other.pragma('busy_timeout = 10000');
   try {

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runServer } from './run-server.mjs';
-import { Scene } from './scene.mjs';
+import { FaultTest } from './fault-test.mjs';
 import { mountSmallDisk } from './small-disk.mjs';
 
 const NOBODY = 65_534;
@@ -10,7 +10,7 @@ export const name = 'Read-only data folder';
 
 export async function run() {
   const disk = mountSmallDisk(96);
-  const scene = await Scene.make(disk && path.join(disk.place, 'data'));
+  const scene = await FaultTest.make(disk && path.join(disk.place, 'data'));
   const files = path.join(scene.dataDir, 'files');
   try {
     // Root may write everywhere: as somebody else the portal meets what folders forbid.

@@ -5,10 +5,10 @@ import { setup } from '../../scripts/setup.mjs';
 import { ledgerProblems } from '../support/command.mjs';
 import { generateData } from '../support/portal.mjs';
 import { printRows, printTable } from '../support/print.mjs';
-import { Crowd } from './crowd.mjs';
+import { Crowd } from './load-runner.mjs';
 import { MemoryWatch } from './memory.mjs';
-import { MortalPortal } from './mortal-portal.mjs';
-import { Tally } from './tally.mjs';
+import { MortalPortal } from './restartable-server.mjs';
+import { Tally } from './metrics.mjs';
 import { tryBackup } from './try-backup.mjs';
 
 /**

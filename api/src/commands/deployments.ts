@@ -6,7 +6,7 @@ import {
   unpin,
   type PointerChange,
 } from '../modules/remotes/deployments.service';
-import { Refusal } from '../platform/http/errors';
+import { HttpError } from '../platform/http/errors';
 import type { AuditActor } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 
@@ -90,7 +90,7 @@ async function inSentences<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) throw new CommandError(error.message);
+    if (error instanceof HttpError) throw new CommandError(error.message);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/contracts/promotions';
 import { PROMOTION_STATUS_NAMES, REWARD_STATUS_COLORS } from '@portal/shared/domain/statuses';
 import { answer, type Answer } from '@portal/shared/testing/fake-shell';
-import type { PromotionRow } from './promotion-list-shape';
+import type { PromotionRow } from './promotion-list.config';
 
 const NAMES = ['Spring Card Launch', 'Branch Cup', 'Auto Loan Drive', 'Fleet Week', 'Home Equity Push'];
 

@@ -3,7 +3,7 @@ import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
-import type { PromotionColumn, PromotionRow } from './promotion-list-shape';
+import type { PromotionColumn, PromotionRow } from './promotion-list.config';
 
 const TONES: Record<number, Tone> = {
   [PROMOTION_STATUS.open]: 'info',

@@ -13,7 +13,7 @@ import { EditIcon } from '@portal/shared/web/ui/icons';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { PromotionCounts } from './promotion-counts';
-import type { PromotionRow } from './promotion-list-shape';
+import type { PromotionRow } from './promotion-list.config';
 
 const Bars = styled.div`
   display: grid;

@@ -11,7 +11,7 @@ import { SelectField } from '@portal/shared/web/ui/select-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
-import type { PromotionFilterName } from './promotion-list-shape';
+import type { PromotionFilterName } from './promotion-list.config';
 
 interface PromotionFilterProps extends FilterBar<PromotionFilterName> {
   actions: ReactNode;

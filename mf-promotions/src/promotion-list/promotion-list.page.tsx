@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getPromotions } from '@portal/shared/contracts/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
-import { ListFrame } from '@portal/shared/web/ui/list-frame';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
@@ -12,7 +12,7 @@ import { FundsOverview } from './funds-overview';
 import { promotionColumns } from './promotion-columns';
 import { PromotionDetails } from './promotion-details';
 import { PromotionFilterPanel } from './promotion-filter';
-import { listRequest, PROMOTION_LIST } from './promotion-list-shape';
+import { listRequest, PROMOTION_LIST } from './promotion-list.config';
 
 /** The promotions of the client with their funds (document 1, section 2 'Promotion list screen'). */
 export function PromotionListPage() {

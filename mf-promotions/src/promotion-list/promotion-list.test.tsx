@@ -13,7 +13,7 @@ import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, dropConnection, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import PromotionsTab from '../remote';
 import { fakePromotion, fakePromotions } from './fake-promotions';
-import type { PromotionRow } from './promotion-list-shape';
+import type { PromotionRow } from './promotion-list.config';
 
 interface Scene {
   client?: string;

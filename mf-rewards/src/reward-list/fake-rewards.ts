@@ -19,7 +19,7 @@ import {
   type RewardStatus,
 } from '@portal/shared/domain/statuses';
 import { answer, type Answer } from '@portal/shared/testing/fake-shell';
-import type { RewardRow } from './reward-list-shape';
+import type { RewardRow } from './reward-list.config';
 
 const STATUSES: readonly RewardStatus[] = Object.values(REWARD_STATUS);
 const NAMES = ['Maria Fernandez', 'James Okafor', 'Aisha Rossi', 'Chen Wei', 'Olga Petrova'];

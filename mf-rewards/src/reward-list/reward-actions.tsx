@@ -5,7 +5,7 @@ import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { RefreshIcon, TrashIcon } from '@portal/shared/web/ui/icons';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import type { RewardRow } from './reward-list-shape';
+import type { RewardRow } from './reward-list.config';
 
 const Buttons = styled.div`
   display: inline-flex;

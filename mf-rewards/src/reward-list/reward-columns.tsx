@@ -5,7 +5,7 @@ import { formatCurrency } from '@portal/shared/domain/money';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
-import type { RewardColumn, RewardRow } from './reward-list-shape';
+import type { RewardColumn, RewardRow } from './reward-list.config';
 
 /** How many of the first columns stay in view. */
 export const STICKY_COLUMNS = 2;

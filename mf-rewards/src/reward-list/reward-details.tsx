@@ -11,7 +11,7 @@ import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { momentWithZone } from './moment-with-zone';
 import { RewardHistory } from './reward-history';
-import type { RewardRow } from './reward-list-shape';
+import type { RewardRow } from './reward-list.config';
 
 type WireStep = ResponseOf<typeof getRewardProgress>['Data'][number];
 

@@ -11,7 +11,7 @@ import { SelectField } from '@portal/shared/web/ui/select-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
-import type { RewardFilterName } from './reward-list-shape';
+import type { RewardFilterName } from './reward-list.config';
 
 /** What is wrong with one end of the range; an end that is missing is where the range is asked for. */
 const endProblem = (own: string, other: string): string | undefined =>

@@ -8,7 +8,7 @@ import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
-import { ListFrame } from '@portal/shared/web/ui/list-frame';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
@@ -17,7 +17,7 @@ import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
 import { RewardDetails } from './reward-details';
 import { RewardFilterPanel } from './reward-filter';
-import { listRequest, REWARD_LIST } from './reward-list-shape';
+import { listRequest, REWARD_LIST } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
 

@@ -17,7 +17,7 @@ import {
 import { call, CallError } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import type { RewardAction } from './reward-actions';
-import type { RewardRow } from './reward-list-shape';
+import type { RewardRow } from './reward-list.config';
 
 /** What a change of one reward shows in. */
 const SHOWN_IN: readonly string[] = [

@@ -13,7 +13,7 @@ import { DecisionDialog } from '../common/decision-dialog';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { useProcessing } from '../common/use-processing';
-import { FileNameLine } from './details-looks';
+import { FileNameLine } from './details.styles';
 import { FileActions } from './file-actions';
 import { FileStatus } from './file-status';
 import { FileSummary } from './file-summary';

@@ -6,7 +6,7 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
 import type { UploadKindInfo } from '../common/upload-kinds';
-import { GroupHead, Sentence } from './details-looks';
+import { GroupHead, Sentence } from './details.styles';
 import { columnsOf, describe, type FindingGroup, type FindingRow } from './findings';
 
 const SIZES = [10, 25, 50, 100];

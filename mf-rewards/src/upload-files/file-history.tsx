@@ -8,7 +8,7 @@ import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
-import { ListFrame } from '@portal/shared/web/ui/list-frame';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { CellRow, Row } from '@portal/shared/web/ui/stack';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
@@ -16,7 +16,7 @@ import { pageOf, useListUrlState, type ListShape } from '@portal/shared/web/ui/u
 import { DecisionDialog } from '../common/decision-dialog';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
-import { HistoryTitle } from './upload-looks';
+import { HistoryTitle } from './upload.styles';
 
 type FileRow = ResponseOf<typeof getFulfilmentHistory>['promotion'][number];
 

@@ -3,7 +3,7 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { Stack } from '@portal/shared/web/ui/stack';
 import type { FileReport, Problem } from './inspect-file';
-import { Facts, ProblemList, Scroll } from './upload-looks';
+import { Facts, ProblemList, Scroll } from './upload.styles';
 import type { ChosenFile } from './use-chosen-file';
 
 const count = (value: number): string => value.toLocaleString('en-US');

@@ -9,7 +9,7 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { FileHistory } from './file-history';
 import { UploadInstructions } from './upload-instructions';
-import { TwoParts } from './upload-looks';
+import { TwoParts } from './upload.styles';
 import { UploadPanel } from './upload-panel';
 
 /** Upload Fulfillment and Upload Alternate (document 2, section 2): one screen of the same parts. */

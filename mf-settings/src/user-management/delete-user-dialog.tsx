@@ -5,7 +5,7 @@ import { useToast } from '@portal/shared/web/session';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { failureText } from '../common/failure-alert';
 import { fullName } from '../common/user-name';
-import type { UserRow } from './user-list-shape';
+import type { UserRow } from './user-list.config';
 
 interface DeleteUserDialogProps {
   row: UserRow;

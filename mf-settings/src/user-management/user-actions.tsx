@@ -9,7 +9,7 @@ import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import { Switch } from '@portal/shared/web/ui/switch';
 import { failureText } from '../common/failure-alert';
 import { fullName } from '../common/user-name';
-import type { UserRow } from './user-list-shape';
+import type { UserRow } from './user-list.config';
 
 export interface UserActionsProps {
   row: UserRow;

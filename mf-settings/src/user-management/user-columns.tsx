@@ -6,7 +6,7 @@ import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';
 import { Unbroken } from '../common/unbroken';
 import { fullName } from '../common/user-name';
 import { UserActions, type UserActionsProps } from './user-actions';
-import type { UserColumn, UserRow } from './user-list-shape';
+import type { UserColumn, UserRow } from './user-list.config';
 
 interface Context extends Omit<UserActionsProps, 'row'> {
   settings: (path: string) => string;

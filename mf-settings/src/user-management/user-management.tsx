@@ -4,7 +4,7 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
-import { ListFrame } from '@portal/shared/web/ui/list-frame';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Row } from '@portal/shared/web/ui/stack';
 import { TotalCount } from '@portal/shared/web/ui/total-count';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
@@ -13,7 +13,7 @@ import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { userColumns } from './user-columns';
-import { listRequest, USER_LIST, type UserRow } from './user-list-shape';
+import { listRequest, USER_LIST, type UserRow } from './user-list.config';
 
 /** The users of the client (document 3, section 2.1 'User Management tab'). */
 export function UserManagement() {

@@ -5,7 +5,7 @@ import { formatDate } from '@portal/shared/domain/dates';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { TicketStatus } from '../common/ticket-status';
 import type { FromList, TicketRow } from '../common/tickets';
-import type { TicketColumn } from './ticket-list-shape';
+import type { TicketColumn } from './ticket-list.config';
 
 /** What people wrote, in any script: it breaks anywhere, and its direction stays its own. */
 const Written = styled.bdi`

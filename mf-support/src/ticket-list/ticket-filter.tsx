@@ -9,7 +9,7 @@ import { SelectField } from '@portal/shared/web/ui/select-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
-import type { TicketColumn } from './ticket-list-shape';
+import type { TicketColumn } from './ticket-list.config';
 
 const problemsOf = (values: Record<TicketColumn, string>) => ({ Date: dayProblem(values.Date) });
 

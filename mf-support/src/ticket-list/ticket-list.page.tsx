@@ -5,14 +5,14 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
-import { ListFrame } from '@portal/shared/web/ui/list-frame';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import type { FromList } from '../common/tickets';
 import { addressOf, ticketColumns } from './ticket-columns';
 import { TicketFilterPanel } from './ticket-filter';
-import { listRequest, TICKET_LIST } from './ticket-list-shape';
+import { listRequest, TICKET_LIST } from './ticket-list.config';
 
 /** Telling 10,000 rows from the former ones would take longer than showing them. */
 const WITHOUT_COMPARING = { compare: Object.is };

@@ -7,7 +7,7 @@ import { isSubmitted } from '@portal/shared/domain/w9-status';
 import { color } from '@portal/shared/web/theme';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import type { TaxColumn, TaxRow } from './tax-list-shape';
+import type { TaxColumn, TaxRow } from './tax-list.config';
 
 const TAN = '#7a5a26';
 

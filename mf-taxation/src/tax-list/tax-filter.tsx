@@ -8,7 +8,7 @@ import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel'
 import { SelectField } from '@portal/shared/web/ui/select-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
-import type { TaxFilterName } from './tax-list-shape';
+import type { TaxFilterName } from './tax-list.config';
 
 interface TaxFilterProps extends FilterBar<TaxFilterName> {
   year: number;

@@ -4,7 +4,7 @@ import { TABS } from '@portal/shared/remote';
 import { EntryPage } from '../landing/entry.page';
 import { SsoLoginPage } from '../landing/sso-login.page';
 import { LoginPage } from '../login/login.page';
-import { TabGate } from '../remotes/tab-gate';
+import { TabGate } from '../remotes/require-known-route';
 import { RequireSession } from '../session/require-session';
 import { ClientBoundary } from './client-boundary';
 import { ClientListPage } from './client-list.page';

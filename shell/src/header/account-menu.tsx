@@ -3,7 +3,7 @@ import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
 import { LeaveDialog } from './leave-dialog';
-import { useLate } from '../app/use-late';
+import { useLazyComponent } from '../app/use-lazy-component';
 
 const loadMenu = async () => (await import('@portal/shared/web/ui/menu')).Menu;
 const fetchMenu = () => void loadMenu().catch(() => undefined);
@@ -15,7 +15,7 @@ export function AccountMenu() {
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const Menu = useLate(loadMenu, wanted, () => {
+  const Menu = useLazyComponent(loadMenu, wanted, () => {
     toast.error('The menu could not be loaded. Please try again.');
     setWanted(false);
   });

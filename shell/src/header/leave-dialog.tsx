@@ -1,5 +1,5 @@
 import { useToast } from '@portal/shared/web/session';
-import { useLate } from '../app/use-late';
+import { useLazyComponent } from '../app/use-lazy-component';
 
 const NOT_SAVED = 'Your changes on this page are not saved yet.';
 
@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 /** Asks whether a page with unsaved changes is to be left. Who can not be asked stays. */
 export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
   const toast = useToast();
-  const ConfirmDialog = useLate(loadDialog, open, () => {
+  const ConfirmDialog = useLazyComponent(loadDialog, open, () => {
     toast.warning(NOT_SAVED);
     onStay();
   });

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../app/loading-page';
-import { SessionLife } from '../session/session-life';
+import { SessionLife } from '../session/session-monitor';
 import { Header } from './header';
 import { LeaveGuard } from './leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { useSessionState } from '@portal/shared/web/session';
 import { LoginPage } from '../login/login.page';
-import { ToPortal } from '../session/to-portal';
+import { ToPortal } from '../session/redirect-after-login';
 import { LandingPage } from './landing.page';
 
 /** /{clientKey} and /{clientKey}/login: the landing page where there is single sign-on, else the login form. */

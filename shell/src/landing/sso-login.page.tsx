@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { logInWithToken, useSessionState } from '@portal/shared/web/session';
 import { LoadingPage } from '../app/loading-page';
 import { useTitle } from '../app/page-head';
-import { ToPortal } from '../session/to-portal';
+import { ToPortal } from '../session/redirect-after-login';
 
 /** Where the identity provider comes back to (document 3, section 2.4). Its token is good for one login. */
 export function SsoLoginPage() {

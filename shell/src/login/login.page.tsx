@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useSessionState } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { useTitle } from '../app/page-head';
-import { ToPortal } from '../session/to-portal';
+import { ToPortal } from '../session/redirect-after-login';
 import { BrandLayout } from './brand-layout';
 import { LoginForm } from './login-form';
 

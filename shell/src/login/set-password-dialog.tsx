@@ -8,7 +8,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
-import { SessionLife } from '../session/session-life';
+import { SessionLife } from '../session/session-monitor';
 
 const Lead = styled.p`
   color: ${color('textMuted')};

@@ -1,5 +1,5 @@
 import { useToast } from '@portal/shared/web/session';
-import { useLate } from '../app/use-late';
+import { useLazyComponent } from '../app/use-lazy-component';
 import { useIdleWatch } from './use-idle-watch';
 
 const loadDialog = async () => (await import('./idle-dialog')).IdleDialog;
@@ -8,7 +8,7 @@ const loadDialog = async () => (await import('./idle-dialog')).IdleDialog;
 export function IdleWarning() {
   const { secondsLeft, stay } = useIdleWatch();
   const toast = useToast();
-  const IdleDialog = useLate(loadDialog, secondsLeft !== null, () =>
+  const IdleDialog = useLazyComponent(loadDialog, secondsLeft !== null, () =>
     toast.warning('You have not been active for a while. You will be logged out soon.'),
   );
   return IdleDialog && <IdleDialog secondsLeft={secondsLeft} onStay={stay} />;

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
-import { rememberPage } from './remembered-page';
+import { rememberPage } from './return-path';
 
 const freshCache = () => new Map();
 

@@ -1,9 +1,9 @@
 import { getAudit } from '@portal/shared/contracts/audit';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { listAudit } from './audit.service';
 
 /** The audit log, for administrators. */
 export const auditRoutes: RouteModule = (app, platform) => {
-  implement(app, getAudit, ({ actor, body }) => listAudit(platform, actor, body));
+  registerRoute(app, getAudit, ({ actor, body }) => listAudit(platform, actor, body));
 };

@@ -15,7 +15,7 @@ function momentFilter(path: string, value: string | null | undefined): string | 
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** A page of what was done in the actor's client, newest first. @throws Refusal 400 for a date that is none */
+/** A page of what was done in the actor's client, newest first. @throws HttpError 400 for a date that is none */
 export async function listAudit(
   { database }: Platform,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { openTestDatabase } from '../../platform/database/test-database';
 import { createThreads } from '../../platform/threads/threads';
 import { balanceOf } from './accounts';
-import { anyMoves } from './any-moves';
+import { anyMoves } from './moves.arbitrary';
 import { CLIENT_ID, insertBarePromotion } from './ledger-fixtures';
 import { play, type Move } from './ledger-play';
 import type { Game } from './ledger-play.test.thread';

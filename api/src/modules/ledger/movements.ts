@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/schema';
 import { accountOf, balanceOf } from './accounts';
 import type { Cause } from './causes';
 import { expiredAccountSources } from './expired-account';
-import { moveBalance, post, writeEntry, type By } from './posting';
+import { moveBalance, post, writeEntry, type Attribution } from './posting';
 
 /**
  * The movements of money of the product (decisions, section 5). Each runs in the caller's transaction, writes its entries
@@ -31,7 +31,7 @@ async function movePromotion(
   trx: Kysely<Tables>,
   { clientId, promotionId }: PromotionRef,
   { from, to, ...movement }: PromotionMovement,
-  by: By,
+  by: Attribution,
 ): Promise<void> {
   await post(trx, {
     clientId,
@@ -53,7 +53,7 @@ async function moveReward(
   trx: Kysely<Tables>,
   { clientId, promotionId, rewardId, amountCents }: RewardRef,
   { cause, from, to }: RewardMovement,
-  by: By,
+  by: Attribution,
 ): Promise<void> {
   await post(trx, {
     clientId,
@@ -72,7 +72,7 @@ export async function assignNewInvoice(
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
-  by: By,
+  by: Attribution,
 ): Promise<void> {
   if (amountCents === 0) return;
   await movePromotion(
@@ -88,7 +88,7 @@ export async function rollUp(
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
-  by: By,
+  by: Attribution,
 ): Promise<void> {
   if (amountCents === 0) return;
   const { clientId, promotionId } = promotion;
@@ -109,7 +109,7 @@ export async function rollUp(
 }
 
 /** Gives every part of a promotion's money back to where it came from: promotion → new invoices, promotion → expired. */
-export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by: By): Promise<void> {
+export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by: Attribution): Promise<void> {
   const moved = await movedByCause(trx, promotion.promotionId);
   const parts: Array<Omit<PromotionMovement, 'from'>> = [
     { cause: 'releaseInvoice', to: 'invoice', amountCents: moved('newInvoice') - moved('releaseInvoice') },
@@ -138,7 +138,7 @@ export const reserve = (
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
-  by: By,
+  by: Attribution,
 ): Promise<void> =>
   movePromotion(trx, promotion, { cause: 'reserve', from: 'promotion', to: 'transit', amountCents }, by);
 
@@ -146,7 +146,7 @@ export const reserve = (
 export async function expireUnallocated(
   trx: Kysely<Tables>,
   promotion: PromotionRef,
-  by: By,
+  by: Attribution,
 ): Promise<number> {
   const { clientId, promotionId } = promotion;
   const amountCents = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
@@ -161,17 +161,17 @@ export async function expireUnallocated(
 }
 
 /** A reward becomes available: promotion → reward. */
-export const allocate = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+export const allocate = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
   moveReward(trx, reward, { cause: 'allocate', from: 'promotion', to: 'reward' }, by);
 
 /** A payment is settled: reward → paid out. */
-export const pay = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+export const pay = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
   moveReward(trx, reward, { cause: 'pay', from: 'reward', to: 'paid' }, by);
 
 /** A reward is removed: reward → promotion. */
-export const returnToPromotion = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+export const returnToPromotion = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
   moveReward(trx, reward, { cause: 'remove', from: 'reward', to: 'promotion' }, by);
 
 /** A reward expires, or its payment fails after its promotion ended: reward → expired. */
-export const expireReward = (trx: Kysely<Tables>, reward: RewardRef, by: By): Promise<void> =>
+export const expireReward = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
   moveReward(trx, reward, { cause: 'expireReward', from: 'reward', to: 'expired' }, by);

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { Cause } from './causes';
 
 /** An account holds less than what should leave it. Nothing was moved; the transaction is to be given up. */
-export class InsufficientFunds extends Refusal {
+export class InsufficientFunds extends HttpError {
   constructor(message = 'There is not enough money left for this.') {
     super(409, message);
     this.name = 'InsufficientFunds';
@@ -12,13 +12,13 @@ export class InsufficientFunds extends Refusal {
 }
 
 /** Who moved the money and when; actorId is null when the system did (expiry, payment events). */
-export interface By {
+export interface Attribution {
   actorId: number | null;
   /** UTC text `YYYY-MM-DD HH:mm:ss` */
   at: string;
 }
 
-interface Posting extends By {
+interface Posting extends Attribution {
   clientId: number;
   from: number;
   to: number;

@@ -12,7 +12,7 @@ import {
   openAttempt,
   type PayableReward,
 } from './payments.repository';
-import { applyOccurrence, type Occurrence } from './payments.service';
+import { applyPaymentEvent, type PaymentEventRecord } from './payments.service';
 
 /** How long the provider may take to begin a payment; then the portal asks again later. */
 const GATEWAY_TIMEOUT_MS = 20_000;
@@ -34,17 +34,17 @@ export interface Attempt {
  * Begins a payment in the caller's transaction: the reward is 'Payment Initiated' from here on, which keeps expiry and a
  * second attempt away, in this process and in others. The provider is asked after the transaction (`finishStart`).
  * @returns undefined when the reward's status does not allow it
- * @throws Refusal 409 while another attempt of the reward is in flight
+ * @throws HttpError 409 while another attempt of the reward is in flight
  */
 export async function beginStart(
   platform: Platform,
   trx: Kysely<Tables>,
   reward: PayableReward,
-  occurrence: Omit<Occurrence, 'event'>,
+  record: Omit<PaymentEventRecord, 'event'>,
   by: AuditActor,
 ): Promise<Attempt | undefined> {
   const now = toWire(platform.now());
-  const allowed = await applyOccurrence(platform, trx, reward, { ...occurrence, event: 'redeemed' }, by, now);
+  const allowed = await applyPaymentEvent(platform, trx, reward, { ...record, event: 'redeemed' }, by, now);
   if (!allowed) return undefined;
   const attemptId = await openAttempt(trx, reward.rewardId, now);
   if (attemptId === undefined) throw conflict('A payment of this reward is already being started.');
@@ -72,14 +72,14 @@ export async function finishStart(
     // An event of the provider may have come before its answer: then the event counts.
     if (!current) return;
     const { result, ...told } = start;
-    const occurrence = {
+    const record = {
       ...told,
       event: result,
       at: now,
       cause: 'payment',
       action: 'paymentAnswer' as const,
     };
-    await applyOccurrence(platform, trx, current, occurrence, gatewayActor(current.clientId), now);
+    await applyPaymentEvent(platform, trx, current, record, gatewayActor(current.clientId), now);
   });
   return start.result;
 }

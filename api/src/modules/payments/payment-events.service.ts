@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform';
 import { beginStart, finishStart, type Attempt } from './payment-attempts.service';
 import type { PaymentGateway } from './payment-gateway';
 import { findPayable, rememberEvent, type PayableReward } from './payments.repository';
-import { applyOccurrence, type Occurrence } from './payments.service';
+import { applyPaymentEvent, type PaymentEventRecord } from './payments.service';
 
 interface Received {
   /** The header webhook-id: the same event has the same id. */
@@ -26,7 +26,7 @@ type Outcome =
 /**
  * Takes one verified event of the payment provider.
  * @returns whether it changed anything: false for an event that was taken before
- * @throws Refusal 404 for an unknown reward, 409 when the reward's present status does not allow the event (logged),
+ * @throws HttpError 404 for an unknown reward, 409 when the reward's present status does not allow the event (logged),
  *   400 for a moment that is none
  */
 export async function receiveEvent(
@@ -34,7 +34,7 @@ export async function receiveEvent(
   gateway: PaymentGateway,
   received: Received,
 ): Promise<boolean> {
-  const occurrence = occurrenceOf(received, platform.now());
+  const record = recordOf(received, platform.now());
   const rewardId = readId(received.event.data.rewardId);
   const outcome = await platform.database.transaction(async (trx): Promise<Outcome> => {
     const reward = await findPayable(trx, rewardId);
@@ -44,10 +44,10 @@ export async function receiveEvent(
     if (!(await rememberEvent(trx, { eventId, rewardId, type: event.type, receivedAt: at })))
       return { kind: 'known' };
     const by = providerOf(reward, received);
-    if (occurrence.event === 'redeemed') {
-      const attempt = await beginStart(platform, trx, reward, occurrence, by);
+    if (record.event === 'redeemed') {
+      const attempt = await beginStart(platform, trx, reward, record, by);
       if (attempt) return { kind: 'applied', attempt };
-    } else if (await applyOccurrence(platform, trx, reward, occurrence, by, at)) {
+    } else if (await applyPaymentEvent(platform, trx, reward, record, by, at)) {
       return { kind: 'applied' };
     }
     // A refused event is not remembered: it may come again when its turn has come.
@@ -66,7 +66,7 @@ const providerOf = (reward: PayableReward, { address }: Received): AuditActor =>
   address,
 });
 
-function occurrenceOf({ event: { type, data } }: Received, now: Date): Occurrence {
+function recordOf({ event: { type, data } }: Received, now: Date): PaymentEventRecord {
   const { paymentMethodId, code, description, reference } = data;
   const told = { paymentMethodId, code, description, reference };
   const at = momentOf(data.occurredAt, now);

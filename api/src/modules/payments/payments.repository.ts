@@ -47,7 +47,7 @@ export async function findPayable(db: Kysely<Tables>, rewardId: number): Promise
 
 /**
  * Changes a reward that is still as it was read.
- * @throws Refusal 409 when somebody else was faster
+ * @throws HttpError 409 when somebody else was faster
  */
 export async function changeReward(
   trx: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PaymentEvent, receivePaymentEvent } from '@portal/shared/contracts/payments';
-import { implement } from '../../platform/http/contract-routes';
-import { Refusal } from '../../platform/http/errors';
+import { registerRoute } from '../../platform/http/contract-routes';
+import { HttpError } from '../../platform/http/errors';
 import { schemaRefusal } from '../../platform/http/schema-errors';
 import type { RouteModule } from '../../platform/platform';
 import { retryLostAttempts } from './payment-attempts.service';
@@ -26,7 +26,7 @@ export const paymentRoutes: RouteModule = (app, platform) => {
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    implement(webhook, receivePaymentEvent, async ({ request, address }) => {
+    registerRoute(webhook, receivePaymentEvent, async ({ request, address }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const eventId = verify(request, body, platform.config.secrets.paymentsWebhook, platform.now());
       const event = parseEvent(request, body);
@@ -38,20 +38,20 @@ export const paymentRoutes: RouteModule = (app, platform) => {
   });
 };
 
-/** @returns the id of the event @throws Refusal 401 for a message that is not, or not just now, the provider's */
+/** @returns the id of the event @throws HttpError 401 for a message that is not, or not just now, the provider's */
 function verify({ headers }: FastifyRequest, body: Buffer, secret: string, now: Date): string {
   const text = (name: string): string => String(headers[name] ?? '');
   const id = text('webhook-id');
   const timestamp = text('webhook-timestamp');
   const isIdentified = id !== '' && id.length <= LONGEST_ID;
   if (!isIdentified || !isSignedWith(secret, { id, timestamp, body }, text('webhook-signature'))) {
-    throw new Refusal(401, 'The signature is not valid.');
+    throw new HttpError(401, 'The signature is not valid.');
   }
-  if (!isFresh(timestamp, now)) throw new Refusal(401, 'The message is too old or from the future.');
+  if (!isFresh(timestamp, now)) throw new HttpError(401, 'The message is too old or from the future.');
   return id;
 }
 
-/** @throws Refusal 400 for a message that is no event */
+/** @throws HttpError 400 for a message that is no event */
 function parseEvent(request: FastifyRequest, body: Buffer): PaymentEvent {
   const event = parseJson(body);
   const validate = request.compileValidationSchema(PaymentEvent, 'body');
@@ -63,6 +63,6 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new Refusal(400, 'The message is not valid JSON.');
+    throw new HttpError(400, 'The message is not valid JSON.');
   }
 }

@@ -9,7 +9,7 @@ import { transition, type Transition } from './payment-transitions';
 import { addStep, changeReward, type PayableReward } from './payments.repository';
 
 /** One event of a payment, from whoever tells it. */
-export interface Occurrence {
+export interface PaymentEventRecord {
   event: PaymentEventName;
   /** UTC text of the wire: when it happened. */
   at: string;
@@ -27,66 +27,66 @@ export interface Occurrence {
  * Applies an event to a reward: status, dates and reasons, history, money and audit log, together or not at all.
  * @param now UTC text: when the change is made
  * @returns whether the reward's present status allows the event; if not, nothing is changed
- * @throws Refusal 409 when the reward was changed since it was read
+ * @throws HttpError 409 when the reward was changed since it was read
  */
-export async function applyOccurrence(
+export async function applyPaymentEvent(
   { audit }: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
   reward: PayableReward,
-  occurrence: Occurrence,
+  record: PaymentEventRecord,
   by: AuditActor,
   now: string,
 ): Promise<boolean> {
-  const change = transition(reward.statusId, occurrence.event, reward.promotionStatus);
+  const change = transition(reward.statusId, record.event, reward.promotionStatus);
   if (!change) return false;
-  const paymentMethodId = occurrence.paymentMethodId ?? reward.paymentMethodId;
+  const paymentMethodId = record.paymentMethodId ?? reward.paymentMethodId;
   const statusId = change.steps.at(-1) ?? reward.statusId;
   await changeReward(trx, reward, {
     statusId,
     paymentMethodId,
     updatedDate: now,
-    ...datesOf(reward, occurrence, change),
-    ...reasonOf(occurrence, change),
-    ...(occurrence.reference ? { reference: occurrence.reference } : {}),
+    ...datesOf(reward, record, change),
+    ...reasonOf(record, change),
+    ...(record.reference ? { reference: record.reference } : {}),
   });
   for (const [index, step] of change.steps.entries()) {
-    const { code = null, description = null, reference = null } = occurrence;
+    const { code = null, description = null, reference = null } = record;
     await addStep(trx, {
       rewardId: reward.rewardId,
       statusId: step,
-      at: occurrence.at,
+      at: record.at,
       paymentMethodId,
       // What the provider said belongs to the step that it reported.
       ...(index === 0 ? { code, description, reference } : {}),
       actorId: by.userId,
-      cause: occurrence.cause,
+      cause: record.cause,
     });
   }
   await moveMoney(trx, reward, change, { actorId: by.userId, at: now });
   await audit.record(trx, by, {
-    action: occurrence.action,
+    action: record.action,
     entity: 'reward',
     entityId: reward.rewardId,
     from: { statusId: reward.statusId, paymentMethodId: reward.paymentMethodId },
     to: {
-      event: occurrence.event,
+      event: record.event,
       statusId,
       paymentMethodId,
-      code: occurrence.code ?? null,
-      reference: occurrence.reference ?? null,
+      code: record.code ?? null,
+      reference: record.reference ?? null,
     },
   });
   return true;
 }
 
 /** A reward is redeemed once, however often its payment is tried; one whose redemption nobody reported, with its first event. */
-const datesOf = ({ redeemedDate }: PayableReward, { at }: Occurrence, { money }: Transition) => ({
+const datesOf = ({ redeemedDate }: PayableReward, { at }: PaymentEventRecord, { money }: Transition) => ({
   redeemedDate: redeemedDate ?? at,
   ...(money === 'paid' ? { settledDate: at } : {}),
 });
 
 /** Why a payment stopped, or what its settlement asks to change; a payment that goes on has no reason any more. */
-function reasonOf({ code, description }: Occurrence, { steps }: Transition) {
+function reasonOf({ code, description }: PaymentEventRecord, { steps }: Transition) {
   const [step] = steps;
   if (step === undefined) return {};
   const explains =

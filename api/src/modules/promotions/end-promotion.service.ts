@@ -11,7 +11,7 @@ import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { balanceOf } from '../ledger/accounts';
 import { expireUnallocated, giveBack } from '../ledger/movements';
-import { endOf } from './end-in-pieces';
+import { endOf } from './end-in-batches';
 import { ENDING_JOB, enqueueEnding } from './ending-job';
 import { expireRewards, findUndecided } from './expire-rewards';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
@@ -33,7 +33,7 @@ type StatusBody = BodyOf<typeof updatePromotionStatus>;
 
 /**
  * What the user asks for beside saving: closing and deleting.
- * @throws Refusal 404; 409 for every other status, and when the present one does not allow it
+ * @throws HttpError 404; 409 for every other status, and when the present one does not allow it
  */
 export async function changePromotionStatus(
   platform: Platform,
@@ -66,7 +66,7 @@ interface End {
  * to the expired account. The end is decided in one short transaction, after which the promotion counts as ended for
  * whoever wants to change it or its rewards; of a large one the rewards then expire piece by piece, in a job that a
  * crash only delays. Answers when all of it is done.
- * @throws Refusal 404; 409 when it can not be ended that way or was changed since it was read
+ * @throws HttpError 404; 409 when it can not be ended that way or was changed since it was read
  */
 export async function endPromotion(platform: Platform, end: End): Promise<void> {
   const { database, jobs, now } = platform;
@@ -93,7 +93,7 @@ export async function endPromotion(platform: Platform, end: End): Promise<void> 
     await expireUnallocated(trx, record, by);
     return undefined;
   });
-  if (unfinished !== undefined) await jobs.finish(ENDING_JOB, String(unfinished));
+  if (unfinished !== undefined) await jobs.runAndWait(ENDING_JOB, String(unfinished));
 }
 
 async function requireEndable(
@@ -108,7 +108,7 @@ async function requireEndable(
 
 /**
  * Deletes a promotion that holds no reward; every part of its money goes back to where it came from.
- * @throws Refusal 404; 409 when it can not be deleted (any more) or was changed since it was read
+ * @throws HttpError 404; 409 when it can not be deleted (any more) or was changed since it was read
  */
 export async function deletePromotion(
   platform: Platform,

@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseLocation } from '../../platform/database/open-database';
 import type { PromotionRef } from '../ledger/movements';
-import { endInPieces } from './end-in-pieces';
+import { endInPieces } from './end-in-batches';
 
 export interface EndInput {
   place: DatabaseLocation;

@@ -3,7 +3,7 @@ import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
 import { testConfig } from '../../testing/test-config';
 import type { PromotionRef } from '../ledger/movements';
-import { endInPieces } from './end-in-pieces';
+import { endInPieces } from './end-in-batches';
 import { endPromotion } from './end-promotion.service';
 import { ENDING_JOB } from './ending-job';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import { expireMany } from '../ledger/bulk-movements';
-import type { By } from '../ledger/posting';
+import type { Attribution } from '../ledger/posting';
 
 /** Rewards that nobody has been or is being paid: the end of their promotion expires them. */
 const UNDECIDED = [REWARD_STATUS.available, REWARD_STATUS.pendingEnrollment, REWARD_STATUS.failed];
@@ -48,7 +48,7 @@ export async function expireRewards(
   trx: Kysely<Tables>,
   clientId: number,
   rewardIds: readonly number[],
-  by: By,
+  by: Attribution,
 ): Promise<void> {
   if (rewardIds.length === 0) return;
   const changed = await trx
@@ -68,7 +68,7 @@ export async function expireRewards(
   await expireMany(trx, { clientId, where: (eb) => eb('rewards.rewardId', 'in', ids), ...by });
 }
 
-const writeSteps = (trx: Kysely<Tables>, ids: readonly number[], { actorId, at }: By) =>
+const writeSteps = (trx: Kysely<Tables>, ids: readonly number[], { actorId, at }: Attribution) =>
   trx
     .insertInto('rewardSteps')
     .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])

@@ -4,7 +4,7 @@ import { dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { endPromotion } from './end-promotion.service';
 
@@ -42,7 +42,7 @@ export async function expirePromotions(platform: Platform): Promise<void> {
       await endPromotion(platform, { clientId, promotionId, to: PROMOTION_STATUS.expired, by });
     } catch (error) {
       // Somebody else was faster. Any other fault of one promotion may not keep the others from expiring.
-      if (!(error instanceof Refusal))
+      if (!(error instanceof HttpError))
         log.error({ err: error, promotionId }, 'a promotion could not be expired');
     }
   }

@@ -10,7 +10,7 @@ import type { PromotionRecord } from './promotion-record';
 export type SaveBody = BodyOf<typeof updatePromotion>;
 
 /** What a save would store, as it came: not yet judged. */
-export interface WantedPromotion {
+export interface PromotionDraft {
   name: string;
   fulfillmentDate: string | null;
   expirationDate: string | null;
@@ -29,7 +29,7 @@ const textOr = <T>(given: string | null | undefined, stored: T): string | null |
   given === undefined ? stored : given || null;
 
 /** @returns the wanted state of a promotion: what the message does not mention stays as it is stored */
-export function wantedOf(body: SaveBody, record: PromotionRecord, expiryBased: boolean): WantedPromotion {
+export function wantedOf(body: SaveBody, record: PromotionRecord, expiryBased: boolean): PromotionDraft {
   return {
     name: body.PromotionName === undefined ? record.promotionName : (body.PromotionName ?? ''),
     fulfillmentDate: textOr(body.FulfillmentDate, record.fulfillmentDate),
@@ -63,7 +63,7 @@ function dayOf(text: string | null, timeZone: string): string {
   return moment ? dayIn(moment, timeZone) : NO_DAY;
 }
 
-type Dates = Pick<WantedPromotion, 'fulfillmentDate' | 'expirationDate'>;
+type Dates = Pick<PromotionDraft, 'fulfillmentDate' | 'expirationDate'>;
 
 /** @param timeZone of the client's business @returns the days that the moments are there */
 export const daysOf = ({ fulfillmentDate, expirationDate }: Dates, timeZone: string) => ({
@@ -72,7 +72,7 @@ export const daysOf = ({ fulfillmentDate, expirationDate }: Dates, timeZone: str
 });
 
 /** @param timeZone of the client's business @returns the wanted promotion as the rules judge it */
-export const entryOf = (wanted: WantedPromotion, timeZone: string): PromotionEntry => ({
+export const entryOf = (wanted: PromotionDraft, timeZone: string): PromotionEntry => ({
   name: wanted.name,
   ...daysOf(wanted, timeZone),
   fundsCents: wanted.fundsCents,

@@ -74,14 +74,14 @@ export async function fundOverview({ database }: Platform, actor: Actor) {
   };
 }
 
-/** @returns the id of a promotion of the actor's client @throws Refusal 404 */
+/** @returns the id of a promotion of the actor's client @throws HttpError 404 */
 async function requirePromotion({ database }: Platform, actor: Actor, id: number | string): Promise<number> {
   const promotionId = readId(id);
   if (!(await promotionExists(database.db, actor.clientId, promotionId))) throw notFound();
   return promotionId;
 }
 
-/** The rewards of a promotion that are being paid, and all of them. @throws Refusal 404 */
+/** The rewards of a promotion that are being paid, and all of them. @throws HttpError 404 */
 export async function promotionBar(platform: Platform, actor: Actor, id: number | string) {
   const promotionId = await requirePromotion(platform, actor, id);
   const labels = labelsOf(actor);
@@ -93,7 +93,7 @@ export async function promotionBar(platform: Platform, actor: Actor, id: number 
   ];
 }
 
-/** How many officers a promotion reaches and how many of its rewards nobody claimed. @throws Refusal 404 */
+/** How many officers a promotion reaches and how many of its rewards nobody claimed. @throws HttpError 404 */
 export async function promotionDetail(platform: Platform, actor: Actor, id: number | string) {
   const promotionId = await requirePromotion(platform, actor, id);
   const labels = labelsOf(actor);

@@ -10,7 +10,7 @@ export type PromotionAction =
   'created' | 'saved' | 'opened' | 'updated' | 'firstReward' | 'expired' | 'closed' | 'deleted';
 
 /** Who did it; userId is null when the system did. */
-export interface Teller {
+export interface Attribution {
   userId: number | null;
   userName: string;
 }
@@ -54,7 +54,7 @@ export const changesBetween = (before: Told, after: Told): Change[] =>
 export async function writeHistory(
   trx: Kysely<Tables>,
   promotionId: number,
-  { userId, userName }: Teller,
+  { userId, userName }: Attribution,
   told: { at: string; action: PromotionAction; changes: readonly Change[] },
 ): Promise<void> {
   await trx

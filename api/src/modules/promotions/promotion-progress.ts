@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
-import { changesBetween, writeHistory, type Teller } from './promotion-history';
+import { changesBetween, writeHistory, type Attribution } from './promotion-history';
 import { changeRecord, requireRecord } from './promotion-record';
 
 /**
  * Takes open promotions that got their first reward to In Progress; those that are there already stay as they are.
  * @param trx the transaction that allocates the rewards
- * @throws Refusal 409 when a promotion is changed at the same moment
+ * @throws HttpError 409 when a promotion is changed at the same moment
  */
 export async function beginProgress(
   trx: Kysely<Tables>,
   clientId: number,
   promotionIds: readonly number[],
-  by: Teller,
+  by: Attribution,
   at: string,
 ): Promise<void> {
   for (const promotionId of promotionIds) {

@@ -21,7 +21,7 @@ export class NameTaken extends Error {}
 
 /**
  * @returns a promotion of the client, deleted ones included
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function requireRecord(
   db: Kysely<Tables>,
@@ -47,7 +47,7 @@ export async function requireRecord(
 
 /**
  * @param read the Version that the caller has seen; without one nothing is compared
- * @throws Refusal 409 when the promotion was changed since
+ * @throws HttpError 409 when the promotion was changed since
  */
 export function refuseStale({ version }: PromotionRecord, read: number | null | undefined): void {
   if (read !== undefined && read !== null && read !== version) throw conflict(PROMOTION_TEXT.stale);
@@ -55,7 +55,7 @@ export function refuseStale({ version }: PromotionRecord, read: number | null | 
 
 /**
  * Changes a promotion that is still as it was read.
- * @throws Refusal 409 when somebody else was faster; NameTaken
+ * @throws HttpError 409 when somebody else was faster; NameTaken
  */
 export async function changeRecord(
   trx: Kysely<Tables>,

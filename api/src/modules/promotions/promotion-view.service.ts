@@ -34,7 +34,7 @@ async function closingFigures({ database }: Platform, record: PromotionRecord) {
   return { ...undecided, cents: undecided.cents + unallocated };
 }
 
-/** One promotion with what may be done to it and what closing it would do. @throws Refusal 404 */
+/** One promotion with what may be done to it and what closing it would do. @throws HttpError 404 */
 export async function promotionById(platform: Platform, actor: Actor, id: number | string) {
   const record = await requireVisible(platform, actor, id);
   const { database } = platform;
@@ -69,7 +69,7 @@ export async function promotionById(platform: Platform, actor: Actor, id: number
   };
 }
 
-/** Every change of a promotion, newest first. @throws Refusal 404 */
+/** Every change of a promotion, newest first. @throws HttpError 404 */
 export async function promotionHistory(platform: Platform, actor: Actor, id: number | string) {
   const { promotionId } = await requireVisible(platform, actor, id);
   return readHistory(platform.database.readers, promotionId);

@@ -1,7 +1,7 @@
 import * as calls from '@portal/shared/contracts/promotions';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { changePromotionStatus } from './end-promotion.service';
 import { handleEndings, resumeEndings } from './ending-job';
@@ -25,52 +25,52 @@ export const promotionRoutes: RouteModule = (app, platform) => {
     await expirePromotions(platform);
   });
 
-  implement(app, calls.getPromotions, ({ actor, body }) => listPromotions(platform, actor, body));
+  registerRoute(app, calls.getPromotions, ({ actor, body }) => listPromotions(platform, actor, body));
 
-  implement(app, calls.createPromotion, async ({ actor }) => ({
+  registerRoute(app, calls.createPromotion, async ({ actor }) => ({
     error: null,
     ErrorMessage: null,
     PromotionID: await createPromotion(platform, actor),
   }));
 
-  implement(app, calls.getPromotionById, async ({ actor, body }) => ({
+  registerRoute(app, calls.getPromotionById, async ({ actor, body }) => ({
     error: null,
     ErrorMessage: null,
     Data: [await promotionById(platform, actor, body.PromotionID)],
   }));
 
-  implement(app, calls.updatePromotion, async ({ actor, body }) => {
+  registerRoute(app, calls.updatePromotion, async ({ actor, body }) => {
     const result = await updatePromotion(platform, actor, body);
     const text = result === SAVE_RESULT.nameTaken ? PROMOTION_TEXT.nameTaken : null;
     return { error: text, errorMessage: text, result };
   });
 
-  implement(app, calls.updatePromotionStatus, async ({ actor, body }) => {
+  registerRoute(app, calls.updatePromotionStatus, async ({ actor, body }) => {
     await changePromotionStatus(platform, actor, body);
     return { error: null, errorMessage: null, result: 1 as const };
   });
 
-  implement(app, calls.getPromotionHistory, async ({ actor, body }) => ({
+  registerRoute(app, calls.getPromotionHistory, async ({ actor, body }) => ({
     error: null,
     Data: await promotionHistory(platform, actor, body.PromotionID),
   }));
 
-  implement(app, calls.getPromotionFundOverview, async ({ actor }) => ({
+  registerRoute(app, calls.getPromotionFundOverview, async ({ actor }) => ({
     error: null,
     Data: await fundOverview(platform, actor),
   }));
 
-  implement(app, calls.getPromotionBar, async ({ actor, body }) => ({
+  registerRoute(app, calls.getPromotionBar, async ({ actor, body }) => ({
     error: null,
     Data: await promotionBar(platform, actor, body.lPromotionId),
   }));
 
-  implement(app, calls.getPromotionDetailOverview, async ({ actor, body }) => ({
+  registerRoute(app, calls.getPromotionDetailOverview, async ({ actor, body }) => ({
     error: null,
     Data: await promotionDetail(platform, actor, body.lpromotionId),
   }));
 
-  implement(app, calls.getPromotionStatuses, () =>
+  registerRoute(app, calls.getPromotionStatuses, () =>
     Promise.resolve({
       error: null,
       Data: LISTED_STATUSES.map((value) => ({ value, label: PROMOTION_STATUS_NAMES[value] })),

@@ -8,7 +8,7 @@ import {
   type PromotionStatus,
 } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
-import { whileUnchanged } from '../../platform/database/while-unchanged';
+import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../session/client-configs';
@@ -82,13 +82,13 @@ async function readList(database: Database, { clientId, body }: ListQuestion): P
 }
 
 /** The list opens after each login, mostly with the same page: that is remembered, and larger ones are not. */
-const recall = whileUnchanged(readList);
+const recall = memoizeByDatabaseVersion(readList);
 const LARGEST_REMEMBERED_PAGE = 100;
 
 /**
  * A page of the promotion list. The second date of a row is its expiration where the client's promotions expire, else
  * the day it was closed; filter and order follow it.
- * @throws Refusal 400 for a date or an amount that is none
+ * @throws HttpError 400 for a date or an amount that is none
  */
 export function listPromotions(
   { database }: Platform,

@@ -11,8 +11,8 @@ import { assignNewInvoice, rollUp } from '../ledger/movements';
 import { InsufficientFunds } from '../ledger/posting';
 import { isExpiryBased } from '../session/client-configs';
 import { deletePromotion, endPromotion } from './end-promotion.service';
-import { refuseBrokenRules, refuseLockedChanges } from './judge-promotion';
-import { wantedOf, type SaveBody, type WantedPromotion } from './promotion-entry';
+import { refuseBrokenRules, refuseLockedChanges } from './validate-promotion';
+import { wantedOf, type SaveBody, type PromotionDraft } from './promotion-entry';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
 import {
   changeRecord,
@@ -31,7 +31,7 @@ const { draft, open, closed, deleted } = PROMOTION_STATUS;
 
 /**
  * Saves a promotion as draft or as open one, or closes an expired one (document 1, section 4; decisions, section 5).
- * @throws Refusal 404; 409 when it was changed since it was read or can not be saved like this; 400 with every rule broken
+ * @throws HttpError 404; 409 when it was changed since it was read or can not be saved like this; 400 with every rule broken
  */
 export async function updatePromotion(platform: Platform, actor: Actor, body: SaveBody): Promise<1 | 2> {
   const { database } = platform;
@@ -50,7 +50,7 @@ export async function updatePromotion(platform: Platform, actor: Actor, body: Sa
   }
 }
 
-/** @throws Refusal 409 */
+/** @throws HttpError 409 */
 function requireSavedStatus(record: PromotionRecord, { Status, Version }: SaveBody): PromotionStatus {
   refuseStale(record, Version);
   const asked = Status === undefined || Status === null ? undefined : (Number(Status) as PromotionStatus);
@@ -92,7 +92,7 @@ async function save(platform: Platform, trx: Kysely<Tables>, actor: Actor, body:
 }
 
 /** The money of the promotion after the save; what the parts leave of the difference is new invoice money. */
-function amountsAfter(record: PromotionRecord, { fundsCents = 0, rollUpCents = 0 }: WantedPromotion) {
+function amountsAfter(record: PromotionRecord, { fundsCents = 0, rollUpCents = 0 }: PromotionDraft) {
   const former = record.status < open ? { fundsCents: 0, rollUpCents: 0, newInvoiceCents: 0 } : record;
   const newInvoiceCents = fundsCents - former.fundsCents - rollUpCents;
   return {
@@ -102,7 +102,7 @@ function amountsAfter(record: PromotionRecord, { fundsCents = 0, rollUpCents = 0
   };
 }
 
-const textsOf = ({ name, fulfillmentDate, expirationDate, comments }: WantedPromotion) => ({
+const textsOf = ({ name, fulfillmentDate, expirationDate, comments }: PromotionDraft) => ({
   promotionName: name.trim(),
   fulfillmentDate,
   expirationDate,

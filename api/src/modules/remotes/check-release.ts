@@ -10,7 +10,7 @@ import { MANIFEST, PORTAL_BLOCK, type ReleaseFile } from './release-files';
 
 export type ReleaseBlock = PortalBlock & { version: string };
 
-/** What a release says of itself, once all of it has been checked. @throws Refusal 400 that says what is wrong */
+/** What a release says of itself, once all of it has been checked. @throws HttpError 400 that says what is wrong */
 export async function checkRelease(name: string, files: readonly ReleaseFile[]): Promise<ReleaseBlock> {
   const block = readBlock(name, files);
   checkManifest(name, files);

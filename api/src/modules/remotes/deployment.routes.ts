@@ -8,7 +8,7 @@ import {
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { Platform, RouteModule } from '../../platform/platform';
 import { activate, releasesOf, rollback, unpin } from './deployments.service';
 import { listDeployments } from './list-deployments';
@@ -23,10 +23,10 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   clearBrokenReleases(platform);
   void app.register(async (scope) => publishing(scope, platform));
 
-  implement(app, getDeployments, () => listDeployments(platform));
+  registerRoute(app, getDeployments, () => listDeployments(platform));
 
   const keep = createReportKeeper(app, platform);
-  implement(app, reportRemotes, async ({ actor, body }) => ({
+  registerRoute(app, reportRemotes, async ({ actor, body }) => ({
     error: null,
     kept: await keep(actor.sessionId, body.reports),
   }));
@@ -35,20 +35,20 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
 function publishing(scope: FastifyInstance, platform: Platform): void {
   guardPublishing(scope, platform);
 
-  implement(scope, publishRelease, async ({ params, request }) => ({
+  registerRoute(scope, publishRelease, async ({ params, request }) => ({
     error: null,
     ...(await publish(platform, publisherOf(request), params.name, await receiveRelease(request))),
   }));
-  implement(scope, activateRelease, ({ params, body, request }) =>
+  registerRoute(scope, activateRelease, ({ params, body, request }) =>
     activate(platform, publisherOf(request), { ...params, ...body }),
   );
-  implement(scope, rollbackRelease, ({ params, body, request }) =>
+  registerRoute(scope, rollbackRelease, ({ params, body, request }) =>
     rollback(platform, publisherOf(request), { ...params, ...body }),
   );
-  implement(scope, unpinRelease, ({ params, body, request }) =>
+  registerRoute(scope, unpinRelease, ({ params, body, request }) =>
     unpin(platform, publisherOf(request), { ...params, ...body }),
   );
-  implement(scope, getReleases, async ({ params }) => ({
+  registerRoute(scope, getReleases, async ({ params }) => ({
     error: null,
     releases: await releasesOf(platform, params.name),
   }));

@@ -34,7 +34,7 @@ export interface PointerChange {
 
 /**
  * Serves a release from the next page load on; for one client it is a pin. Serving what is served already changes nothing.
- * @throws Refusal 404 for an unknown release or remote, 400 for an unknown client, 409 when it does not fit this shell
+ * @throws HttpError 404 for an unknown release or remote, 400 for an unknown client, 409 when it does not fit this shell
  */
 export const activate = (
   platform: Platform,
@@ -60,7 +60,7 @@ export const activate = (
 /**
  * Serves what was served before the last activation. A second rollback in a row is refused: pressed twice by mistake
  * it would bring the broken release back.
- * @throws Refusal 409 when there is nothing to go back to, and as `activate`
+ * @throws HttpError 409 when there is nothing to go back to, and as `activate`
  */
 export const rollback = (
   platform: Platform,
@@ -84,7 +84,7 @@ export const rollback = (
     return { version, previousVersion: pointer.version };
   });
 
-/** Gives a client again what all clients get. @throws Refusal 404 when it has no pin */
+/** Gives a client again what all clients get. @throws HttpError 404 when it has no pin */
 export const unpin = (
   platform: Platform,
   actor: AuditActor,
@@ -106,7 +106,7 @@ export const unpin = (
     return { version, previousVersion: pin.version };
   });
 
-/** The releases of a remote, newest first, and whom each serves. @throws Refusal 404 */
+/** The releases of a remote, newest first, and whom each serves. @throws HttpError 404 */
 export async function releasesOf({ database: { db } }: Platform, name: string) {
   const [releases, pointers, remote] = await Promise.all([
     listReleases(db, name),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import { ReleaseCollector, badRelease, tooLarge } from './release-collector';
 import type { ReleaseFile } from './release-files';
 import { MOST_ARCHIVE_BYTES, MOST_FILES } from './release-limits';
@@ -7,7 +7,7 @@ import { isArchive, unpack } from './unpack-release';
 
 /**
  * Reads an uploaded bundle: one archive, or one part per file whose file name is its path inside the release.
- * @throws Refusal 400 for what can not be a release, 413 for what is too much
+ * @throws HttpError 400 for what can not be a release, 413 for what is too much
  */
 export async function receiveRelease(request: FastifyRequest): Promise<ReleaseFile[]> {
   if (!request.isMultipart()) throw badRelease('A release is sent as multipart/form-data.');
@@ -35,7 +35,7 @@ const TOO_LARGE: Record<string, string> = {
 };
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const text = TOO_LARGE[code ?? ''];
   if (text) return tooLarge(text);

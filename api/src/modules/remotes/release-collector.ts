@@ -1,4 +1,4 @@
-import { badInput, Refusal } from '../../platform/http/errors';
+import { badInput, HttpError } from '../../platform/http/errors';
 import type { ReleaseFile } from './release-files';
 import { MOST_FILES, MOST_NAME_LENGTH, MOST_UNPACKED_BYTES } from './release-limits';
 
@@ -6,7 +6,7 @@ import { MOST_FILES, MOST_NAME_LENGTH, MOST_UNPACKED_BYTES } from './release-lim
 const NAME = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*(\/[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*)*$/;
 
 /** What was sent can not be a release: a 400. */
-export const badRelease = (message: string): Refusal => badInput({ path: '', message });
+export const badRelease = (message: string): HttpError => badInput({ path: '', message });
 
 /** Takes the files of a release one by one and refuses, while they arrive, what no release may contain. */
 export class ReleaseCollector {
@@ -14,7 +14,7 @@ export class ReleaseCollector {
   #bytes = 0;
   #seen = 0;
 
-  /** To be asked before a file is read. @throws Refusal @returns its name, without `./` */
+  /** To be asked before a file is read. @throws HttpError @returns its name, without `./` */
   admit(rawName: string): string {
     const name = rawName.replace(/^(\.\/)+/, '');
     if (name.length > MOST_NAME_LENGTH || !NAME.test(name))
@@ -25,13 +25,13 @@ export class ReleaseCollector {
     return name;
   }
 
-  /** Counts what is in an archive, folders included. @throws Refusal */
+  /** Counts what is in an archive, folders included. @throws HttpError */
   countEntry(): void {
     this.#seen += 1;
     if (this.#seen > MOST_FILES) throw tooLarge(`A release has at most ${MOST_FILES} files.`);
   }
 
-  /** @param content as it arrives; reading stops where the whole release becomes too large @throws Refusal */
+  /** @param content as it arrives; reading stops where the whole release becomes too large @throws HttpError */
   async take(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) {
@@ -50,4 +50,4 @@ export class ReleaseCollector {
 }
 
 /** What was sent is more than a release may be: a 413. */
-export const tooLarge = (message: string): Refusal => new Refusal(413, message);
+export const tooLarge = (message: string): HttpError => new HttpError(413, message);

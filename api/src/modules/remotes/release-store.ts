@@ -24,7 +24,7 @@ export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
  * until the very transaction that writes the row, so that no crash leaves files behind.
  * @param alongside what else belongs to that transaction
  * @returns whether the release was new; a version that is there already stays as it is
- * @throws Refusal 409 when storing took so long that the folder was cleared, and what `alongside` throws
+ * @throws HttpError 409 when storing took so long that the folder was cleared, and what `alongside` throws
  */
 export async function keepRelease(
   { database, storage, jobs }: Platform,

@@ -39,7 +39,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute());
   });
 
-  /** @returns how many were kept: releases that do not exist can not be spoken of @throws Refusal 429 */
+  /** @returns how many were kept: releases that do not exist can not be spoken of @throws HttpError 429 */
   return async (sessionId: string, reports: readonly Report[]): Promise<number> => {
     limit(sessionId);
     const known = await knownReleases(platform, reports);

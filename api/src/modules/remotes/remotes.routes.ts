@@ -1,6 +1,6 @@
 import mime from 'mime';
 import { getRemotes } from '@portal/shared/contracts/remotes';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import { notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
@@ -20,7 +20,7 @@ export const remoteRoutes: RouteModule = (app, platform) => {
   const { config, database, storage } = platform;
   const readFile = createReleaseReader(storage);
 
-  implement(app, getRemotes, async ({ query }) => {
+  registerRoute(app, getRemotes, async ({ query }) => {
     const releases = await findActiveReleases(database.db, query.client?.toLowerCase() ?? '');
     return {
       error: null,

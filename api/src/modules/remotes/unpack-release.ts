@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import { badRelease, tooLarge, type ReleaseCollector } from './release-collector';
 import { MOST_FILES, MOST_UNPACKED_BYTES } from './release-limits';
 
@@ -12,14 +12,14 @@ export const isArchive = (fileName: string): boolean => /\.(zip|tgz|tar\.gz)$/i.
 
 /**
  * Reads the files of an archive into the collector, within its limits.
- * @throws Refusal for links, devices, encrypted or broken archives, and whatever the collector refuses
+ * @throws HttpError for links, devices, encrypted or broken archives, and whatever the collector refuses
  */
 export async function unpack(fileName: string, archive: Buffer, into: ReleaseCollector): Promise<void> {
   try {
     if (/\.zip$/i.test(fileName)) await unzip(archive, into);
     else await untar(archive, into);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     throw badRelease(`The archive can not be read: ${(error as Error).message}`);
   }
 }
@@ -44,7 +44,7 @@ async function untar(archive: Buffer, into: ReleaseCollector): Promise<void> {
     entries.destroy();
     // What broke the stream says more than that it was broken off.
     await unpacked.catch((cause: unknown) => {
-      if (!(error instanceof Refusal)) throw cause;
+      if (!(error instanceof HttpError)) throw cause;
     });
     throw error;
   }

@@ -11,7 +11,7 @@ import { readRange } from './report-request';
 
 type OutstandingBody = BodyOf<typeof getOutstandingReport>;
 
-/** The rewards created in the range that are neither paid nor lost. @throws Refusal 400 for a range that is none */
+/** The rewards created in the range that are neither paid nor lost. @throws HttpError 400 for a range that is none */
 export function outstanding({ database }: Platform, actor: Actor, body: OutstandingBody) {
   const statusName = statusNameFor(labelsOf(actor));
   const query = readQuery(actor, body, byName(OUTSTANDING_REWARD_STATUSES, statusName));

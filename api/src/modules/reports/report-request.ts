@@ -9,7 +9,7 @@ export interface ReportRange {
   to?: string | undefined;
 }
 
-/** @throws Refusal 403 when the actor may not see the report, or not download it */
+/** @throws HttpError 403 when the actor may not see the report, or not download it */
 export function requireReportRight(actor: Actor, report: ReportName, isDownload = false): void {
   const { view, download } = REPORT_RIGHTS[report];
   const allowed = isDownload
@@ -18,7 +18,7 @@ export function requireReportRight(actor: Actor, report: ReportName, isDownload 
   if (!allowed) throw forbidden();
 }
 
-/** @throws Refusal 400 for a moment that is none and for an end before the start */
+/** @throws HttpError 400 for a moment that is none and for an end before the start */
 export function readRange(body: {
   FromDate?: string | null | undefined;
   ToDate?: string | null | undefined;

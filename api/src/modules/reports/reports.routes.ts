@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import * as calls from '@portal/shared/contracts/reports';
 import type { ReportName } from '@portal/shared/domain/reports';
 import type { Actor } from '../../platform/http/actor';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { mergedUsers } from './merged-users';
 import { outstanding } from './outstanding.service';
@@ -20,7 +20,7 @@ export const reportRoutes: RouteModule = (app, platform) => {
     name: ReportName,
     rowsOf: (actor: Actor, body: BodyOf<E>) => AsyncGenerator<readonly object[]>,
   ): void =>
-    implement(app, endpoint, async ({ actor, body, reply }) => {
+    registerRoute(app, endpoint, async ({ actor, body, reply }) => {
       const { FromDate, ToDate, TimeZone, IsDownload } = body as unknown as ReportBody;
       requireReportRight(actor, name, IsDownload);
       const rows = rowsOf(actor, body);

@@ -25,7 +25,7 @@ const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
   failed: REINITIATE_RESULT.failed,
 };
 
-/** @returns a reward of the actor's client, read inside the change @throws Refusal 404 */
+/** @returns a reward of the actor's client, read inside the change @throws HttpError 404 */
 async function requirePayable(
   trx: Kysely<Tables>,
   actor: Actor,
@@ -38,7 +38,7 @@ async function requirePayable(
 
 /**
  * Tries the payment of a reward again: one attempt at a time per reward, whoever presses how often and in which process.
- * @throws Refusal 404; 409 when it is not to be tried again (document 2, section 4) or is being tried just now
+ * @throws HttpError 404; 409 when it is not to be tried again (document 2, section 4) or is being tried just now
  */
 export async function reinitiateReward(
   platform: Platform,
@@ -62,7 +62,7 @@ export async function reinitiateReward(
 
 /**
  * Removes an available reward and gives its money back to its promotion.
- * @throws Refusal 403 where the client asks for the right to upload and the actor lacks it; 404; 409 when the reward is not
+ * @throws HttpError 403 where the client asks for the right to upload and the actor lacks it; 404; 409 when the reward is not
  *   available (any more)
  */
 export async function removeReward(platform: Platform, actor: Actor, id: number | string): Promise<void> {

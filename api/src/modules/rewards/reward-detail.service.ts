@@ -22,7 +22,7 @@ export async function rewardsOverview({ database }: Platform, actor: Actor) {
   }));
 }
 
-/** @returns a reward of the actor's client @throws Refusal 404 */
+/** @returns a reward of the actor's client @throws HttpError 404 */
 async function requireReward(
   { database }: Platform,
   actor: Actor,
@@ -33,7 +33,7 @@ async function requireReward(
   return reward;
 }
 
-/** The steps of a reward as its stepper shows them. @throws Refusal 404 */
+/** The steps of a reward as its stepper shows them. @throws HttpError 404 */
 export async function rewardProgress(platform: Platform, actor: Actor, id: number | string) {
   const reward = await requireReward(platform, actor, id);
   const steps = await findSteps(platform.database.db, reward.rewardId);
@@ -48,7 +48,7 @@ export async function rewardProgress(platform: Platform, actor: Actor, id: numbe
   }));
 }
 
-/** Everything that happened to a reward, newest first. @throws Refusal 404 */
+/** Everything that happened to a reward, newest first. @throws HttpError 404 */
 export async function rewardHistory(platform: Platform, actor: Actor, id: number | string) {
   const { rewardId } = await requireReward(platform, actor, id);
   const statusName = statusNameFor(labelsOf(actor));

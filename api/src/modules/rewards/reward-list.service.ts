@@ -41,7 +41,7 @@ const ORDER_OF: Record<Column, OrderColumn> = {
 
 /**
  * A page of the rewards of the actor's client.
- * @throws Refusal 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
+ * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
  */
 export async function listRewards({ database }: Platform, actor: Actor, body: ListBody): Promise<ListAnswer> {
   const statusName = statusNameFor(labelsOf(actor));

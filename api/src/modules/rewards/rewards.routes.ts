@@ -1,6 +1,6 @@
 import * as calls from '@portal/shared/contracts/rewards';
 import { OUTSTANDING_REWARD_STATUSES, REWARD_TYPE_NAMES } from '@portal/shared/domain/rewards';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { sandboxGateway } from '../payments/sandbox-gateway';
 import { reinitiateReward, removeReward } from './reward-actions.service';
@@ -10,14 +10,14 @@ import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, labelsOf, methodName, statusName
 
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
-  implement(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
+  registerRoute(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
 
-  implement(app, calls.getRewardStatuses, async ({ actor }) => ({
+  registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({
     error: null,
     Data: REWARD_STATUS_IDS.map((value) => ({ value, label: statusNameFor(labelsOf(actor))(value) })),
   }));
 
-  implement(app, calls.getReportRewardStatuses, async ({ actor }) => ({
+  registerRoute(app, calls.getReportRewardStatuses, async ({ actor }) => ({
     error: null,
     Data: OUTSTANDING_REWARD_STATUSES.map((value) => ({
       value,
@@ -25,37 +25,37 @@ export const rewardRoutes: RouteModule = (app, platform) => {
     })),
   }));
 
-  implement(app, calls.getRewardTypes, async () => ({
+  registerRoute(app, calls.getRewardTypes, async () => ({
     error: null,
     Data: Object.entries(REWARD_TYPE_NAMES).map(([value, label]) => ({ value, label })),
   }));
 
-  implement(app, calls.getPaymentMethods, async () => ({
+  registerRoute(app, calls.getPaymentMethods, async () => ({
     error: null,
     Data: PAYMENT_METHOD_IDS.map((ID) => ({ ID, PaymentMethodName: methodName(ID) })),
   }));
 
-  implement(app, calls.getRewardsOverview, async ({ actor }) => ({
+  registerRoute(app, calls.getRewardsOverview, async ({ actor }) => ({
     error: null,
     Data: await rewardsOverview(platform, actor),
   }));
 
-  implement(app, calls.getRewardProgress, async ({ actor, body }) => ({
+  registerRoute(app, calls.getRewardProgress, async ({ actor, body }) => ({
     error: null,
     Data: await rewardProgress(platform, actor, body.lRewardID),
   }));
 
-  implement(app, calls.getRewardHistory, async ({ actor, body }) => ({
+  registerRoute(app, calls.getRewardHistory, async ({ actor, body }) => ({
     error: null,
     Data: await rewardHistory(platform, actor, body.lRewardID),
   }));
 
-  implement(app, calls.reinitiateReward, async ({ actor, body }) => ({
+  registerRoute(app, calls.reinitiateReward, async ({ actor, body }) => ({
     error: null,
     Data: { statusCode: await reinitiateReward(platform, sandboxGateway, actor, body.lRewardID) },
   }));
 
-  implement(app, calls.removeReward, async ({ actor, body }) => {
+  registerRoute(app, calls.removeReward, async ({ actor, body }) => {
     await removeReward(platform, actor, body.lRewardID);
     return { error: null };
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { findRight } from '@portal/shared/domain/permissions';
-import { whileUnchanged } from '../../platform/database/while-unchanged';
+import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Actor } from '../../platform/http/actor';
 import type { Authenticator } from '../../platform/http/contract-routes';
 import { noSession } from '../../platform/http/errors';
@@ -18,7 +18,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
  * Finds out who calls. The token only names the session; the session, the user and their rights are as the database has
  * them at the moment of the call, so that whatever changes there holds from the next call on.
  * @returns the actor; null for 'public', and for 'deployToken' where no session is named (the token may be a team's)
- * @throws Refusal 401 in all other cases without a living session
+ * @throws HttpError 401 in all other cases without a living session
  */
 export function createAuthenticator(platform: Platform): Authenticator {
   const tokens = createAccessTokens(platform.config.secrets.token, () => platform.now());
@@ -33,7 +33,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
   };
 }
 
-const findOpenSession = whileUnchanged(async ({ db }, sessionId: string) => {
+const findOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: string) => {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')

@@ -43,9 +43,9 @@ function parsePayload(text: string): Static<typeof Payload> | undefined {
 }
 
 export interface HumanVerification {
-  /** @throws Refusal 429 when the address has asked for too many */
+  /** @throws HttpError 429 when the address has asked for too many */
   issue(address: string): Promise<Challenge>;
-  /** Accepts a solution once. @throws Refusal 400 when it is missing, wrong, expired or used, 429 after too many of these */
+  /** Accepts a solution once. @throws HttpError 400 when it is missing, wrong, expired or used, 429 after too many of these */
   require(payload: string | null | undefined, address: string): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../platform/audit/audit';
-import { Refusal, tooMany } from '../../platform/http/errors';
+import { HttpError, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
 import type { HumanVerification } from './human-verification';
@@ -20,13 +20,13 @@ export interface LoggedIn {
   tokens: Tokens;
 }
 
-const locked = (seconds: number): Refusal =>
+const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /**
  * Logs a user in. Whether client, login id or password was wrong, and whether the user is active, shows neither in
  * the answer nor in the time it takes.
- * @throws Refusal 400 for a failed human verification, 401 for wrong credentials, 429 after five failures
+ * @throws HttpError 400 for a failed human verification, 401 for wrong credentials, 429 after five failures
  */
 export function createLogin(platform: Platform, verification: HumanVerification, sessions: SessionService) {
   const { audit, database } = platform;
@@ -57,7 +57,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
           address,
         };
         await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
-        return new Refusal(401, 'Invalid login id or password.');
+        return new HttpError(401, 'Invalid login id or password.');
       }
       await forgetAttempts(trx, key);
       const tokens = await sessions.open(trx, user);
@@ -65,7 +65,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
       await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
     });
-    if (outcome instanceof Refusal) throw outcome;
+    if (outcome instanceof HttpError) throw outcome;
     return outcome;
   };
 }

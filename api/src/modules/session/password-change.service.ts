@@ -1,7 +1,7 @@
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
-import type { Refusal } from '../../platform/http/errors';
+import type { HttpError } from '../../platform/http/errors';
 import { badInput, forbidden, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
@@ -17,7 +17,7 @@ interface PasswordChange {
   OldPassword: string;
 }
 
-const locked = (seconds: number): Refusal =>
+const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /** @returns every rule that a new password breaks (document 1, section 5; decisions, section 2) */
@@ -28,7 +28,7 @@ function newPasswordProblems(password: string, loginId: string): string[] {
 
 /**
  * Changes the actor's own password, and ends their other sessions.
- * @throws Refusal 403 for another user, 400 for a new password that breaks rules or a wrong old one, 429 after five wrong ones
+ * @throws HttpError 403 for another user, 400 for a new password that breaks rules or a wrong old one, 429 after five wrong ones
  */
 export function createPasswordChange(platform: Platform) {
   const { audit, database } = platform;

@@ -1,7 +1,7 @@
 import * as calls from '@portal/shared/contracts/session';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { forbidden, notFound } from '../../platform/http/errors';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { bearerToken } from './authenticator';
 import { claimsOf } from './claims';
@@ -23,51 +23,51 @@ export const sessionRoutes: RouteModule = (app, platform) => {
 
   schedulePurge(platform);
 
-  implement(app, calls.getChallenge, async ({ address }) => {
+  registerRoute(app, calls.getChallenge, async ({ address }) => {
     const { parameters, ...rest } = await verification.issue(address);
     return { ...rest, parameters: { ...parameters } };
   });
 
-  implement(app, calls.login, async ({ body, address }) => {
+  registerRoute(app, calls.login, async ({ body, address }) => {
     const { userId, tokens } = await login(body, address);
     return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
   });
 
-  implement(app, calls.renewToken, async ({ query, address }) => ({
+  registerRoute(app, calls.renewToken, async ({ query, address }) => ({
     error: null,
     success: true,
     ...(await sessions.renew(query.refreshToken, address)),
   }));
 
-  implement(app, calls.getSelf, async ({ actor, request }) => ({
+  registerRoute(app, calls.getSelf, async ({ actor, request }) => ({
     error: null,
     user: await sessions.portalUser(actor.userId, bearerToken(request) ?? ''),
   }));
 
-  implement(app, calls.updatePassword, async ({ actor, body }) => {
+  registerRoute(app, calls.updatePassword, async ({ actor, body }) => {
     await changePassword(actor, body);
     return { error: null };
   });
 
-  implement(app, calls.logout, async ({ actor }) => {
+  registerRoute(app, calls.logout, async ({ actor }) => {
     await sessions.logout(actor);
     return { error: null };
   });
 
   // That the call was let in is the answer.
-  implement(app, calls.checkAdminSession, () => Promise.resolve({ error: null, success: true }));
+  registerRoute(app, calls.checkAdminSession, () => Promise.resolve({ error: null, success: true }));
 
-  implement(app, calls.keepAlive, async ({ actor }) => {
+  registerRoute(app, calls.keepAlive, async ({ actor }) => {
     await sessions.keepAlive(actor);
     return { error: null, success: true };
   });
 
-  implement(app, calls.getAllClientConfigs, async ({ actor }) => ({
+  registerRoute(app, calls.getAllClientConfigs, async ({ actor }) => ({
     error: null,
     ClientConfigs: await clientConfigs(db, actor),
   }));
 
-  implement(app, calls.getClaimsByUserId, async ({ actor, body }) => {
+  registerRoute(app, calls.getClaimsByUserId, async ({ actor, body }) => {
     const userId = Number(body.UserId ?? actor.userId);
     if (userId !== actor.userId) {
       if (actor.userTypeId !== USER_TYPES.client) throw forbidden();

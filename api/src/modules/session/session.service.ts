@@ -35,7 +35,7 @@ export interface PortalUser {
 export interface SessionService {
   /** Opens a session for a user who has proved who they are. @param trx the transaction that keeps the proof */
   open(trx: Kysely<Tables>, user: { userId: number; clientId: number }): Promise<Tokens>;
-  /** Changes a refresh token for new tokens. @throws Refusal 401; a token used before ends its session */
+  /** Changes a refresh token for new tokens. @throws HttpError 401; a token used before ends its session */
   renew(refreshToken: string, address: string): Promise<Tokens>;
   portalUser(userId: number, accessToken: string): Promise<PortalUser>;
   keepAlive(actor: Actor): Promise<void>;

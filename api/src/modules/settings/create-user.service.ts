@@ -23,7 +23,7 @@ const keyOrNull = (name: string | null) => (name === null ? null : loginKey(name
 /**
  * Adds a user to the actor's client: without rights, and with a password that has to be changed at the first login or
  * with the provider's id.
- * @throws Refusal 400 for what the user form refuses, 403 for a type that the actor may not give
+ * @throws HttpError 400 for what the user form refuses, 403 for a type that the actor may not give
  */
 export async function createUser(
   platform: Platform,

@@ -26,7 +26,7 @@ const detailsOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId 
 /**
  * Changes a user. A new password is temporary: it has to be changed at the next login, and the sessions of the user
  * end. A phone number or type that is not sent stays.
- * @throws Refusal 400 for what the user form refuses, 403, 404
+ * @throws HttpError 400 for what the user form refuses, 403, 404
  */
 export async function editUser(platform: Platform, actor: Actor, body: Body): Promise<SavedUser> {
   const { audit, database } = platform;
@@ -70,7 +70,7 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
 
 /**
  * How a user logs in cannot be changed; the same again is fine.
- * @returns the refusal for a name that somebody else holds @throws Refusal 400 for any other change
+ * @returns the refusal for a name that somebody else holds @throws HttpError 400 for any other change
  */
 async function otherLogin(trx: Kysely<Tables>, user: User, body: Body): Promise<string | undefined> {
   const isSso = user.isSso === 1;

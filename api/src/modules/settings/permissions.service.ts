@@ -41,7 +41,7 @@ const permissionsOf = (held: RightSet, groupId: number, pageId: number) =>
     PageId: pageId,
   }));
 
-/** Every right by group and page, and whether the user holds it. @throws Refusal 404 */
+/** Every right by group and page, and whether the user holds it. @throws HttpError 404 */
 export async function userPermissions(
   { database }: Platform,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function userPermissions(
   }));
 }
 
-/** @throws Refusal 400 for a row that names no right, and for rows about several users */
+/** @throws HttpError 400 for a row that names no right, and for rows about several users */
 function readRows(rows: Rows): { id: number; changes: RightChange[] } {
   const changes = rows.map((row) => ({
     groupId: row.GroupId,
@@ -79,7 +79,7 @@ function readRows(rows: Rows): { id: number; changes: RightChange[] } {
 /**
  * Changes a user's rights by the rows of one save, taken together. Effective from the user's next call on, because
  * every call reads the rights anew.
- * @throws Refusal 400, 403, 404
+ * @throws HttpError 400, 403, 404
  */
 export async function changePermissions(
   { audit, database }: Platform,
@@ -115,7 +115,7 @@ export async function changePermissions(
 
 const claimsIn = (json: string | null): string[] => (json ? (JSON.parse(json) as string[]) : []);
 
-/** Who gave and took which rights of a user, newest first. @throws Refusal 404 */
+/** Who gave and took which rights of a user, newest first. @throws HttpError 404 */
 export async function permissionHistory(
   { database }: Platform,
   actor: Actor,

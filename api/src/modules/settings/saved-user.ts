@@ -20,12 +20,12 @@ export const refused = (text: string): SavedUser => ({ error: text, ErrorMessage
 /** @returns what a user name or a provider's id is looked up by: neither knows upper and lower case */
 export const loginKey = (name: string): string => name.trim().toLowerCase();
 
-/** @throws Refusal 403 */
+/** @throws HttpError 403 */
 export function requireGivable(actor: Actor, userTypeId: number): void {
   if (!mayGiveType(actor, userTypeId)) throw forbidden('You are not allowed to give this user type.');
 }
 
-/** @returns the hash of a password that an administrator has chosen @throws Refusal 400 for one that everybody tries */
+/** @returns the hash of a password that an administrator has chosen @throws HttpError 400 for one that everybody tries */
 export async function hashChosenPassword(password: string): Promise<string> {
   if (isCommonPassword(password)) throw badInput({ path: 'PasswordHash', message: COMMON_PASSWORD_TEXT });
   return hashPassword(password);

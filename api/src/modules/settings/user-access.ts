@@ -13,7 +13,7 @@ import { findUser, type User } from './users.repository';
  * administrator of the client always remains, whatever races.
  */
 
-/** @returns the user of the actor's client @throws Refusal 404 */
+/** @returns the user of the actor's client @throws HttpError 404 */
 export async function requireUser(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<User> {
   const user = await findUser(db, actor.clientId, readId(id));
   if (!user) throw notFound();
@@ -23,7 +23,7 @@ export async function requireUser(db: Kysely<Tables>, actor: Actor, id: number |
 /**
  * @param trx the transaction of the change: what is found here stays true until it ends
  * @returns the user, on whom the actor may act
- * @throws Refusal 401 for an actor who meanwhile is no administrator any more, 404, 403
+ * @throws HttpError 401 for an actor who meanwhile is no administrator any more, 404, 403
  */
 export async function requireManageable(
   trx: Kysely<Tables>,

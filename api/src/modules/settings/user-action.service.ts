@@ -14,7 +14,7 @@ const ACTIVATED = { set: { isActive: 1 }, action: 'userActivated', ends: null } 
 const DEACTIVATED = { set: { isActive: 0 }, action: 'userDeactivated', ends: 'deactivated' } as const;
 const DELETED = { set: { isActive: 0, isDeleted: 1 }, action: 'userDeleted', ends: 'deleted' } as const;
 
-/** @throws Refusal 400 when it is not said whether active or not */
+/** @throws HttpError 400 when it is not said whether active or not */
 function changeOf({ ActionType, IsActive }: Body) {
   if (ActionType === USER_ACTION.remove) return DELETED;
   if (IsActive === undefined || IsActive === null) {
@@ -25,7 +25,7 @@ function changeOf({ ActionType, IsActive }: Body) {
 
 /**
  * Activates, deactivates or deletes a user; who may no longer log in is out from their next call on.
- * @throws Refusal 400, 403, 404
+ * @throws HttpError 400, 403, 404
  */
 export async function actOnUser({ audit, database, now }: Platform, actor: Actor, body: Body): Promise<void> {
   const change = changeOf(body);

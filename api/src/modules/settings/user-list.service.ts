@@ -71,7 +71,7 @@ export async function listUsers(
   };
 }
 
-/** @returns one user of the actor's client as the list shows them @throws Refusal 404 */
+/** @returns one user of the actor's client as the list shows them @throws HttpError 404 */
 export const getUser = async ({ database }: Platform, actor: Actor, id: number | string) =>
   toRow(actor, await requireUser(database.db, actor, id));
 

@@ -4,7 +4,7 @@ import { badInput } from '../../platform/http/errors';
 /**
  * Judges what a caller sent by the rules that the form uses.
  * @returns the values as the rules leave them: trimmed, with defaults, without unknown properties
- * @throws Refusal 400 with every message and the property it is about
+ * @throws HttpError 400 with every message and the property it is about
  */
 export function validated<S extends AnyObjectSchema>(schema: S, values: object): InferType<S> {
   // Only what the rules know is shown to them: a property called 'constructor' makes yup stumble.

@@ -16,7 +16,7 @@ export async function readW9Date(
   return (await findW9Dates(database.db, actor.clientId))[kind];
 }
 
-/** @throws Refusal 400 for no date, one that does not exist or one in the past */
+/** @throws HttpError 400 for no date, one that does not exist or one in the past */
 export async function changeW9Date(
   platform: Platform,
   actor: Actor,

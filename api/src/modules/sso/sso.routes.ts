@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ssoLogin } from '@portal/shared/contracts/sso';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { createSessionService } from '../session/session.service';
 import { createSsoLogin } from './sso.service';
@@ -11,7 +11,7 @@ export const ssoRoutes: RouteModule = (app, platform) => {
   const sessions = createSessionService(platform);
   const logIn = createSsoLogin(platform, sessions, () => ownAddress(app));
 
-  implement(app, ssoLogin, async ({ body, address, request }) => {
+  registerRoute(app, ssoLogin, async ({ body, address, request }) => {
     const { userId, tokens } = await logIn({
       token: providerToken(request),
       client: body.client ?? '',

@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../platform/audit/audit';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import type { LoggedIn } from '../session/login.service';
 import type { SessionService } from '../session/session.service';
@@ -16,12 +16,12 @@ interface SsoAttempt {
 
 type Verifier = ReturnType<typeof createTokenVerifier>;
 
-const refused = (): Refusal => new Refusal(401, 'Single sign-on failed.');
+const refused = (): HttpError => new HttpError(401, 'Single sign-on failed.');
 
 /**
  * Logs a user in who brings a token of their client's identity provider. Why a token was refused stands in the log alone.
  * @param ownAddress where this server listens; a provider configured by path is part of it
- * @throws Refusal 401, the same for every reason
+ * @throws HttpError 401, the same for every reason
  */
 export function createSsoLogin(platform: Platform, sessions: SessionService, ownAddress: () => string) {
   const { audit, config, database, log } = platform;

@@ -1,5 +1,5 @@
 import * as calls from '@portal/shared/contracts/support';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { listTickets } from './ticket-list.service';
 import { closeWithComment, createTicket, viewTicket } from './ticket.service';
@@ -7,23 +7,23 @@ import { CATEGORY_OPTIONS, STATUS_OPTIONS } from './wire-ticket';
 
 /** Support tickets: the list with its choices, one ticket, closing it, raising one. */
 export const supportRoutes: RouteModule = (app, platform) => {
-  implement(app, calls.getSupportTickets, ({ actor, body }) => listTickets(platform, actor, body));
+  registerRoute(app, calls.getSupportTickets, ({ actor, body }) => listTickets(platform, actor, body));
 
-  implement(app, calls.getSupportTicketStatuses, async () => ({ error: null, Data: STATUS_OPTIONS }));
+  registerRoute(app, calls.getSupportTicketStatuses, async () => ({ error: null, Data: STATUS_OPTIONS }));
 
-  implement(app, calls.getSupportTicketCategories, async () => ({ error: null, Data: CATEGORY_OPTIONS }));
+  registerRoute(app, calls.getSupportTicketCategories, async () => ({ error: null, Data: CATEGORY_OPTIONS }));
 
-  implement(app, calls.getSupportTicketDetails, async ({ actor, body }) => ({
+  registerRoute(app, calls.getSupportTicketDetails, async ({ actor, body }) => ({
     error: null,
     Data: [await viewTicket(platform, actor, body.ticketNo)],
   }));
 
-  implement(app, calls.updateSupportTicketStatus, async ({ actor, body }) => {
+  registerRoute(app, calls.updateSupportTicketStatus, async ({ actor, body }) => {
     await closeWithComment(platform, actor, body.lticketNo, body.adminComments);
     return { error: null };
   });
 
-  implement(app, calls.createSupportTicket, async ({ actor, body }) => ({
+  registerRoute(app, calls.createSupportTicket, async ({ actor, body }) => ({
     error: null,
     TicketNo: await createTicket(platform, actor, body),
   }));

@@ -32,7 +32,7 @@ const NAMED: Partial<Record<TicketOrder, readonly number[]>> = {
 
 /**
  * A page of the tickets of the actor's client, newest first unless told otherwise.
- * @throws Refusal 400 for a moment that is none, and for All when more than 10,000 tickets match
+ * @throws HttpError 400 for a moment that is none, and for All when more than 10,000 tickets match
  */
 export async function listTickets(
   { database }: Platform,

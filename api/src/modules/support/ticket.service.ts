@@ -13,7 +13,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { Refusal, badInput, conflict, notFound } from '../../platform/http/errors';
+import { HttpError, badInput, conflict, notFound } from '../../platform/http/errors';
 import { idFilter, readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import {
@@ -28,7 +28,7 @@ import { wireTicket } from './wire-ticket';
 
 type Details = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
 
-/** @returns a ticket of the actor's client @throws Refusal 404 */
+/** @returns a ticket of the actor's client @throws HttpError 404 */
 async function requireTicket(db: Kysely<Tables>, actor: Actor, ticketNo: number | string): Promise<Ticket> {
   const ticket = await findTicket(db, actor.clientId, readId(ticketNo));
   if (!ticket) throw notFound(NO_TICKET_TEXT);
@@ -37,7 +37,7 @@ async function requireTicket(db: Kysely<Tables>, actor: Actor, ticketNo: number 
 
 /**
  * One ticket as its screen shows it. A new one becomes Open with this when the actor may close tickets.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function viewTicket(
   platform: Platform,
@@ -78,7 +78,7 @@ const wireDetails = (ticket: Ticket): Details => ({
 
 /**
  * Closes an open ticket with a comment. Of several who press at once, one closes it.
- * @throws Refusal 400 for the comment; 404; 409 when the ticket is closed already, or not open yet
+ * @throws HttpError 400 for the comment; 404; 409 when the ticket is closed already, or not open yet
  */
 export async function closeWithComment(
   { audit, database, now }: Platform,
@@ -108,7 +108,7 @@ export async function closeWithComment(
 /**
  * Raises a ticket in the actor's name.
  * @returns its number
- * @throws Refusal 400 with every rule that is broken; 404 when the client has no such reward
+ * @throws HttpError 400 with every rule that is broken; 404 when the client has no such reward
  */
 export async function createTicket(
   { audit, database, now }: Platform,
@@ -122,7 +122,7 @@ export async function createTicket(
   return database.transaction(async (trx) => {
     const reward = rewardId === undefined ? undefined : await findRewardOwner(trx, actor.clientId, rewardId);
     if (rewardId !== undefined && !reward)
-      throw new Refusal(404, NO_REWARD_TEXT, [{ path: 'RewardID', message: NO_REWARD_TEXT }]);
+      throw new HttpError(404, NO_REWARD_TEXT, [{ path: 'RewardID', message: NO_REWARD_TEXT }]);
     const entry = {
       categoryId: Number(body.Category),
       subject: (body.Subject ?? '').trim(),

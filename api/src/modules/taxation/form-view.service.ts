@@ -113,7 +113,7 @@ async function show(platform: Platform, vault: TinVault, actor: Actor, shown: Sh
   return form;
 }
 
-/** The form of an account as of a year. @throws Refusal 404 for a handle or a version that the client does not have */
+/** The form of an account as of a year. @throws HttpError 404 for a handle or a version that the client does not have */
 export async function viewForm(
   platform: Platform,
   vault: TinVault,
@@ -131,7 +131,7 @@ export async function viewForm(
   return show(platform, vault, actor, { account, version, year: year.year });
 }
 
-/** The form to fill out for an account. @throws Refusal 404 for an account that the client does not have */
+/** The form to fill out for an account. @throws HttpError 404 for an account that the client does not have */
 export async function startForm(
   platform: Platform,
   vault: TinVault,
@@ -146,7 +146,7 @@ export async function startForm(
   return show(platform, vault, actor, { account, version, year: year.year });
 }
 
-/** The versions of an account's form, newest first. @throws Refusal 404 for a handle that the client does not have */
+/** The versions of an account's form, newest first. @throws HttpError 404 for a handle that the client does not have */
 export async function listVersions(
   platform: Platform,
   actor: Actor,

@@ -22,7 +22,7 @@ function readReason(text: string): string {
  * The only way by which an SSN leaves the server in full. Who looked, at whose number and why is written to the audit
  * log before the digits are answered.
  * @returns the nine digits
- * @throws Refusal 400 without a reason, 404 for a handle that the client does not have
+ * @throws HttpError 400 without a reason, 404 for a handle that the client does not have
  */
 export async function revealSsn(
   { database, audit }: Platform,

@@ -91,7 +91,7 @@ async function recordSsn(
 /**
  * Keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
  * @returns what the caller shows: broken rules are an answer, not an error (decisions, section 4)
- * @throws Refusal 404 for an account that the client does not have
+ * @throws HttpError 404 for an account that the client does not have
  */
 export const submitForm = (
   platform: Platform,

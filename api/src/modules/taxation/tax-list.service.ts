@@ -49,7 +49,7 @@ export async function requireTaxYear(
   return taxYearOf(asked, client, now(), config.w9Thresholds);
 }
 
-/** A page of the accounts of a year. @throws Refusal 400 for a date or an amount that is none */
+/** A page of the accounts of a year. @throws HttpError 400 for a date or an amount that is none */
 export async function listAccounts(
   platform: Platform,
   actor: Actor,

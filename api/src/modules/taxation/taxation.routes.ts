@@ -1,6 +1,6 @@
 import * as calls from '@portal/shared/contracts/taxation';
 import { TAX_STATUS_OPTIONS } from '@portal/shared/domain/w9-status';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { listVersions, startForm, viewForm } from './form-view.service';
 import { revealSsn } from './reveal.service';
@@ -12,46 +12,48 @@ import { createTinVault } from './tin-vault';
 export const taxationRoutes: RouteModule = (app, platform) => {
   const vault = createTinVault(platform.config.secrets);
 
-  implement(app, calls.getTaxList, ({ actor, body }) => listAccounts(platform, actor, body));
+  registerRoute(app, calls.getTaxList, ({ actor, body }) => listAccounts(platform, actor, body));
 
-  implement(app, calls.getTaxDashboard, async ({ actor, body }) => ({
+  registerRoute(app, calls.getTaxDashboard, async ({ actor, body }) => ({
     error: null,
     Data: await countSubmissions(platform, actor, body),
   }));
 
-  implement(app, calls.getTaxStatuses, () => Promise.resolve({ error: null, Data: [...TAX_STATUS_OPTIONS] }));
+  registerRoute(app, calls.getTaxStatuses, () =>
+    Promise.resolve({ error: null, Data: [...TAX_STATUS_OPTIONS] }),
+  );
 
-  implement(app, calls.getTaxYears, async ({ actor }) => ({
+  registerRoute(app, calls.getTaxYears, async ({ actor }) => ({
     error: null,
     Data: await listYears(platform, actor),
   }));
 
-  implement(app, calls.getW9Form, async ({ actor, body }) => ({
+  registerRoute(app, calls.getW9Form, async ({ actor, body }) => ({
     error: null,
     Data: [await viewForm(platform, vault, actor, body)],
   }));
 
-  implement(app, calls.startW9Form, async ({ actor, body }) => ({
+  registerRoute(app, calls.startW9Form, async ({ actor, body }) => ({
     error: null,
     Data: [await startForm(platform, vault, actor, body)],
   }));
 
-  implement(app, calls.saveW9FormWithSsn, async ({ actor, body }) => ({
+  registerRoute(app, calls.saveW9FormWithSsn, async ({ actor, body }) => ({
     error: null,
     Data: [await submitForm(platform, vault, actor, body, { takesSsn: true })],
   }));
 
-  implement(app, calls.saveW9Form, async ({ actor, body }) => ({
+  registerRoute(app, calls.saveW9Form, async ({ actor, body }) => ({
     error: null,
     Data: [await submitForm(platform, vault, actor, body, { takesSsn: false })],
   }));
 
-  implement(app, calls.revealSsn, async ({ actor, body }) => ({
+  registerRoute(app, calls.revealSsn, async ({ actor, body }) => ({
     error: null,
     Data: [{ SSN: await revealSsn(platform, vault, actor, body) }],
   }));
 
-  implement(app, calls.getW9FormVersions, async ({ actor, body }) => ({
+  registerRoute(app, calls.getW9FormVersions, async ({ actor, body }) => ({
     error: null,
     Data: await listVersions(platform, actor, body),
   }));

@@ -3,9 +3,9 @@ import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { createThreads } from '../../platform/threads/threads';
-import type { PieceInput } from './approve-piece.thread';
+import type { PieceInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
-import { placeOf } from './thread-input';
+import { workerConfig } from './worker-config';
 
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';
@@ -25,8 +25,8 @@ const nextPiece = (rows: number, milliseconds: number): number =>
 /** @returns what ends the thread of the job; a file in work goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
   const { config, database, jobs, log } = platform;
-  const threads = createThreads<PieceInput, boolean>(import.meta.url, 'approve-piece');
-  const place = placeOf(config);
+  const threads = createThreads<PieceInput, boolean>(import.meta.url, 'approve-batch');
+  const place = workerConfig(config);
 
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };

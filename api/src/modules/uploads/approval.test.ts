@@ -4,7 +4,7 @@ import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { decideApproval } from './approve-file';
-import { approvePiece } from './approve-piece';
+import { approvePiece } from './approve-batch';
 import { insertPromotion } from '../promotions/promotion-fixtures';
 import { csv, uploadsOf } from './upload-fixtures';
 

@@ -16,7 +16,7 @@ import { reserve } from '../ledger/movements';
 import { beginProgress } from '../promotions/promotion-progress';
 import { enqueueApproval } from './approval-job';
 import { enqueueClearing } from './clear-rows';
-import { bringRewards } from './file-rewards';
+import { createRewards } from './file-rewards';
 import { hasNewerRewards } from './repeated-rewards';
 
 export interface Approval {
@@ -31,7 +31,7 @@ type File = Selectable<UploadFilesTable>;
 /** So many rewards come in the transaction that decides: some 5 ms, in which nobody else can write. */
 const MOST_AT_ONCE = 200;
 
-/** @throws Refusal 404, or 409 for a file that nobody may decide about (any more) */
+/** @throws HttpError 404, or 409 for a file that nobody may decide about (any more) */
 export async function requireUndecided(
   db: Kysely<Tables>,
   { fileId, clientId }: Pick<Approval, 'fileId' | 'clientId'>,
@@ -64,7 +64,7 @@ export type Decision =
  * in pieces, so that others can write in between.
  * @param trx a transaction that holds the write lock, so that a second approval finds the file decided
  * @param comparedReward rewards up to this one are known not to repeat rows of the file
- * @throws Refusal 409 when the file, a promotion or its funds are not as they must be; nothing is kept then
+ * @throws HttpError 409 when the file, a promotion or its funds are not as they must be; nothing is kept then
  */
 export async function decideApproval(
   platform: Pick<Platform, 'audit' | 'jobs'>,
@@ -83,7 +83,7 @@ export async function decideApproval(
   const by = { actorId: actor.userId, at };
   const rewards = shares.reduce((sum, one) => sum + one.rewards, 0);
   const atOnce = rewards <= mostAtOnce;
-  if (atOnce) await bringRewards(trx, file, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, by, 'promotion');
+  if (atOnce) await createRewards(trx, file, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, by, 'promotion');
   else {
     for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
     await enqueueApproval(platform, trx, fileId);
@@ -114,7 +114,7 @@ export async function decideApproval(
   return { done: atOnce ? 'approved' : 'begun' };
 }
 
-/** @returns what the promotions of the file are to get, each in a status that the file may serve @throws Refusal 409 */
+/** @returns what the promotions of the file are to get, each in a status that the file may serve @throws HttpError 409 */
 export async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, fileName }: File) {
   const served: readonly number[] = servedStatuses(kind, fileName);
   const promotions = await trx

@@ -7,7 +7,7 @@ import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { CheckRun, LostRun, type LineFinding } from './check-run';
 import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
-import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './set-checks';
+import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './batch-checks';
 import { WrongHeader, stageRows } from './stage-rows';
 import { findExcess, flawlessTotals, totalsOf } from './totals';
 

@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/open-database';
 import { testConfig } from '../../testing/test-config';
 import { APPROVAL_JOB } from './approval-job';
 import { decideApproval, type Approval } from './approve-file';
-import { approvePiece } from './approve-piece';
+import { approvePiece } from './approve-batch';
 import { checkFile } from './check-file';
 import { CHECK_JOB } from './upload-threads';
 

@@ -2,12 +2,12 @@ import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysel
 import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
 import type { Tables, UploadFilesTable } from '../../platform/database/schema';
 import { allocateMany, type RewardSet } from '../ledger/bulk-movements';
-import type { By } from '../ledger/posting';
+import type { Attribution } from '../ledger/posting';
 
 type File = Pick<Selectable<UploadFilesTable>, 'fileId' | 'clientId' | 'kind'>;
 
 /** A stretch of a file: the lines after one, up to and with another. */
-interface Stretch {
+interface LineRange {
   after: number;
   upTo: number;
 }
@@ -18,11 +18,11 @@ interface Stretch {
  * @returns how many rewards that were
  * @throws InsufficientFunds
  */
-export async function bringRewards(
+export async function createRewards(
   trx: Kysely<Tables>,
   file: File,
-  stretch: Stretch,
-  by: By,
+  stretch: LineRange,
+  by: Attribution,
   from: 'promotion' | 'transit',
 ): Promise<number> {
   const { newest } = await trx
@@ -30,14 +30,14 @@ export async function bringRewards(
     .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
     .executeTakeFirstOrThrow();
   await createOfficers(trx, file, stretch, by.at);
-  await createRewards(trx, file, stretch, by.at);
+  await insertRewards(trx, file, stretch, by.at);
   // Nobody else has written meanwhile: all that is newer came just now.
   const isNew = (eb: ExpressionBuilder<Tables, 'rewards'>) => eb('rewards.rewardId', '>', newest ?? 0);
   await writeSteps(trx, isNew, by);
   return allocateMany(trx, { clientId: file.clientId, where: isNew, ...by }, from);
 }
 
-const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, at }: By) =>
+const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, at }: Attribution) =>
   trx
     .insertInto('rewardSteps')
     .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
@@ -57,7 +57,7 @@ const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, a
     )
     .execute();
 
-const rowsOf = (trx: Kysely<Tables>, { fileId }: File, { after, upTo }: Stretch) =>
+const rowsOf = (trx: Kysely<Tables>, { fileId }: File, { after, upTo }: LineRange) =>
   trx
     .selectFrom('uploadRows as r')
     .where('r.fileId', '=', fileId)
@@ -65,7 +65,12 @@ const rowsOf = (trx: Kysely<Tables>, { fileId }: File, { after, upTo }: Stretch)
     .where('r.line', '<=', upTo);
 
 /** Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says. */
-async function createOfficers(trx: Kysely<Tables>, file: File, stretch: Stretch, at: string): Promise<void> {
+async function createOfficers(
+  trx: Kysely<Tables>,
+  file: File,
+  stretch: LineRange,
+  at: string,
+): Promise<void> {
   const { clientId } = file;
   const first = rowsOf(trx, file, stretch)
     .leftJoin('officers as o', (join) =>
@@ -97,7 +102,7 @@ async function createOfficers(trx: Kysely<Tables>, file: File, stretch: Stretch,
     .execute();
 }
 
-async function createRewards(trx: Kysely<Tables>, file: File, stretch: Stretch, at: string): Promise<void> {
+async function insertRewards(trx: Kysely<Tables>, file: File, stretch: LineRange, at: string): Promise<void> {
   const { clientId, kind } = file;
   const text = (value: string) => sql<string>`cast(${value} as text)`;
   await trx

@@ -24,7 +24,7 @@ export async function hasNewerRewards(db: Kysely<Tables>, file: File, after: num
  * @param db the readers: a large file takes a while
  * @param after null when the file does not know the newest reward at its checks: nothing is compared then
  * @returns the newest reward that was compared
- * @throws Refusal 409 when a reward is the same as one of the rows
+ * @throws HttpError 409 when a reward is the same as one of the rows
  */
 export async function refuseRepeatedRewards(
   db: Kysely<Tables>,

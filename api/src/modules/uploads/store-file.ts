@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 
 /** @returns the 413 for a file above the limit */
-export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MiB.`);
+export const tooLarge = (maxBytes: number): HttpError =>
+  new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MiB.`);
 
 /** Streams a file into the store; what it holds meanwhile is one piece of it. @throws TooLarge */
 export async function store(

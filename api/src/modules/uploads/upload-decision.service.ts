@@ -13,7 +13,7 @@ import { ownersMayNotApprove, requireFile } from './upload-view.service';
 
 /**
  * Approves a file, and answers when all its rewards are there, or rejects it.
- * @throws Refusal 400 without a reason for rejecting; 403 for one's own file where the client wants four eyes; 404; 409
+ * @throws HttpError 400 without a reason for rejecting; 403 for one's own file where the client wants four eyes; 404; 409
  */
 export async function decide(
   platform: Platform,
@@ -43,8 +43,8 @@ async function approve(platform: Platform, checkedReward: number | null, approva
     const newest = await refuseRepeatedRewards(database.readers, approval, compared);
     const decision = await database.transaction((trx) => decideApproval(platform, trx, approval, newest));
     if (decision.done === 'approved') return;
-    if (decision.done === 'begun') return jobs.finish(APPROVAL_JOB, String(approval.fileId));
-    if (decision.because === 'otherFile') await jobs.finish(APPROVAL_JOB, String(decision.fileId));
+    if (decision.done === 'begun') return jobs.runAndWait(APPROVAL_JOB, String(approval.fileId));
+    if (decision.because === 'otherFile') await jobs.runAndWait(APPROVAL_JOB, String(decision.fileId));
     compared = newest;
   }
 }

@@ -8,11 +8,11 @@ import { fileNameProblem } from '@portal/shared/domain/upload-name';
 import { randomToken, sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { Refusal, badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import { HttpError, badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { TooLarge } from '../../platform/storage/storage';
-import { ADDRESS_LIFE_MS, claimAddress, isAddressOf, releaseAddress } from './signed-address';
+import { ADDRESS_LIFE_MS, claimAddress, isAddressOf, releaseAddress } from './upload-url';
 import { store, tooLarge } from './store-file';
 import type { UploadThreads } from './upload-threads';
 
@@ -20,14 +20,14 @@ import type { UploadThreads } from './upload-threads';
 export const arrivingKey = (storageKey: string): string => storageKey.replace(/^uploads\//, 'arriving/');
 
 const wrongType = () =>
-  new Refusal(
+  new HttpError(
     415,
     'The content type must be text/csv, application/vnd.ms-excel or application/octet-stream.',
   );
 
 /**
  * Makes the record of a file that is to come, and the address for it.
- * @throws Refusal 400 with the text of the rule for a name that such a file may not have
+ * @throws HttpError 400 with the text of the rule for a name that such a file may not have
  */
 export async function announceFile(
   platform: Platform,
@@ -83,7 +83,7 @@ export async function announceFile(
 /**
  * Takes the file of a signed address, once. A transfer that breaks leaves the address as it was.
  * @param caller who is logged in where the request comes from, if anybody
- * @throws Refusal 403 for an address that is forged, expired, of another user or of one who may not upload any more;
+ * @throws HttpError 403 for an address that is forged, expired, of another user or of one who may not upload any more;
  *   409 for one that was used; 413, 415
  */
 export async function receiveFile(
@@ -129,14 +129,14 @@ export async function receiveFile(
     await storage.delete(file.storageKey);
     await releaseAddress(platform, fileId, tokenHash);
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
-    if (content.destroyed || content.errored) throw new Refusal(400, 'The file did not arrive completely.');
+    if (content.destroyed || content.errored) throw new HttpError(400, 'The file did not arrive completely.');
     throw error;
   }
 }
 
 /**
  * The owner says that the file is there: its checks begin. Saying it again changes nothing.
- * @throws Refusal 404; 409 when the file has not arrived or its time is over
+ * @throws HttpError 404; 409 when the file has not arrived or its time is over
  */
 export async function fileArrived(
   platform: Platform,
@@ -171,7 +171,7 @@ export async function fileArrived(
   }
   if (sizeBytes === null) throw conflict('The file has not arrived yet.');
   await database.transaction((trx) => beginChecks(platform, threads, trx, actor, { fileId, sizeBytes }));
-  threads.hurry();
+  threads.poll();
 }
 
 /** Marks a file as received and puts it in the queue of the checks. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { createThreads } from '../../platform/threads/threads';
 import type { CheckInput } from './check-file.thread';
-import { placeOf } from './thread-input';
+import { workerConfig } from './worker-config';
 
 export const CHECK_JOB = 'checkFile';
 /** So many files are checked at once; a small one need not wait for a large one to end. */
@@ -15,7 +15,7 @@ export interface UploadThreads {
   /** @param trx the transaction that says the file has arrived */
   enqueue(trx: Kysely<Tables>, fileId: number): Promise<void>;
   /** Begins with what waits now instead of at the next tick. */
-  hurry(): void;
+  poll(): void;
   /** Breaks off the checks, which go on after the next start. */
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface UploadThreads {
 /** @returns the threads that check and approve files, taking their work from the jobs until they are closed */
 export function createUploadThreads(platform: Platform): UploadThreads {
   const { config, jobs } = platform;
-  const place = placeOf(config);
+  const place = workerConfig(config);
   const checks = createThreads<CheckInput, unknown>(import.meta.url, 'check-file', {
     threads: FILES_AT_ONCE,
   });
@@ -47,7 +47,7 @@ export function createUploadThreads(platform: Platform): UploadThreads {
 
   return {
     enqueue: (trx, fileId) => jobs.enqueue(trx, CHECK_JOB, String(fileId), { fileId }),
-    hurry: () => void jobs.hurry(),
+    poll: () => void jobs.poll(),
     async close() {
       closing.abort();
       await checks.close();

@@ -22,7 +22,7 @@ import type { Platform } from '../../platform/platform';
 type File = Selectable<UploadFilesTable>;
 type Id = number | string;
 
-/** @returns a file of the actor's client and of this kind, where one is asked for @throws Refusal 404 */
+/** @returns a file of the actor's client and of this kind, where one is asked for @throws HttpError 404 */
 export async function requireFile(
   { database }: Platform,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function listFiles(
   };
 }
 
-/** @returns the record of a file, and whether the caller may approve it @throws Refusal 404 */
+/** @returns the record of a file, and whether the caller may approve it @throws HttpError 404 */
 export async function fileDetails(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
   const file = await requireFile(platform, actor, id, kind);
   return {
@@ -128,7 +128,7 @@ export async function ownersMayNotApprove({ database }: Platform, clientId: numb
   return config?.value === 'y';
 }
 
-/** @returns what a file brings to each promotion; nothing for one that was never read as rows @throws Refusal 404 */
+/** @returns what a file brings to each promotion; nothing for one that was never read as rows @throws HttpError 404 */
 export async function fileSummary(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
   const { fileId, statusId } = await requireFile(platform, actor, id, kind);
   const rows = hasNoSummary(statusId)

@@ -3,7 +3,7 @@ import * as calls from '@portal/shared/contracts/uploads';
 import { kindOfName, fileNameProblem } from '@portal/shared/domain/upload-name';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { badInput } from '../../platform/http/errors';
-import { implement } from '../../platform/http/contract-routes';
+import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { handleApprovals } from './approval-job';
 import { handleClearing } from './clear-rows';
@@ -11,7 +11,7 @@ import { errorsFile } from './errors-file';
 import { templateFile } from './template-files';
 import { decide } from './upload-decision.service';
 import { announceFile, fileArrived, receiveFile } from './upload-intake.service';
-import { takeFile } from './upload-script.service';
+import { takeFile } from './multipart-upload';
 import { sweepFiles } from './upload-sweep';
 import { createUploadThreads } from './upload-threads';
 import {
@@ -59,28 +59,30 @@ export const uploadRoutes: RouteModule = (app, platform) => {
 
   for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[]) {
     const own = CALLS[kind];
-    implement(app, own.announce, async ({ actor, body }) => ({
+    registerRoute(app, own.announce, async ({ actor, body }) => ({
       error: null,
       ...(await announceFile(platform, actor, kind, body)),
     }));
-    implement(app, own.arrived, async ({ actor, body }) => {
+    registerRoute(app, own.arrived, async ({ actor, body }) => {
       await fileArrived(platform, threads, actor, kind, body.FileID);
       return { error: null };
     });
-    implement(app, own.history, ({ actor, body }) => listFiles(platform, actor, kind, body));
-    implement(app, own.details, ({ actor, body }) => fileDetails(platform, actor, kind, body.FileID));
-    implement(app, own.summary, ({ actor, body }) => fileSummary(platform, actor, kind, body.filerecordid));
-    implement(app, own.validation, ({ actor, body }) =>
+    registerRoute(app, own.history, ({ actor, body }) => listFiles(platform, actor, kind, body));
+    registerRoute(app, own.details, ({ actor, body }) => fileDetails(platform, actor, kind, body.FileID));
+    registerRoute(app, own.summary, ({ actor, body }) =>
+      fileSummary(platform, actor, kind, body.filerecordid),
+    );
+    registerRoute(app, own.validation, ({ actor, body }) =>
       fileValidation(platform, actor, kind, body.filerecordid),
     );
-    implement(app, own.errorData, ({ actor, body }) => fileErrorData(platform, actor, kind, body));
-    implement(app, own.template, async () => ({
+    registerRoute(app, own.errorData, ({ actor, body }) => fileErrorData(platform, actor, kind, body));
+    registerRoute(app, own.template, async () => ({
       error: null,
       PreSignedURL: calls.downloadTemplate.path.replace(':kind', kind),
     }));
   }
 
-  implement(app, calls.putFile, async ({ params, query, request }) => {
+  registerRoute(app, calls.putFile, async ({ params, query, request }) => {
     const caller = request.headers.authorization ? await app.authenticate(request, 'session') : null;
     const content = request.body instanceof Readable ? request.body : Readable.from([]);
     const contentType = request.headers['content-type'];
@@ -88,7 +90,7 @@ export const uploadRoutes: RouteModule = (app, platform) => {
     return { error: null };
   });
 
-  implement(app, calls.uploadRewardFile, async ({ actor, request }) => {
+  registerRoute(app, calls.uploadRewardFile, async ({ actor, request }) => {
     const files = request.files();
     const part = (await files.next()).value;
     try {
@@ -107,12 +109,12 @@ export const uploadRoutes: RouteModule = (app, platform) => {
     }
   });
 
-  implement(app, calls.decideFile, async ({ actor, body }) => {
+  registerRoute(app, calls.decideFile, async ({ actor, body }) => {
     await decide(platform, actor, body);
     return { error: null };
   });
 
-  implement(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
+  registerRoute(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
     const file = await requireFile(platform, actor, body.FileID);
     return reply
       .type('text/csv; charset=utf-8')
@@ -120,7 +122,7 @@ export const uploadRoutes: RouteModule = (app, platform) => {
       .send(errorsFile(platform, file)) as never;
   });
 
-  implement(app, calls.downloadTemplate, async ({ params, reply }) => {
+  registerRoute(app, calls.downloadTemplate, async ({ params, reply }) => {
     const { name, content } = templateFile(params.kind);
     return reply
       .type('text/csv; charset=utf-8')

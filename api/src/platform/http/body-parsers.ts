@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { Refusal } from './errors';
-import { isNestedTooDeeply } from './nesting';
+import { HttpError } from './errors';
+import { isNestedTooDeeply } from './json-depth-limit';
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
 const isJson = (request: FastifyRequest) =>
   /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 /** As long as it may be (RFC 2046). */
 const BOUNDARY = /;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})\s*(;|$)/i;
-const unsupported = () => new Refusal(415, 'The content type is not supported.');
+const unsupported = () => new HttpError(415, 'The content type is not supported.');
 const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoint?.consumes;
 
 /** JSON everywhere; multipart and raw files only for the calls whose contract says so. */
@@ -19,7 +19,7 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
   // A call without a body may still name JSON as its type, as HTTP clients like to do.
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isNestedTooDeeply(body)) done(new Refusal(400, 'The message is nested too deeply.'));
+    else if (isNestedTooDeeply(body)) done(new HttpError(400, 'The message is nested too deeply.'));
     else parseJson(request, body, done);
   });
   app.addContentTypeParser('*', (request, stream, done) => {
@@ -36,6 +36,6 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
     if (consumes(request) !== 'multipart/form-data') throw unsupported();
     // The library takes its absence for a fault of ours.
     if (!BOUNDARY.test(request.headers['content-type'] ?? ''))
-      throw new Refusal(400, 'The content type names no boundary.');
+      throw new HttpError(400, 'The content type names no boundary.');
   });
 }

@@ -9,7 +9,7 @@ import type {
 } from '@portal/shared/contracts/endpoint';
 import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
-import { Refusal, forbidden, noSession } from './errors';
+import { HttpError, forbidden, noSession } from './errors';
 import { rightsStamp } from './rights-stamp';
 
 /** What a handler gets. For a 'public' endpoint `actor` must not be read. */
@@ -28,7 +28,7 @@ type AnyEndpoint = Endpoint;
 /**
  * Finds out who calls, from the session alone.
  * @returns the actor, or null where the access rule needs none
- * @throws Refusal 401 when a session is needed and there is no living one
+ * @throws HttpError 401 when a session is needed and there is no living one
  */
 export type Authenticator = (request: FastifyRequest, access: Access) => Promise<Actor | null>;
 
@@ -46,9 +46,9 @@ declare module 'fastify' {
 
 /**
  * Registers the route of one contract: validation, authorisation and serialisation come from its definition.
- * @param handle answers the success body; throws a Refusal to refuse
+ * @param handle answers the success body; throws a HttpError to refuse
  */
-export function implement<E extends AnyEndpoint>(
+export function registerRoute<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
@@ -91,7 +91,7 @@ export function implement<E extends AnyEndpoint>(
   });
 }
 
-/** @throws Refusal 403 when the actor may not make this call */
+/** @throws HttpError 403 when the actor may not make this call */
 function authorise(endpoint: AnyEndpoint, actor: Actor): void {
   if (!actor.passwordChanged && !endpoint.beforePasswordChange) {
     throw forbidden('Please set a new password first.');
@@ -115,7 +115,7 @@ function refuseOtherClient(body: unknown, actor: Actor): void {
       const value: unknown = (row as Record<string, unknown>)[name];
       if (value === undefined || value === null || value === '') continue;
       if (!['number', 'string'].includes(typeof value) || Number(value) !== actor.clientId)
-        throw new Refusal(403, 'You are not allowed to act for another client.');
+        throw new HttpError(403, 'You are not allowed to act for another client.');
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isUnwritableText } from '../database/unwritable-text';
-import { Refusal } from './errors';
+import { HttpError } from './errors';
 import { schemaRefusal } from './schema-errors';
 
 /** As far as it is looked at: one object, or one of several. */
@@ -10,7 +10,7 @@ interface AnswerShape {
 }
 
 /** What Fastify itself refuses, in the words of the portal. */
-const REFUSED_BY_FASTIFY: Record<string, [Refusal['status'], string]> = {
+const REFUSED_BY_FASTIFY: Record<string, [HttpError['status'], string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The message is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The content type is not supported.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The message is not valid JSON.'],
@@ -26,7 +26,7 @@ const BROKEN_OFF = /unexpected end of multipart data$/i;
 
 /** One shape for every error (decisions, section 4): refusals with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) return refuse(reply, refusal);
     // Whoever goes away in the middle of an answer breaks it off: no fault, and nobody to tell.
@@ -41,7 +41,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /** Sends a refusal as every refusal looks. */
-export function refuse(reply: FastifyReply, { status, message, details, headers }: Refusal): FastifyReply {
+export function refuse(reply: FastifyReply, { status, message, details, headers }: HttpError): FastifyReply {
   return reply
     .code(status)
     .type('application/json')
@@ -59,19 +59,19 @@ function secondName(reply: FastifyReply, text: string): Record<string, string> {
   return name ? { [name]: text } : {};
 }
 
-function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: FastifyError | HttpError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
   if (error.validation) return schemaRefusal(error.validation);
   const known = REFUSED_BY_FASTIFY[error.code];
-  if (known) return new Refusal(...known);
+  if (known) return new HttpError(...known);
   if (isUnwritableText(error))
-    return new Refusal(400, 'The message holds a character that can not be stored.');
-  if (BROKEN_OFF.test(error.message)) return new Refusal(400, 'The upload is not complete.');
+    return new HttpError(400, 'The message holds a character that can not be stored.');
+  if (BROKEN_OFF.test(error.message)) return new HttpError(400, 'The upload is not complete.');
   if (error instanceof SyntaxError && error.statusCode === 400)
-    return new Refusal(400, 'The message is not valid JSON.');
+    return new HttpError(400, 'The message is not valid JSON.');
   const { statusCode } = error;
   // A library of Fastify that refuses the request (a broken multipart body): its text may speak of internals.
   return statusCode && statusCode >= 400 && statusCode < 500
-    ? new Refusal(400, 'The request is not valid.')
+    ? new HttpError(400, 'The request is not valid.')
     : undefined;
 }

@@ -7,7 +7,7 @@ export interface ErrorDetail {
 }
 
 /** A call is answered with this status and text; `details` name the properties concerned. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
     message: string,
@@ -15,23 +15,23 @@ export class Refusal extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
   }
 }
 
 /** Bad input. Several messages are joined with line breaks and listed in details. */
-export function badInput(...details: ErrorDetail[]): Refusal {
-  return new Refusal(400, details.map((one) => one.message).join('\n'), details);
+export function badInput(...details: ErrorDetail[]): HttpError {
+  return new HttpError(400, details.map((one) => one.message).join('\n'), details);
 }
 /** 401: the caller has to log in. */
 export const noSession = (message = 'Your session has ended. Please log in again.') =>
-  new Refusal(401, message);
+  new HttpError(401, message);
 /** 403: the caller lacks the right. */
-export const forbidden = (message = 'You are not allowed to do this.') => new Refusal(403, message);
+export const forbidden = (message = 'You are not allowed to do this.') => new HttpError(403, message);
 /** 404: it does not exist, or is another client's. */
-export const notFound = (message = 'Not found.') => new Refusal(404, message);
+export const notFound = (message = 'Not found.') => new HttpError(404, message);
 /** 409: the present state does not allow it. */
-export const conflict = (message: string) => new Refusal(409, message);
+export const conflict = (message: string) => new HttpError(409, message);
 /** 429 with Retry-After, of at least one second. */
 export const tooMany = (message: string, retryAfterSeconds: number) =>
-  new Refusal(429, message, [], { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+  new HttpError(429, message, [], { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

@@ -5,7 +5,7 @@ import { endpoint, success } from '@portal/shared/contracts/endpoint';
 import { Id, TextFilter, paging } from '@portal/shared/contracts/fields';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { RouteModule } from '../platform';
-import { implement } from './contract-routes';
+import { registerRoute } from './contract-routes';
 import { badInput, conflict, notFound, tooMany } from './errors';
 
 const answer = success({ actor: Type.String(), body: Type.Unknown() });
@@ -51,12 +51,12 @@ const refusals: Record<string, () => Error> = {
 };
 
 const testRoutes: RouteModule = (app) => {
-  implement(app, echo, async ({ body, actor }) => ({ error: null, actor: actor.userName, body }));
-  implement(app, early, async () => ({ error: null }));
-  implement(app, refuse, async ({ params }) => {
+  registerRoute(app, echo, async ({ body, actor }) => ({ error: null, actor: actor.userName, body }));
+  registerRoute(app, early, async () => ({ error: null }));
+  registerRoute(app, refuse, async ({ params }) => {
     throw refusals[params.kind]?.() ?? new Error('unknown');
   });
-  implement(app, file, async ({ request }) => {
+  registerRoute(app, file, async ({ request }) => {
     let bytes = 0;
     for await (const chunk of request.body as unknown as AsyncIterable<Buffer>) bytes += chunk.length;
     return { error: null, bytes };

@@ -25,7 +25,7 @@ export function idFilter(value: number | string | null | undefined): number | un
 export const textFilter = (value: string | null | undefined): string | undefined =>
   value?.trim() || undefined;
 
-/** @returns the amount in cents to filter by, or undefined for no filter @throws Refusal 400 naming the property */
+/** @returns the amount in cents to filter by, or undefined for no filter @throws HttpError 400 naming the property */
 export function amountFilter(path: string, value: number | string | null | undefined): number | undefined {
   if (value === undefined || value === null || String(value).trim() === '') return undefined;
   const cents = toCents(Number(value));
@@ -37,7 +37,7 @@ export function amountFilter(path: string, value: number | string | null | undef
 /**
  * The day that a date filter means: 24 hours from the moment that the browser sends, the start of its local day.
  * @returns its first moment and the first one after it, or undefined for no filter
- * @throws Refusal 400 naming the property when there is no such moment
+ * @throws HttpError 400 naming the property when there is no such moment
  */
 export function dayFilter(
   path: string,
@@ -58,7 +58,7 @@ const ALL_LIMIT = 10_000;
 export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSize?: number }) =>
   PageSize === ALL ? { limit: ALL_LIMIT, offset: 0 } : { limit: PageSize, offset: (PageNo - 1) * PageSize };
 
-/** @throws Refusal 400 when all rows were asked for and there are more than All answers */
+/** @throws HttpError 400 when all rows were asked for and there are more than All answers */
 export function refuseTooManyForAll({ PageSize }: { PageSize?: number }, total: number): void {
   if (PageSize !== ALL || total <= ALL_LIMIT) return;
   const message = `All shows at most ${ALL_LIMIT.toLocaleString('en-US')} rows, and ${total.toLocaleString('en-US')} match. Please narrow them down with a filter.`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
-import { Refusal } from './errors';
+import { HttpError } from './errors';
 import { refuse } from './error-handler';
 import { pathOf } from './request-log';
 
@@ -16,7 +16,7 @@ export function notFoundAnswer(request: FastifyRequest, reply: FastifyReply): Fa
     ...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ];
   if (methods.length === 0 || methods.some((method) => method === request.method)) {
-    return refuse(reply, new Refusal(404, 'Not found.'));
+    return refuse(reply, new HttpError(404, 'Not found.'));
   }
   return reply
     .code(405)

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { badInput, type Refusal } from './errors';
+import { badInput, type HttpError } from './errors';
 
 interface SchemaPart {
   type?: string;
@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
  *   that is too long the one that says so tells more
  * @returns a 400 that names the property in plain words
  */
-export function schemaRefusal(errors: readonly FastifySchemaValidationError[]): Refusal {
+export function schemaRefusal(errors: readonly FastifySchemaValidationError[]): HttpError {
   const error = (errors.find((one) => one.keyword === 'maxLength') ??
     [...errors].reverse().find((one) => one.keyword === 'anyOf') ??
     errors[0]) as VerboseError | undefined;

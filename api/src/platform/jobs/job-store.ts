@@ -78,7 +78,7 @@ export class JobStore {
   }
 
   /** Gives the job back as if it had never been claimed. */
-  async giveBack(job: ClaimedJob): Promise<void> {
+  async release(job: ClaimedJob): Promise<void> {
     await this.#mine(job.jobId, {
       state: 'waiting',
       leaseOwner: null,
@@ -100,7 +100,7 @@ export class JobStore {
   }
 
   /** @returns whether periodic work is due and this process got the turn */
-  async takeTurn(name: string, milliseconds: number): Promise<boolean> {
+  async acquireSlot(name: string, milliseconds: number): Promise<boolean> {
     const kind = PERIODIC + name;
     const at = this.#at();
     const known = await this.database.db

@@ -75,7 +75,7 @@ test('the job of a process that died is taken over when its lease has passed, an
   stuck.handle('work', async (_payload, job) => {
     begun();
     await new Promise<void>((resolve) => (letGo = resolve));
-    order.push((await job.stillMine()) ? 'mine' : 'lost');
+    order.push((await job.isLeaseValid()) ? 'mine' : 'lost');
   });
   other.handle('work', async () => void order.push('taken over'));
   await stuck.enqueue(database.db, 'work', 'a', null);
@@ -193,13 +193,13 @@ test('whoever waits for a job does it, or waits for the process that does it', a
   }
   await processes[0]!.enqueue(database.db, 'work', 'a', null);
   let finished = 0;
-  const waiting = processes.map((jobs) => jobs.finish('work', 'a').then(() => (finished += 1)));
+  const waiting = processes.map((jobs) => jobs.runAndWait('work', 'a').then(() => (finished += 1)));
   while (runs === 0) await new Promise((resolve) => setImmediate(resolve));
   expect(finished).toBe(0);
   letGo();
   await Promise.all(waiting);
   expect(runs).toBe(1);
-  await processes[0]!.finish('work', 'a');
+  await processes[0]!.runAndWait('work', 'a');
 });
 
 test('a clock that was set back by a day holds up neither a job that was cut off nor periodic work', async () => {

@@ -7,10 +7,10 @@ import type { Database } from '../database/database';
 import type { Tables } from '../database/schema';
 import { JobStore, type ClaimedJob } from './job-store';
 
-/** @param stillMine resolves to false when the lease was lost; the work must then stop without writing anything more */
+/** @param isLeaseValid resolves to false when the lease was lost; the work must then stop without writing anything more */
 type JobHandler = (
   payload: unknown,
-  job: { readonly jobId: number; stillMine(): Promise<boolean> },
+  job: { readonly jobId: number; isLeaseValid(): Promise<boolean> },
 ) => Promise<void>;
 
 /** Work that outlives a request, and work that comes round by the clock. Both are safe with several processes. */
@@ -39,12 +39,12 @@ export interface Jobs {
    * Does a job that was enqueued now, unless somebody is at it already, and waits until it is done.
    * @throws Error when it was tried too often, or is left to the next start because this process stops
    */
-  finish(kind: string, key: string): Promise<void>;
+  runAndWait(kind: string, key: string): Promise<void>;
   /** Runs work at start and then again and again; one process at a time, and never twice within the interval. */
   every(name: string, milliseconds: number, work: () => Promise<void>): void;
   start(): void;
   /** Looks for due jobs now instead of at the next tick, once `start` was called. */
-  hurry(): void;
+  poll(): void;
   /** Does what is due now, and waits for it; what `start` does by itself. */
   runDue(): Promise<void>;
   /** Takes no new work and waits for the running one. */
@@ -81,11 +81,11 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
     if (!handler) return;
     const beat = setInterval(() => void store.heartbeat(job.jobId).catch(() => undefined), LEASE_MS / 3);
     try {
-      await handler(job.payload, { jobId: job.jobId, stillMine: () => store.heartbeat(job.jobId) });
+      await handler(job.payload, { jobId: job.jobId, isLeaseValid: () => store.heartbeat(job.jobId) });
       await store.complete(job.jobId);
     } catch (error) {
       // Broken off by the shutdown: no fault of the job's.
-      if (stopping) return void (await store.giveBack(job));
+      if (stopping) return void (await store.release(job));
       log.error({ err: error, job: job.kind, jobId: job.jobId }, 'a job failed');
       await store.fail(job, error instanceof Error ? error.message : String(error));
     } finally {
@@ -96,7 +96,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
   const periodicRound = oneAtATime(async () => {
     for (const { name, milliseconds, work } of periodic) {
       if (stopping) return;
-      if (!(await store.takeTurn(name, milliseconds))) continue;
+      if (!(await store.acquireSlot(name, milliseconds))) continue;
       await work().catch((error: unknown) => log.error({ err: error, work: name }, 'periodic work failed'));
     }
   });
@@ -153,7 +153,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    async finish(kind, key) {
+    async runAndWait(kind, key) {
       for (;;) {
         const job = stopping ? undefined : await store.claim([kind], key);
         if (job) await run(job);
@@ -177,7 +177,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
       tick();
       timer = setInterval(tick, TICK_MS);
     },
-    hurry() {
+    poll() {
       if (!timer) return;
       wake();
       tick();

@@ -18,11 +18,11 @@ export async function sendAuthorised(request: AxiosRequestConfig): Promise<Axios
   try {
     const token = readTokens().accessToken ?? (await renewAccessToken());
     const answer = await withToken(request, token);
-    if (answer.status !== 401) return heed(answer, token);
+    if (answer.status !== 401) return checkRightsHeader(answer, token);
     const renewed = await renewAccessToken(token);
     const second = await withToken(request, renewed);
     if (second.status === 401) throw new SessionOver();
-    return heed(second, renewed);
+    return checkRightsHeader(second, renewed);
   } catch (cause) {
     if (!(cause instanceof SessionOver)) throw cause;
     endSession('expired');
@@ -31,7 +31,7 @@ export async function sendAuthorised(request: AxiosRequestConfig): Promise<Axios
 }
 
 /** Every answer tells whether what the page believes the user may do is out of date; a refusal may be for that. */
-function heed(answer: AxiosResponse<unknown>, token: string): AxiosResponse<unknown> {
+function checkRightsHeader(answer: AxiosResponse<unknown>, token: string): AxiosResponse<unknown> {
   if (rightsChanged(answer.headers) || answer.status === 403) void rereadUser(token);
   return answer;
 }

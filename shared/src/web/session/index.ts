@@ -16,7 +16,7 @@ export {
 } from './session-actions';
 export { sessionState, subscribeToSession, updateSession } from './session-state';
 export type { ClientConfig, EndReason, PortalUser, SessionState, SessionStatus } from './session-state';
-export { readStamp, writeStamp, type Stamp } from './stamps';
+export { readStamp, writeStamp, type Stamp } from './shared-timestamps';
 export {
   currentToasts,
   dismissToast,

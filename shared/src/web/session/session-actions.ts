@@ -14,14 +14,14 @@ import {
   type EndReason,
   type PortalUser,
 } from './session-state';
-import { startStamps } from './stamps';
+import { startStamps } from './shared-timestamps';
 
 /** Makes a client the one of this page, and restores its session from the cookies if there is one. */
 export async function enterClient(client: ClientMetadata): Promise<void> {
   if (sessionState().client?.clientKey === client.clientKey) return;
   if (sessionState().client) forgetSession('refused');
   updateSession({ client, status: 'restoring', endReason: null, formerUserId: null });
-  joinChannel(client.clientKey, (message) => hear(client, message));
+  joinChannel(client.clientKey, (message) => onSessionMessage(client, message));
   await restoreSession();
 }
 
@@ -125,7 +125,7 @@ async function begin(user: PortalUser): Promise<void> {
   });
 }
 
-function hear(client: ClientMetadata, message: SessionMessage): void {
+function onSessionMessage(client: ClientMetadata, message: SessionMessage): void {
   if (sessionState().client !== client) return;
   if (message !== 'loggedIn') return forgetSession(message.ended);
   // A page in use keeps what it shows when the server is away just now.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-look';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles';
 
 const Look = styled(Link)<ButtonLook>`
   ${buttonLook}

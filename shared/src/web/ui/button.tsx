@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-look';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles';
 import { Spinner } from './spinner';
 
 const Look = styled.button<ButtonLook>`

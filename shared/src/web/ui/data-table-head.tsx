@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column, Sorting } from './data-table';
-import { EXPAND_WIDTH, HeadCell, SortButton } from './data-table-parts';
+import { EXPAND_WIDTH, HeadCell, SortButton } from './data-table.styles';
 import { SortDownIcon, SortIcon, SortUpIcon } from './icons';
 import { VisuallyHidden } from './visually-hidden';
 

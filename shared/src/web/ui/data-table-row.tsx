@@ -1,6 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import type { Column } from './data-table';
-import { BodyRow, Cell, DetailBox, ExpandButton, WideCell } from './data-table-parts';
+import { BodyRow, Cell, DetailBox, ExpandButton, WideCell } from './data-table.styles';
 import { ChevronRightIcon } from './icons';
 
 interface Expansion {

@@ -4,7 +4,7 @@ import { space } from '@portal/shared/web/theme';
 import { Banner } from './banner';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
-import { Cell, EXPAND_WIDTH, LoadingLine, Region, Table, WideCell } from './data-table-parts';
+import { Cell, EXPAND_WIDTH, LoadingLine, Region, Table, WideCell } from './data-table.styles';
 import { DataTableRow } from './data-table-row';
 import { EmptyState } from './empty-state';
 import { SearchIcon } from './icons';

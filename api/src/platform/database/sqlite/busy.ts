@@ -14,7 +14,7 @@ export const TURN_PATIENCE_MS = 8_000;
  * the tries, which is why SQLite's own busy timeout is not used.
  * @throws DatabaseError for what the database refuses, and when the lock is not given up in time
  */
-export async function whenFree<T>(attempt: () => T): Promise<T> {
+export async function retryOnBusy<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type BetterSqlite3 from 'better-sqlite3';
-import { whenFree } from './busy';
+import { retryOnBusy } from './busy';
 import { StatementCache } from './sqlite-file.mjs';
 
 /** One connection to the file on this thread, as Kysely wants it. */
@@ -14,9 +14,9 @@ export class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = await this.#prepare(sql);
     if (statement.reader) {
-      return { rows: (await whenFree(() => statement.all(...parameters))) as R[] };
+      return { rows: (await retryOnBusy(() => statement.all(...parameters))) as R[] };
     }
-    const { changes, lastInsertRowid } = await whenFree(() => statement.run(...parameters));
+    const { changes, lastInsertRowid } = await retryOnBusy(() => statement.run(...parameters));
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -34,6 +34,6 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string) {
-    return whenFree(() => this.#statements.get(sql));
+    return retryOnBusy(() => this.#statements.get(sql));
   }
 }

@@ -1,5 +1,5 @@
 import type { SharedMoment } from './idle-watch';
-import { createUpkeep } from './upkeep';
+import { createUpkeep } from './keep-alive';
 
 const MINUTE = 60_000;
 const moment = (start: number | null): SharedMoment => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { administrator } from './people/administrator.mjs';
-import { paymentProvider } from './people/payment-provider.mjs';
-import { promoter } from './people/promoter.mjs';
-import { reader } from './people/reader.mjs';
-import { supporter } from './people/supporter.mjs';
-import { taxClerk } from './people/tax-clerk.mjs';
-import { uploader } from './people/uploader.mjs';
+import { administrator } from './personas/administrator.mjs';
+import { paymentProvider } from './personas/payment-provider.mjs';
+import { promoter } from './personas/promoter.mjs';
+import { reader } from './personas/reader.mjs';
+import { supporter } from './personas/supporter.mjs';
+import { taxClerk } from './personas/tax-clerk.mjs';
+import { uploader } from './personas/uploader.mjs';
 import { Cut, Fault, User } from './user.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '../remotes/registry';
 import { userOf } from '../testing/render-portal';
-import { pageAfterLogin, rememberPage } from './remembered-page';
+import { pageAfterLogin, rememberPage } from './return-path';
 
 const parcels: RemoteEntry = {
   name: 'parcels',

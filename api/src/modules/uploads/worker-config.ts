@@ -4,4 +4,8 @@ import type { Config } from '../../platform/config/config';
 export type ThreadPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
 
 /** @returns what of the configuration a thread needs to open database and files */
-export const placeOf = ({ databaseUrl, dataDir, s3 }: Config): ThreadPlace => ({ databaseUrl, dataDir, s3 });
+export const workerConfig = ({ databaseUrl, dataDir, s3 }: Config): ThreadPlace => ({
+  databaseUrl,
+  dataDir,
+  s3,
+});

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { refuse } from './error-handler';
-import { Refusal } from './errors';
+import { HttpError } from './errors';
 
 /** What is refused before it is a request to anything: no hook runs for it, so it brings its own headers. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<string, [number, string]>> = {
 
 /** An address that can not be decoded. */
 export const refuseAddress = (reply: FastifyReply): void =>
-  void refuse(reply.headers(HEADERS), new Refusal(400, 'The address is not valid.'));
+  void refuse(reply.headers(HEADERS), new HttpError(400, 'The address is not valid.'));
 
 /** What is no HTTP, too large in its headers, or never ends: refused as any call, then the connection is closed. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {

@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { openTestDatabase } from './test-database';
-import { whileUnchanged } from './while-unchanged';
+import { memoizeByDatabaseVersion } from './memoize-by-database-version';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const rename = (where: Database, clientKey: string) =>
 
 function counted() {
   let reads = 0;
-  const recall = whileUnchanged((from: Database, clientId: number) => {
+  const recall = memoizeByDatabaseVersion((from: Database, clientId: number) => {
     reads += 1;
     return titleOf(from, clientId);
   });
@@ -59,7 +59,7 @@ test('what another process writes holds from the next call on', async () => {
 test('what was written while it was read is read again', async () => {
   await rename(database, 'old');
   let meanwhile = () => rename(database, 'new');
-  const recall = whileUnchanged(async (from: Database, clientId: number) => {
+  const recall = memoizeByDatabaseVersion(async (from: Database, clientId: number) => {
     const title = await titleOf(from, clientId);
     await meanwhile();
     meanwhile = async () => [];

@@ -1,5 +1,5 @@
 import { IdleWarning } from './idle-warning';
-import { useSessionUpkeep } from './use-session-upkeep';
+import { useSessionUpkeep } from './use-keep-alive';
 
 /** What keeps a session alive, notices its end, and ends it when nobody is there. Stands on every page that has one. */
 export function SessionLife() {

@@ -15,7 +15,7 @@ interface Memory<Value> {
  * @param read must depend on nothing but the database and the key, not on the time; nobody may change what it answers
  * @returns the same function, which on a database without versions reads each time
  */
-export function whileUnchanged<Key, Value>(
+export function memoizeByDatabaseVersion<Key, Value>(
   read: (database: Database, key: Key) => Promise<Value>,
 ): (database: Database, key: Key) => Promise<Value> {
   const memories = new WeakMap<Database, Memory<Value>>();

@@ -10,18 +10,18 @@ import {
 import { locksOf } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
-import { Refusal, type ErrorDetail } from '../../platform/http/errors';
+import { HttpError, type ErrorDetail } from '../../platform/http/errors';
 import { balanceOf } from '../ledger/accounts';
-import { daysOf, entryOf, type WantedPromotion } from './promotion-entry';
+import { daysOf, entryOf, type PromotionDraft } from './promotion-entry';
 import type { PromotionRecord } from './promotion-record';
 
 const { draft, open } = PROMOTION_STATUS;
 
-/** @throws Refusal 400 when the save changes what is locked in the promotion's present status */
-export const refuseLockedChanges = (record: PromotionRecord, wanted: WantedPromotion): void =>
+/** @throws HttpError 400 when the save changes what is locked in the promotion's present status */
+export const refuseLockedChanges = (record: PromotionRecord, wanted: PromotionDraft): void =>
   refuse(lockProblems(record, wanted));
 
-function lockProblems(record: PromotionRecord, wanted: WantedPromotion): ErrorDetail[] {
+function lockProblems(record: PromotionRecord, wanted: PromotionDraft): ErrorDetail[] {
   const locks = locksOf(record.status);
   const problems: ErrorDetail[] = [];
   const isTextKept =
@@ -38,14 +38,14 @@ function lockProblems(record: PromotionRecord, wanted: WantedPromotion): ErrorDe
 }
 
 interface Save {
-  wanted: WantedPromotion;
+  wanted: PromotionDraft;
   /** The status that the save leads to. */
   status: PromotionStatus;
   expiryBased: boolean;
   now: Date;
 }
 
-/** @throws Refusal 400 with every rule of the business that the save breaks */
+/** @throws HttpError 400 with every rule of the business that the save breaks */
 export async function refuseBrokenRules(
   trx: Kysely<Tables>,
   record: PromotionRecord,
@@ -73,7 +73,7 @@ export async function refuseBrokenRules(
   refuse(status === draft ? draftProblems(entry, state) : promotionProblems(entry, state));
 }
 
-/** @throws Refusal 400 when there are problems; each text is said once */
+/** @throws HttpError 400 when there are problems; each text is said once */
 function refuse(problems: readonly ErrorDetail[]): void {
-  if (problems.length > 0) throw new Refusal(400, messagesOf(problems).join('\n'), problems);
+  if (problems.length > 0) throw new HttpError(400, messagesOf(problems).join('\n'), problems);
 }

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { FILE_STATUS, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../platform/http/actor';
-import { Refusal } from '../../platform/http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { TooLarge } from '../../platform/storage/storage';
 import { store, tooLarge } from './store-file';
@@ -11,7 +11,7 @@ import type { UploadThreads } from './upload-threads';
 /**
  * Announces, takes and starts a file in one go.
  * @param ended settles at the end of the message, and rejects when there is more in it than this file
- * @returns the id of its record @throws Refusal 413 for a file that is too large, 415 for another content type
+ * @returns the id of its record @throws HttpError 413 for a file that is too large, 415 for another content type
  */
 export async function takeFile(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function takeFile(
 ): Promise<number> {
   const { database, storage, config } = platform;
   const contentType = fileContentType(part.mimetype);
-  if (!contentType) throw new Refusal(415, 'The content type is not supported.');
+  if (!contentType) throw new HttpError(415, 'The content type is not supported.');
   const { FileRecordID: fileId } = await announceFile(platform, actor, kind, { FileName: part.filename });
   const record = database.db.updateTable('uploadFiles').where('fileId', '=', fileId);
   const { storageKey } = await database.db

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ledgerProblems, runCommand } from '../support/command.mjs';
 import { logIn, startPortal } from '../support/portal.mjs';
-import { daysAhead } from '../soak/people/calls.mjs';
+import { daysAhead } from '../soak/personas/calls.mjs';
 
 /** A small portal of one client. */
 const SIZE = ['--clients', '1', '--promotions', '20', '--rewards', '200', '--tickets', '10'];
@@ -15,7 +15,7 @@ const INTERNALS =
   /\bat .+:\d+:\d+|SQLITE|sqlite|\b(select|insert into|update|delete from)\b .*"|ENOSPC|EROFS|EACCES|EFBIG|node_modules|\/tmp\/|\.(js|ts|mjs)\b/;
 
 /** Everything that is seen during one fault: what was promised, and whether it was so. */
-export class Scene {
+export class FaultTest {
   rows = [];
 
   constructor(dataDir) {
@@ -27,7 +27,7 @@ export class Scene {
     mkdirSync(dataDir, { recursive: true });
     const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE]);
     if (code !== 0) throw new Error(output);
-    return new Scene(dataDir);
+    return new FaultTest(dataDir);
   }
 
   /** @param identity `{uid, gid}` of another user whom the server runs as */

@@ -3,7 +3,7 @@ import { checkAdminSession, keepAlive } from '@portal/shared/contracts/session';
 import { call, CallError } from '@portal/shared/web/http';
 import { endSession, useSession } from '@portal/shared/web/session';
 import { sharedMoment } from './shared-moment';
-import { createUpkeep } from './upkeep';
+import { createUpkeep } from './keep-alive';
 
 const TICK_MS = 1_000;
 

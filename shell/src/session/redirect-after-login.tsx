@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '@portal/shared/web/session';
 import { LoadingPage } from '../app/loading-page';
 import { useRemotes } from '../remotes/registry';
-import { forgetPage, pageAfterLogin } from './remembered-page';
+import { forgetPage, pageAfterLogin } from './return-path';
 
 /** Leads a user who is logged in away from the login, to the page they came from. */
 export function ToPortal() {

@@ -9,7 +9,7 @@ const FETCH_AFTER_MS = 10_000;
  * @param onFailure is told when it is needed and did not come; it should end the need
  * @returns the part, null until it is needed and has come
  */
-export function useLate<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   needed: boolean,
   onFailure: () => void,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { bringRewards } from './file-rewards';
+import { createRewards } from './file-rewards';
 
 /**
  * Brings the next rewards of a file whose approval was decided, with their money. How far the file is, is kept with it in
@@ -30,7 +30,7 @@ export async function approvePiece(trx: Kysely<Tables>, fileId: number, rows: nu
     .select((eb) => eb.fn.max<number | null>('line').as('upTo'))
     .executeTakeFirstOrThrow();
   if (upTo === null) return true;
-  await bringRewards(trx, file, { after, upTo }, { actorId: decidedBy, at: decidedAt }, 'transit');
+  await createRewards(trx, file, { after, upTo }, { actorId: decidedBy, at: decidedAt }, 'transit');
   await trx.updateTable('uploadFiles').set({ rewardedLine: upTo }).where('fileId', '=', fileId).execute();
   return false;
 }
