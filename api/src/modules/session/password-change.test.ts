@@ -40,7 +40,7 @@ const wrong = { OldPassword: 'Wrong#2026', NewPassword: NEW_PASSWORD };
 
 describe('updatePassword', () => {
   it('changes the password, says when, and ends the other sessions', async () => {
-    const elsewhere = await openSession(portal.platform, user);
+    const elsewhere = await openSession(portal, user);
     expect((await change({ ...good, UniqueUserIdentifier: user.userId })).json()).toEqual({ error: null });
 
     const self = await portal.app.inject({ url: '/api/OAuth/oauth/self', headers });
@@ -112,7 +112,7 @@ describe('updatePassword', () => {
   });
 
   it('locks after five wrong old passwords, wherever they come from, right one included', async () => {
-    const { headers: elsewhere } = await openSession(portal.platform, user);
+    const { headers: elsewhere } = await openSession(portal, user);
     for (let count = 0; count < 5; count += 1) {
       expect((await change(wrong, count % 2 ? headers : elsewhere)).statusCode).toBe(400);
     }
@@ -122,7 +122,7 @@ describe('updatePassword', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
 
     portal.advance((15 * 60 + 1) * 1000);
-    expect((await change(good, (await openSession(portal.platform, user)).headers)).statusCode).toBe(200);
+    expect((await change(good, (await openSession(portal, user)).headers)).statusCode).toBe(200);
   });
 
   it('gives guesses at the same time no more than five answers', async () => {

@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CLIENT_KEYS, clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
 import { isKnownRoute } from '@portal/shared/domain/routes';
 import type { Config } from '../config/config';
+import { FAVICON } from './favicon';
 import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
+
+/** A portal for employees: no search engine may list any of it. */
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /**
  * The pages of the portal: the list of clients at '/', and the shell for everything under a client's key.
@@ -31,6 +35,12 @@ export function installPages(
   const page = { schema: { hide: true } };
   app.get('/plain.css', page, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(PLAIN_CSS),
+  );
+  app.get('/robots.txt', page, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'max-age=3600').send(ROBOTS),
+  );
+  app.get('/favicon.ico', page, async (_request, reply) =>
+    reply.type('image/x-icon').header('cache-control', 'max-age=3600').send(FAVICON),
   );
   app.get('/', page, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(clientList()),
