@@ -76,17 +76,32 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
   }
 }
 
-/** @throws CallError */
+/**
+ * Sets the user's own password. Once the server has changed it no failure is reported any more: a lost answer is looked up,
+ * and a session that can not be read again just now leads to the page that offers to retry.
+ * @throws CallError when the password is still the old one, or nothing is known
+ */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   const { client, user } = sessionState();
-  await call(updatePassword, {
-    UniqueUserIdentifier: user?.Id,
-    OldPassword: oldPassword,
-    NewPassword: newPassword,
-  });
+  try {
+    await call(updatePassword, {
+      UniqueUserIdentifier: user?.Id,
+      OldPassword: oldPassword,
+      NewPassword: newPassword,
+    });
+  } catch (cause) {
+    if (!(await wasChangedAllTheSame(cause))) throw cause;
+  }
   if (client) startStamps(client.clientKey);
-  await loadSession();
+  await restoreSession();
   tellOtherTabs('loggedIn');
+}
+
+/** Whether a change whose answer was lost has reached the server. */
+async function wasChangedAllTheSame(cause: unknown): Promise<boolean> {
+  if (!(cause instanceof CallError) || !cause.unreachable) return false;
+  const self = await call(getSelf).catch(() => undefined);
+  return Boolean(self?.user.PasswordChangedDate);
 }
 
 /** How long a logout waits for the server before it goes on without. */
