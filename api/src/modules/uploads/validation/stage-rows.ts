@@ -2,7 +2,7 @@ import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
 import { STAGE, type UploadKind } from '@portal/shared/domain/upload-files';
 import { UPLOAD_COLUMNS, readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
 import { isBlank, isBlankRow, shownCells, readRow, type UploadRow } from '@portal/shared/domain/upload-row';
-import { insertRows } from '../../platform/database/bulk-insert';
+import { insertRows } from '../../../platform/database/bulk-insert';
 import type { CheckRun, LineFinding } from './check-run';
 import { UnreadableCsv, type CsvRecord } from './read-records';
 
