@@ -20,15 +20,24 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
  * @throws HttpError 401 in all other cases without a living session
  */
 export function createAuthenticator(platform: Platform): Authenticator {
+  const actorOf = createTokenReader(platform);
+
   return async (request, access) => {
     if (access === 'public') return null;
     const token = bearerToken(request);
-    const sessionId = token && request.server.accessTokens.read(token);
-    const actor = sessionId ? await findActor(platform, sessionId, request.ip) : undefined;
+    const actor = token === undefined ? undefined : await actorOf(request, token);
     if (!actor && access !== 'deployToken') throw noSession();
     return actor ?? null;
   };
 }
+
+/** @returns a function that tells whose living session an access token is of, or undefined */
+export const createTokenReader =
+  (platform: Platform) =>
+  async ({ server, ip }: FastifyRequest, token: string): Promise<Actor | undefined> => {
+    const sessionId = server.accessTokens.read(token);
+    return sessionId ? findActor(platform, sessionId, ip) : undefined;
+  };
 
 const findOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: string) => {
   const rows = await db
