@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Insertable } from 'kysely';
+import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import { RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
@@ -62,6 +63,8 @@ function readArguments(args: string[]): Wanted & { fromInput: boolean } {
     });
     const { client, user, email } = values;
     if (!client || !user || !email) throw new CommandError(`Usage: ${createAdministrator.usage}`);
+    for (const [name, value] of Object.entries(values))
+      if (hasInvisibleCharacters(String(value))) throw new CommandError(invisibleCharactersText(`--${name}`));
     return {
       client: client.toLowerCase(),
       user: user.trim(),
