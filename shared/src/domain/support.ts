@@ -69,7 +69,7 @@ export function ticketProblems({ Category, Subject, Body, RewardID }: TicketEntr
 
 /** The joiner within one emoji, which is seen: 👩‍💼 is a woman and a briefcase without it. */
 const EMOJI_JOINER =
-  /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d(?=\p{Extended_Pictographic})/gu;
+  /(?<=\p{Extended_Pictographic}(?:[\u{1f3fb}-\u{1f3ff}]|\ufe0f)?)\u200d(?=\p{Extended_Pictographic})/gu;
 
 const subjectProblem = (subject: TicketEntry['Subject']): string | undefined =>
   hasInvisibleCharacters((subject ?? '').replace(EMOJI_JOINER, ''))
