@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { ChunkListPlugin } from './chunk-list-plugin.ts';
 import { commonConfig } from '@portal/shared/tooling/webpack-common.ts';
 
 const folder = import.meta.dirname;
@@ -39,6 +40,7 @@ export default (_env, argv) => {
         scriptLoading: 'defer',
       }),
       new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
+      new ChunkListPlugin(),
       ...common.plugins,
     ],
     devServer: {
