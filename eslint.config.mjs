@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** One-way dependencies (docs/architecture.md): who may not import what, with the reason that lint prints. */
+/** @param {object[]} patterns @returns {import('eslint').Linter.RulesRecord} */
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const OTHER_PACKAGES = {
   group: [
@@ -132,6 +133,8 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'bench/**',
+      'shared/tooling/**',
+      'e2e/support/find-browser.ts',
       '**/*.mjs',
       'api/src/cli.ts',
       'api/src/commands/**',

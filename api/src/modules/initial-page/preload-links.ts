@@ -10,7 +10,7 @@ import { findRelease } from '../remotes/remotes.repository';
 
 type Remote = InitialState['remotes'][number];
 
-/** What the build of the shell says of its lazy chunks (shell/chunk-list-plugin.mjs): files by chunk name. */
+/** What the build of the shell says of its lazy chunks (shell/chunk-list-plugin.ts): files by chunk name. */
 type ShellChunks = Readonly<Record<string, readonly string[]>>;
 
 /** The part of a remote's manifest that tells which scripts its tab starts with. */
