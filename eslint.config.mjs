@@ -3,6 +3,7 @@ import globals from 'globals';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** One-way dependencies (docs/architecture.md): who may not import what, with the reason that lint prints. */
@@ -111,6 +112,16 @@ export default tseslint.config(
   },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   ...FEATURES,
+  {
+    // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.
+    files: ['*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   {
     files: ['shared/src/domain/**/*.ts'],
     rules: forbid({

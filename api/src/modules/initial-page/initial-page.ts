@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
 import { checksum, type InitialSession, type InitialState } from '@portal/shared/remote/initial-state';
+import type { AccessTokens } from '../../platform/http/access-tokens';
 import type { InitialPage } from '../../platform/http/pages';
 import { rightsStamp } from '../../platform/http/rights-stamp';
 import type { Platform } from '../../platform/platform';
@@ -15,10 +16,10 @@ import { createPreloadLinks } from './preload-links';
  * read from the cookie of the page's own client, and only while it lives; reading it does not prolong it.
  * @returns a function of the request, its client and the path below the client's key
  */
-export function createInitialPage(platform: Platform) {
+export function createInitialPage(platform: Platform, accessTokens: AccessTokens) {
   const { database } = platform;
   const actorOf = createTokenReader(platform);
-  const sessions = createSessionService(platform);
+  const sessions = createSessionService(platform, accessTokens);
   const preloadLinks = createPreloadLinks(platform);
 
   const sessionOf = async (
@@ -26,7 +27,7 @@ export function createInitialPage(platform: Platform) {
     { clientKey }: ClientMetadata,
   ): Promise<InitialSession | null> => {
     const token = accessTokenCookie(request.headers.cookie);
-    const actor = token === undefined ? undefined : await actorOf(token, request.ip);
+    const actor = token === undefined ? undefined : await actorOf(request, token);
     if (token === undefined || actor?.clientKey !== clientKey || !actor.passwordChanged) return null;
     const { accessToken: _secret, ...user } = await sessions.portalUser(actor.userId, token);
     return {
