@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../app/loading-page';
 import { SessionLife } from '../session/session-monitor';
+import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
 import { LeaveGuard } from './leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -29,6 +30,7 @@ export default function PortalFrame() {
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(start, main);
+  useScrollRestoration();
   return (
     <>
       <Start ref={start} tabIndex={-1} />

@@ -7,7 +7,7 @@ import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
 import { LoadingPage } from '../app/loading-page';
 import { useTitle } from '../app/page-head';
-import { NoAccess } from '../remotes/no-access';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { useRemotes } from '../remotes/registry';
 import { RemotePart } from '../remotes/remote-part';
 import { permittedTabs } from '../session/home-path';

@@ -19,11 +19,13 @@ export class CallError extends Error {
   /**
    * @param status HTTP status of the answer, 0 for no answer
    * @param details one entry per refused property, empty when the server named none
+   * @param reference id of the request at the server, for a fault of the server's own: what support asks for
    */
   constructor(
     readonly status: number,
     message: string,
     readonly details: readonly CallErrorDetail[] = [],
+    readonly reference?: string | undefined,
   ) {
     super(message);
     this.name = 'CallError';
@@ -38,13 +40,14 @@ export class CallError extends Error {
 /** Reads a refusal of the server; on a fault of its own (500) the text is nested one deeper. */
 export function refusalOf(status: number, answer: unknown): CallError {
   const body = isRecord(answer) ? answer : {};
-  const nested = isRecord(body.error) ? body.error.error : undefined;
-  const text = [body.error, nested, body.ErrorMessage, body.errorMessage, body.message].find(isText);
+  const fault = isRecord(body.error) ? body.error : {};
+  const text = [body.error, fault.error, body.ErrorMessage, body.errorMessage, body.message].find(isText);
   const otherwise = body.error && !isRecord(body.error) ? FALLBACK.notText : FALLBACK.answered;
   return new CallError(
     status,
     text ?? otherwise,
     Array.isArray(body.details) ? body.details.filter(isDetail) : [],
+    isText(fault.requestId) ? fault.requestId : undefined,
   );
 }
 

@@ -16,6 +16,7 @@ export {
 } from './session-actions';
 export { sessionState, subscribeToSession, updateSession } from './session-state';
 export type { ClientConfig, EndReason, PortalUser, SessionState, SessionStatus } from './session-state';
+export { createStore, useStore, type Store } from './store';
 export { readStamp, writeStamp, type Stamp } from './shared-timestamps';
 export {
   currentToasts,
@@ -23,6 +24,7 @@ export {
   subscribeToToasts,
   useToast,
   type Toast,
+  type ToastOptions,
   type ToastVariant,
 } from './toasts';
 export {

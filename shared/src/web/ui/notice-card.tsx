@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Surface } from '@portal/shared/web/ui/card';
+import { Surface } from './card';
 
 const Frame = styled.div`
   display: grid;

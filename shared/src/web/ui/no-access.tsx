@@ -1,4 +1,4 @@
-import { LockIcon } from '@portal/shared/web/ui/icons';
+import { LockIcon } from './icons';
 import { NoticeCard } from './notice-card';
 
 /** Stands where a page is that the user may not open. */
