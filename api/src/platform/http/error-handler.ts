@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { isUnwritableText } from '../database/unwritable-text';
-import { HttpError } from './errors';
+import { HttpError, unavailable } from './errors';
 import { schemaRefusal } from './schema-errors';
 
 /** As far as it is looked at: one object, or one of several. */
@@ -27,7 +28,9 @@ const BROKEN_OFF = /unexpected end of multipart data$/i;
 /** One shape for every error (decisions, section 4): refusals with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
-    const refusal = asRefusal(error);
+    const passes = isDatabaseUnavailable(error);
+    if (passes) request.log.error({ err: error }, 'the database did not take part');
+    const refusal = passes ? unavailable() : asRefusal(error);
     if (refusal) return refuse(reply, refusal);
     // Whoever goes away in the middle of an answer breaks it off: no fault, and nobody to tell.
     if (reply.raw.destroyed) request.log.info({ err: error }, 'the caller left before the end');
