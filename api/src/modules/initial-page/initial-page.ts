@@ -41,15 +41,14 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
   return async (request: FastifyRequest, client: ClientMetadata, path: string): Promise<InitialPage> => {
     const { clientKey } = client;
     const session = await sessionOf(request, client);
-    if (!session)
-      return {
-        state: { clientKey, remotes: [], session } satisfies InitialState,
-        links: [],
-        personal: false,
-      };
+    if (!session) {
+      const state: InitialState = { clientKey, remotes: [], tabFiles: {}, session };
+      return { state, links: [], personal: false };
+    }
     const remotes = await activeRemotes(database, clientKey);
-    const links = await preloadLinks(session.user, remotes, path);
-    return { state: { clientKey, remotes, session } satisfies InitialState, links, personal: true };
+    const { links, tabFiles } = await preloadLinks(session.user, remotes, path);
+    const state: InitialState = { clientKey, remotes, tabFiles, session };
+    return { state, links, personal: true };
   };
 }
 
