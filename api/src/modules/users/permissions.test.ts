@@ -11,15 +11,16 @@ import {
 import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
-import { sessionRoutes } from '../session/session.routes';
-import { settingsRoutes } from './settings.routes';
+import { authRoutes } from '../auth/auth.routes';
+import { settingsRoutes } from '../settings/settings.routes';
+import { userRoutes } from './users.routes';
 
 let portal: TestApp;
 let admin: TestUser;
 let member: TestUser;
 
 beforeEach(async () => {
-  portal = await createTestApp({ modules: [sessionRoutes, settingsRoutes] });
+  portal = await createTestApp({ modules: [authRoutes, userRoutes, settingsRoutes] });
   admin = await portal.user({ userName: 'admin', userTypeId: 1, createdBy: SYSTEM_CREATOR_ID });
   member = await portal.user({ createdBy: admin.userId, claims: ['promotion_view'] });
 });

@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/http/actor';
 import type { Authenticator } from '../../platform/http/contract-routes';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { isOpen, isWithinLimits } from './sessions.repository';
-import { displayName, passwordSettledDate } from './users.repository';
+import { findSessionRights, isWithinLimits } from './sessions.repository';
+import { displayName, passwordSettledDate } from '../users/users.repository';
 
 /** @returns the token of an `Authorization: Bearer` header */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -39,32 +39,8 @@ export const createTokenReader =
     return sessionId ? findActor(platform, sessionId, ip) : undefined;
   };
 
-const findOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: string) => {
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.userId', 'sessions.userId')
-    .innerJoin('clients', 'clients.clientId', 'users.clientId')
-    .leftJoin('userRights', 'userRights.userId', 'users.userId')
-    .where('sessions.sessionId', '=', sessionId)
-    .where(isOpen())
-    .select([
-      'sessions.expiresAt',
-      'sessions.lastActiveAt',
-      'users.userId',
-      'users.userName',
-      'users.ssoUserId',
-      'users.userTypeId',
-      'users.clientId',
-      'users.createdBy',
-      'users.passwordChangedDate',
-      'users.isSso',
-      'users.createdDate',
-      'clients.clientKey',
-      'userRights.groupId',
-      'userRights.pageId',
-      'userRights.rightId',
-    ])
-    .execute();
+const readOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: string) => {
+  const rows = await findSessionRights(db, sessionId);
   const user = rows[0];
   if (!user) return undefined;
   const claims = rows.flatMap(({ groupId, pageId, rightId }) =>
@@ -88,6 +64,6 @@ const findOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: strin
 });
 
 async function findActor(platform: Platform, sessionId: string, address: string): Promise<Actor | undefined> {
-  const session = await findOpenSession(platform.database, sessionId);
+  const session = await readOpenSession(platform.database, sessionId);
   return session && isWithinLimits(session, platform.now()) ? { ...session.actor, address } : undefined;
 }

@@ -4,12 +4,18 @@ import type { Actor } from '../../platform/http/actor';
 import type { HttpError } from '../../platform/http/errors';
 import { badInput, forbidden, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
+import {
+  FAILED_PASSWORDS,
+  countAttempt,
+  countKey,
+  forgetAttempts,
+  secondsLocked,
+} from './attempts.repository';
 import { isCommonPassword } from './common-passwords';
 import { findFormerPasswords, rememberPassword } from './former-passwords.repository';
 import { hashPassword, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
-import { findPasswordHash, replacePassword } from './users.repository';
+import { findPasswordHash, replacePassword } from '../users/users.repository';
 
 interface PasswordChange {
   /** The user's id, when the caller says whom they mean: nobody but themself. */

@@ -2,11 +2,11 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { toWire } from '@portal/shared/domain/dates';
 import { hmacLookup } from '../../platform/crypto/random';
 import type { Platform } from '../../platform/platform';
 import { badInput, tooMany } from '../../platform/http/errors';
-import { countAttempt, countKey, secondsLocked, type AttemptLimit } from './attempts';
+import { countAttempt, countKey, secondsLocked, type AttemptLimit } from './attempts.repository';
+import { useOnce } from './single-use.repository';
 
 const LIFE_SECONDS = 10 * 60;
 /** Iterations per try and number of tries: half a second in a browser. */
@@ -64,16 +64,10 @@ export function createHumanVerification(platform: Platform): HumanVerification {
     const { parameters, signature } = payload.challenge;
     if (parameters.expiresAt * 1000 <= platform.now().getTime()) return false;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
-    return verified && (await isFirstUse(signature, parameters.expiresAt));
-  }
-
-  async function isFirstUse(value: string, expiresAt: number): Promise<boolean> {
-    const inserted = await database.db
-      .insertInto('usedOnce')
-      .values({ purpose: 'humanVerification', value, expiresAt: toWire(new Date(expiresAt * 1000)) })
-      .onConflict((conflict) => conflict.columns(['purpose', 'value']).doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
+    return (
+      verified &&
+      (await useOnce(database.db, 'humanVerification', signature, new Date(parameters.expiresAt * 1000)))
+    );
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema';
 import type { AccessTokens } from '../../platform/http/access-tokens';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { claimsOf } from './claims';
+import { claimsOf } from '../users/permissions.repository';
 import {
   endSession,
   findSessionOfToken,
@@ -13,7 +13,7 @@ import {
   touchSession,
   useRefreshToken,
 } from './sessions.repository';
-import { displayName, findPortalUser, passwordSettledDate } from './users.repository';
+import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 
 export interface Tokens {
   accessToken: string;

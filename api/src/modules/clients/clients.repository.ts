@@ -26,3 +26,36 @@ export async function isExpiryBased(db: Kysely<Tables>, clientId: number): Promi
     .executeTakeFirst();
   return found?.value === 'y';
 }
+
+/** @param clientKey in any case @returns the client, or undefined */
+export const findClient = (db: Kysely<Tables>, clientKey: string) =>
+  db
+    .selectFrom('clients')
+    .select(['clientId', 'clientKey'])
+    .where('clientKey', '=', clientKey.trim().toLowerCase())
+    .executeTakeFirst();
+
+/** @param clientKey in any case @returns the client and the value of one of its switches, or undefined */
+export const findClientConfig = (db: Kysely<Tables>, clientKey: string, code: string) =>
+  db
+    .selectFrom('clients')
+    .innerJoin('clientConfigs', 'clientConfigs.clientId', 'clients.clientId')
+    .select(['clients.clientId', 'value'])
+    .where('clientKey', '=', clientKey.toLowerCase())
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+/** Sets a switch that the client has. */
+export async function updateClientConfig(
+  trx: Kysely<Tables>,
+  clientId: number,
+  code: string,
+  value: string,
+): Promise<void> {
+  await trx
+    .updateTable('clientConfigs')
+    .set({ value })
+    .where('clientId', '=', clientId)
+    .where('code', '=', code)
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Claim } from '@portal/shared/domain/claims';
 import { findRight, rightKey, type Right, type RightSet } from '@portal/shared/domain/permissions';
 import type { Tables } from '../../platform/database/schema';
 
@@ -55,3 +56,16 @@ export const findRightChanges = (db: Kysely<Tables>, clientId: number, userId: n
 
 /** The audit log's name for a change of rights; `from` and `to` are the claims before and after it. */
 export const RIGHTS_CHANGED = 'rightsChanged';
+
+/** @returns the claims of a user as their rights stand now */
+export async function claimsOf(db: Kysely<Tables>, userId: number): Promise<Claim[]> {
+  const rights = await db
+    .selectFrom('userRights')
+    .select(['groupId', 'pageId', 'rightId'])
+    .where('userId', '=', userId)
+    .orderBy('groupId')
+    .orderBy('pageId')
+    .orderBy('rightId')
+    .execute();
+  return rights.map((right) => findRight(right)?.claim).filter((claim) => claim !== undefined);
+}

@@ -3,8 +3,8 @@ import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
-import { sessionRoutes } from '../session/session.routes';
-import { settingsRoutes } from './settings.routes';
+import { authRoutes } from '../auth/auth.routes';
+import { userRoutes } from './users.routes';
 
 /** What is added, unless a test wants otherwise. */
 export const ADA = {
@@ -23,7 +23,7 @@ export type UserCalls = ReturnType<typeof callsOf>;
 
 /** A portal with the system-created administrator of elan and one that they made. */
 export async function openSettings() {
-  const portal = await createTestApp({ modules: [sessionRoutes, settingsRoutes] });
+  const portal = await createTestApp({ modules: [authRoutes, userRoutes] });
   const system = await portal.user({ userName: 'system', userTypeId: 1, createdBy: SYSTEM_CREATOR_ID });
   const admin = await portal.user({ userName: 'admin2', userTypeId: 1, createdBy: system.userId });
   return { portal, system, admin, users: callsOf(portal, admin) };

@@ -1,6 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../../platform/platform';
-import { LONGEST_WINDOW_SECONDS } from './attempts';
+import { LONGEST_WINDOW_SECONDS } from './attempts.repository';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 

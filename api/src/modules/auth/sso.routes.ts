@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ssoLogin } from '@portal/shared/contracts/sso';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { createSessionService } from '../session/session.service';
+import { createSessionService } from './session.service';
 import { createSsoLogin } from './sso.service';
 
 /** Single sign-on of every client that has it configured. */

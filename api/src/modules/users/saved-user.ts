@@ -4,8 +4,8 @@ import { COMMON_PASSWORD_TEXT } from '@portal/shared/domain/password';
 import { mayGiveType } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, forbidden } from '../../platform/http/errors';
-import { isCommonPassword } from '../session/common-passwords';
-import { hashPassword } from '../session/passwords';
+import { isCommonPassword } from '../auth/common-passwords';
+import { hashPassword } from '../auth/passwords';
 
 /** What adding and editing a user have in common. */
 

@@ -1,5 +1,5 @@
 import * as calls from '@portal/shared/contracts/settings';
-import { verifyPassword } from '../session/passwords';
+import { verifyPassword } from '../auth/passwords';
 import type { TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { openSettings, type NewUser, type UserCalls } from './user-fixtures';

@@ -1,11 +1,18 @@
 import type { AuditActor } from '../../platform/audit/audit';
 import { HttpError, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
+import {
+  FAILED_PASSWORDS,
+  countAttempt,
+  countKey,
+  forgetAttempts,
+  secondsLocked,
+} from './attempts.repository';
 import type { HumanVerification } from './human-verification';
 import { verifyPassword } from './passwords';
 import type { SessionService, Tokens } from './session.service';
-import { displayName, findClient, findUserByLogin } from './users.repository';
+import { findClient } from '../clients/clients.repository';
+import { displayName, findUserByLogin } from '../users/users.repository';
 
 interface LoginAttempt {
   loginId: string;

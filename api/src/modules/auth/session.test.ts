@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { purgeExpired } from './purge';
+import { purgeExpired } from './purge.repository';
 import type { TestUser } from '../../testing/test-users';
 import { logIn, openSession } from './session-fixtures';
 import { endSessionsOf } from './sessions.repository';

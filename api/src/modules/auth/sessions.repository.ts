@@ -15,7 +15,7 @@ const shifted = (moment: Date, seconds: number): string =>
   toWire(new Date(moment.getTime() + seconds * 1000));
 
 /** That a session was not ended, and that its user may still log in. */
-export function isOpen() {
+function isOpen() {
   const { eb, and } = expressionBuilder<Tables, 'sessions' | 'users'>();
   return and([
     eb('sessions.endedAt', 'is', null),
@@ -29,6 +29,34 @@ export const isWithinLimits = (
   { expiresAt, lastActiveAt }: { expiresAt: string; lastActiveAt: string },
   now: Date,
 ): boolean => expiresAt > toWire(now) && lastActiveAt > shifted(now, -IDLE_SECONDS);
+
+/** @returns an open session and its user, in a row for each right that the user holds */
+export const findSessionRights = (db: Kysely<Tables>, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.userId', 'sessions.userId')
+    .innerJoin('clients', 'clients.clientId', 'users.clientId')
+    .leftJoin('userRights', 'userRights.userId', 'users.userId')
+    .where('sessions.sessionId', '=', sessionId)
+    .where(isOpen())
+    .select([
+      'sessions.expiresAt',
+      'sessions.lastActiveAt',
+      'users.userId',
+      'users.userName',
+      'users.ssoUserId',
+      'users.userTypeId',
+      'users.clientId',
+      'users.createdBy',
+      'users.passwordChangedDate',
+      'users.isSso',
+      'users.createdDate',
+      'clients.clientKey',
+      'userRights.groupId',
+      'userRights.pageId',
+      'userRights.rightId',
+    ])
+    .execute();
 
 /** @returns a session's id that nobody can guess */
 export async function insertSession(

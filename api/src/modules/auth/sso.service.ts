@@ -1,11 +1,13 @@
 import type { AuditActor } from '../../platform/audit/audit';
 import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import type { LoggedIn } from '../session/login.service';
-import type { SessionService } from '../session/session.service';
-import { displayName, findClient } from '../session/users.repository';
+import type { LoggedIn } from './login.service';
+import type { SessionService } from './session.service';
+import { sha256 } from '../../platform/crypto/random';
+import { findClient } from '../clients/clients.repository';
+import { displayName, findSsoUser } from '../users/users.repository';
 import { createTokenVerifier, type ProviderToken } from './provider-token';
-import { findSsoUser, useProviderToken } from './sso.repository';
+import { useOnce } from './single-use.repository';
 
 interface SsoAttempt {
   token: string | undefined;
@@ -17,6 +19,9 @@ interface SsoAttempt {
 type Verifier = ReturnType<typeof createTokenVerifier>;
 
 const refused = (): HttpError => new HttpError(401, 'Single sign-on failed.');
+
+/** Token ids are unique within their issuer only, and theirs may be long. */
+const digestOf = ({ issuer, tokenId }: ProviderToken): string => sha256(JSON.stringify([issuer, tokenId]));
 
 /**
  * Logs a user in who brings a token of their client's identity provider. Why a token was refused stands in the log alone.
@@ -58,7 +63,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
     const known = await verified(client?.clientKey ?? name, token);
 
     const loggedIn = await database.transaction(async (trx) => {
-      if (!client || !(await useProviderToken(trx, known))) return undefined;
+      if (!client || !(await useOnce(trx, 'ssoToken', digestOf(known), known.expiresAt))) return undefined;
       const user = await findSsoUser(trx, client.clientId, known.subject);
       if (user?.isActive !== 1) {
         const actor: AuditActor = {

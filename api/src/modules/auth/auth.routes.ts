@@ -1,21 +1,15 @@
 import * as calls from '@portal/shared/contracts/session';
-import { USER_TYPES } from '@portal/shared/domain/claims';
-import { forbidden, notFound } from '../../platform/http/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { bearerToken } from './authenticator';
-import { claimsOf } from './claims';
-import { clientConfigs } from './client-configs';
 import { createHumanVerification } from './human-verification';
 import { createLogin } from './login.service';
 import { createPasswordChange } from './password-change.service';
-import { schedulePurge } from './purge';
+import { schedulePurge } from './purge.repository';
 import { createSessionService } from './session.service';
-import { userExists } from './users.repository';
 
-/** Login, session, own password, claims and client configuration. */
-export const sessionRoutes: RouteModule = (app, platform) => {
-  const { db } = platform.database;
+/** Login, session and own password. */
+export const authRoutes: RouteModule = (app, platform) => {
   const verification = createHumanVerification(platform);
   const sessions = createSessionService(platform, app.accessTokens);
   const login = createLogin(platform, verification, sessions);
@@ -60,19 +54,5 @@ export const sessionRoutes: RouteModule = (app, platform) => {
   registerRoute(app, calls.keepAlive, async ({ actor }) => {
     await sessions.keepAlive(actor);
     return { error: null, success: true };
-  });
-
-  registerRoute(app, calls.getAllClientConfigs, async ({ actor }) => ({
-    error: null,
-    ClientConfigs: await clientConfigs(db, actor),
-  }));
-
-  registerRoute(app, calls.getClaimsByUserId, async ({ actor, body }) => {
-    const userId = Number(body.UserId ?? actor.userId);
-    if (userId !== actor.userId) {
-      if (actor.userTypeId !== USER_TYPES.client) throw forbidden();
-      if (!(await userExists(db, actor.clientId, userId))) throw notFound();
-    }
-    return { error: null, claims: await claimsOf(db, userId) };
   });
 };

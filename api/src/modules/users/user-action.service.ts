@@ -4,7 +4,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { endSessionsOf } from '../session/sessions.repository';
+import { endSessionsOf } from '../auth/sessions.repository';
 import { requireManageable } from './user-access';
 import { updateUser } from './users.repository';
 
