@@ -196,6 +196,19 @@ export async function findSsoUser(db: Kysely<Tables>, clientId: number, subject:
   return user && isSameName(user.ssoUserId ?? '', subject) ? user : undefined;
 }
 
+/** @returns the first users of a client who log in through its identity provider, active or not */
+export const findSsoUsers = (db: Kysely<Tables>, clientKey: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.clientId', 'users.clientId')
+    .select(['users.ssoUserId', 'users.firstName', 'users.lastName', 'users.isActive'])
+    .where('clients.clientKey', '=', clientKey)
+    .where('users.isSso', '=', 1)
+    .where('users.isDeleted', '=', 0)
+    .orderBy('users.userId')
+    .limit(100)
+    .execute();
+
 /** @returns whether there is any user at all, of whichever client */
 export const hasUsers = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db.selectFrom('users').select('userId').limit(1).executeTakeFirst()) !== undefined;
