@@ -23,6 +23,7 @@ type FileRow = ResponseOf<typeof getFulfilmentHistory>['promotion'][number];
 const FILE_LIST: ListShape<never, (typeof FILE_COLUMNS)[number]> = {
   filters: [],
   columns: FILE_COLUMNS,
+  defaultSort: { column: 'DateTime', order: 'DESC' },
   sizes: [10, 25, 50, 100],
 };
 /** A file in work may end at any moment: the history is asked again while one is shown. */

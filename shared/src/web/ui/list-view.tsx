@@ -75,7 +75,7 @@ export function ListFrame<Row, F extends string, C extends string>({
         refreshing={isValidating}
         error={error?.message}
         onRetry={retry}
-        sort={list.sort}
+        sort={list.shownSort}
         onSort={list.sortBy}
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}
