@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { PromotionListPage } from './promotion-list/promotion-list.page';
 
 /** With its form and calendar, which nobody needs who looks at the list. */
@@ -12,7 +13,14 @@ export default function PromotionsTab() {
   return (
     <Routes>
       <Route index element={<PromotionListPage />} />
-      <Route path=":promotionId" element={<PromotionEditPage />} />
+      <Route
+        path=":promotionId"
+        element={
+          <RequireClaim claim="promotion_create">
+            <PromotionEditPage />
+          </RequireClaim>
+        }
+      />
     </Routes>
   );
 }

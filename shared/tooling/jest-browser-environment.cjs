@@ -27,6 +27,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       return this.isConnected && !this.closest('[hidden]');
     };
     this.global.Element.prototype.scrollIntoView ??= () => {};
+    // jsdom has one that only complains.
+    this.global.scrollTo = () => {};
     const { FileReader } = this.global;
     this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
       return new Promise((resolve, reject) => {

@@ -13,6 +13,7 @@ import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
+import PromotionsTab from '../remote';
 import { fakeEdited, fakePromotionEdit } from './fake-promotion-edit';
 import { PromotionEditPage } from './promotion-edit.page';
 import type { Promotion } from './promotion-values';
@@ -377,8 +378,8 @@ test('what does not exist is said', async () => {
 test('without promotion_create nothing can be edited', () => {
   render(
     <FakeShell path="/promotion/77" claims={['promotion_view']} answers={[]}>
-      <Tab />
+      <PromotionsTab />
     </FakeShell>,
   );
-  expect(screen.getByText('You are not allowed to edit promotions')).toBeVisible();
+  expect(screen.getByText('You do not have access to this page')).toBeVisible();
 });

@@ -114,7 +114,13 @@ test('alternate files are decided in their row; rejecting asks for the reason', 
   await waitFor(() => expect(decided).toEqual([{ FileID: 4, Status: 'Reject', Comment: 'Wrong month' }]));
 });
 
-test('who may not upload sees nothing of it', () => {
-  show('/rewards/upload', [], { claims: ['rewards_view'] });
-  expect(screen.queryByText('Upload Fulfillment')).not.toBeInTheDocument();
-});
+test.each(['upload', 'upload/status/4', 'uploadsweepstake', 'uploadsweepstake/status/4'])(
+  'a user without the right to upload is told so at %s',
+  async (path) => {
+    show(`/rewards/${path}`, [], { claims: ['rewards_view'] });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
+    ).toBeVisible();
+    await expectAccessible(document.body);
+  },
+);

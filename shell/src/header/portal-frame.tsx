@@ -9,6 +9,7 @@ import { LeaveGuard } from './leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 import { useArrivalFocus } from './use-arrival-focus';
+import { useScrollToTop } from './use-scroll-to-top';
 
 const Start = styled.div`
   outline: none;
@@ -29,6 +30,7 @@ export default function PortalFrame() {
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(start, main);
+  useScrollToTop();
   return (
     <>
       <Start ref={start} tabIndex={-1} />

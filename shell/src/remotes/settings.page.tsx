@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSession } from '@portal/shared/web/session';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { LoadingPage } from '../app/loading-page';
 import { useTitle } from '../app/page-head';
 import { maySeeSettings } from '../session/home-path';
-import { NoAccess } from './no-access';
 import { RemotePart } from './remote-part';
 
 /** The settings: a remote like the tabs, for administrators alone. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSession } from '@portal/shared/web/session';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { LoadingPage } from '../app/loading-page';
 import { useTitle } from '../app/page-head';
 import type { ListedTab } from './listed-tabs';
-import { NoAccess } from './no-access';
 import { RemotePart } from './remote-part';
 
 /** A tab of the header that a remote brings. */
