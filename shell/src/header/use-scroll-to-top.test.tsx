@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router';
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import { KEEP_SCROLL } from '@portal/shared/remote';
 import { useScrollToTop } from './use-scroll-to-top';
 
