@@ -28,6 +28,7 @@ export {
 export {
   dropUnsavedChanges,
   hasUnsavedChanges,
+  reasonToStay,
   subscribeToUnsavedChanges,
   useUnsavedChanges,
 } from './unsaved-changes';

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Forms with unsaved changes, in whatever tab they are. The shell asks before it leaves one. */
-const dirtyForms = new Set<symbol>();
+const NOT_SAVED = 'Your changes on this page are not saved yet.';
+
+/** What would be lost by leaving, in whatever tab it is, with the reason to stay. The shell asks before it leaves. */
+const dirtyForms = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -15,6 +17,9 @@ function changed(): void {
 
 /** @returns whether any form holds changes that were not saved */
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
+
+/** @returns why the page should not be left now, for the question before it is */
+export const reasonToStay = (): string => [...dirtyForms.values()].at(-1) ?? NOT_SAVED;
 
 /** @returns a function that ends the subscription */
 export function subscribeToUnsavedChanges(listener: () => void): () => void {
@@ -30,18 +35,19 @@ export function dropUnsavedChanges(): void {
 
 /**
  * Says that a form has unsaved changes: leaving it, by a link, Back, reload or closing, then asks first.
+ * @param reason what would be lost, when it is something else than the changes of a form
  * @returns a function to call after saving, before navigating away in the same moment
  */
-export function useUnsavedChanges(dirty: boolean): () => void {
+export function useUnsavedChanges(dirty: boolean, reason = NOT_SAVED): () => void {
   const form = useRef(Symbol('form'));
   const release = useCallback(() => {
     if (dirtyForms.delete(form.current)) changed();
   }, []);
   useEffect(() => {
     if (!dirty) return undefined;
-    dirtyForms.add(form.current);
+    dirtyForms.set(form.current, reason);
     changed();
     return release;
-  }, [dirty, release]);
+  }, [dirty, reason, release]);
   return release;
 }

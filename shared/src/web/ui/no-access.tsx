@@ -28,7 +28,7 @@ export function NoAccess({
   text = 'An administrator can give it to you.',
 }) {
   return (
-    <Surface>
+    <Surface aria-label={title}>
       <Frame>
         <LockIcon size={32} />
         <Title>{title}</Title>
