@@ -15,6 +15,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   dataDir,
   databaseUrl: undefined,
   readerThreads: 2,
+  longReaderThreads: 1,
   secrets: {
     token: 'a-token-secret-for-tests-of-40-characters',
     encryptionKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
@@ -24,6 +25,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   logLevel: 'info',
   s3: undefined,
   uploadMaxBytes: 50 * 1024 * 1024,
+  uploadFindingsDays: 90,
   w9Thresholds: W9_THRESHOLDS,
   rateLimitPerMinute: 0,
   metricsToken: undefined,

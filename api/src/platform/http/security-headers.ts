@@ -10,7 +10,6 @@ const PERMISSIONS_POLICY =
 
 /** The headers of every answer: what a page may load, and that nobody may frame it. They never differ, so are made once. */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const store = config.s3?.endpoint ? [new URL(config.s3.endpoint).origin] : [];
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +18,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
         workerSrc: ["'self'"],
-        connectSrc: ["'self'", ...store],
+        connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -43,6 +43,7 @@ export function openPostgres(url: string): Database {
     kind: 'postgres',
     db,
     readers: db,
+    longReaders: db,
     // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends.
     transaction: (work) =>
       db.transaction().execute(async (trx) => {

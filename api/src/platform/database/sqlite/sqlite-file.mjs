@@ -11,6 +11,8 @@ export function openSqliteFile(file, { readonly = false, lean = false, bulk = fa
   const database = new Database(file, { readonly, fileMustExist: readonly });
   database.pragma('busy_timeout = 5000');
   if (!readonly) {
+    // Before anything is written, or it comes too late for this file: see space.ts.
+    database.pragma('auto_vacuum = incremental');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     // A checkpoint of the main connection holds up every call: threads that write much make theirs before.
