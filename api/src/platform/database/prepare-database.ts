@@ -13,6 +13,7 @@ export async function prepareDatabase(config: Config): Promise<{ database: Datab
   const database = openDatabase(config, {
     readerThreads: config.readerThreads,
     longReaderThreads: config.longReaderThreads,
+    connections: config.databasePool,
     guarded: !config.production,
   });
   try {

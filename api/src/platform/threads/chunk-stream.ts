@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
@@ -30,12 +29,10 @@ export function receiveChunks(start: (port: MessagePort) => Promise<unknown>): R
 
 /** Sends texts as they are asked for, until they end or are not wanted any more. */
 export async function sendChunks(port: MessagePort, texts: AsyncGenerator<string>): Promise<void> {
-  let isOpen = true;
-  port.once('close', () => (isOpen = false));
+  const demand = listen(port);
   try {
     for await (const text of texts) {
-      await Promise.race([once(port, 'message'), once(port, 'close')]);
-      if (!isOpen) return;
+      if (!(await demand())) return;
       const chunk = new TextEncoder().encode(text);
       port.postMessage(chunk, [chunk.buffer]);
     }
@@ -45,4 +42,24 @@ export async function sendChunks(port: MessagePort, texts: AsyncGenerator<string
   } finally {
     port.close();
   }
+}
+
+/** @returns what waits until the next chunk is asked for, and answers whether it still is wanted */
+function listen(port: MessagePort): () => Promise<boolean> {
+  let asked = 0;
+  let isOpen = true;
+  let wake = (): void => undefined;
+  port.on('message', () => {
+    asked += 1;
+    wake();
+  });
+  port.on('close', () => {
+    isOpen = false;
+    wake();
+  });
+  return async () => {
+    while (isOpen && asked === 0) await new Promise<void>((resolve) => (wake = resolve));
+    asked -= 1;
+    return isOpen;
+  };
 }

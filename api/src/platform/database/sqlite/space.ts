@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
-import { retryOnBusy } from './busy';
+import { retryOnBusy } from './retry-on-busy';
 import type { WriteQueue } from './write-queue';
 
 /** Pages of 4 KiB that one step moves: some 3 ms for everybody else who wants to write. */
