@@ -49,7 +49,7 @@ async function loadFile(
       sizeBytes: bytes?.length ?? null,
       sha256: bytes === null ? null : createHash('sha256').update(bytes).digest('hex'),
       storageKey,
-      // The secret behind it is known to nobody: the signed address of a demo file can not be used.
+      // The secret behind it is not kept: the signed address of a demo file can not be used.
       urlTokenHash: waiting ? createHash('sha256').update(storageKey).digest('hex') : null,
       urlExpiresAt: wire(createdAt + HOUR / 4),
       ...(file.fileRows.length === 0 ? {} : { rowCount: file.fileRows.length, ...totalsOf(file) }),

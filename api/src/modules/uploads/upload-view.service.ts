@@ -125,7 +125,7 @@ export async function fileDetails(platform: Platform, actor: Actor, kind: Upload
   };
 }
 
-/** C00003: whoever uploaded a file may not approve it. */
+/** Four eyes, C00003: the owner of a file may not approve it. */
 export async function ownersMayNotApprove({ database }: Platform, clientId: number): Promise<boolean> {
   const config = await database.db
     .selectFrom('clientConfigs')

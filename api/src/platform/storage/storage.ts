@@ -19,7 +19,7 @@ export interface Storage {
   check?(): Promise<void>;
   /** Deletes a folder with all that is in it. */
   deleteFolder(key: string): Promise<void>;
-  /** Removes what writes left behind that a crash broke off; nobody ever saw it. */
+  /** Removes what writes left behind that a crash broke off; it was never seen. */
   sweep?(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { verifyLedger } from '../../ledger/verify-ledger';
 import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { decideFile, getFulfilmentErrorData } from '@portal/shared/contracts/uploads';
 import { decideApproval } from './approve-file';
-import { approvePiece } from './approve-batch';
+import { approveBatch } from './approve-batch';
 import { insertPromotion } from '../../promotions/promotion-fixtures';
 import { serveElsewhere } from '../other-process';
 import { csv, uploadsOf } from '../upload-fixtures';
@@ -291,7 +291,7 @@ describe('a large file', () => {
     const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
     const { database, platform } = portal;
     await database.transaction((trx) => decideApproval(platform, trx, approval, 0));
-    await database.transaction((trx) => approvePiece(trx, fileId, 100));
+    await database.transaction((trx) => approveBatch(trx, fileId, 100));
 
     expect(await rewards()).toHaveLength(100);
     expect(await available()).toBe(100_000 - MANY * 200);

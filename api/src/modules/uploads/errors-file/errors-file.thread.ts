@@ -5,11 +5,11 @@ import { sendChunks } from '../../../platform/threads/chunk-stream';
 import { FILE_LOST } from '../validation/check-file';
 import { LineSet } from '../validation/line-set';
 import { UnreadableCsv } from '../validation/read-records';
-import type { ThreadPlace } from '../worker-config';
+import type { WorkerConfig } from '../worker-config';
 import { messageFile, writeErrorsFile } from './write-errors-file';
 
 export interface ErrorsFileInput {
-  place: Pick<ThreadPlace, 's3' | 'dataDir'>;
+  place: Pick<WorkerConfig, 's3' | 'dataDir'>;
   storageKey: string;
   texts: ReadonlyMap<number, string>;
   marks: Array<[block: number, marks: string]>;

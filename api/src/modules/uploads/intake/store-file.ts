@@ -19,7 +19,7 @@ export async function store(
   content: Readable,
   signal?: AbortSignal,
 ): Promise<{ sizeBytes: number; sha256: string }> {
-  // What has ended before anybody listened tells nobody any more.
+  // A stream that ended before it had a listener never tells its error.
   if (content.destroyed && !content.readableEnded)
     throw content.errored ?? new Error('The transfer was cut off.');
   const hash = createHash('sha256');
@@ -29,7 +29,7 @@ export async function store(
       done(null, chunk);
     },
   });
-  // Whoever reads it hears of an error; before that nobody listens.
+  // The reader is told of an error; before there is one, an error without a listener would end the process.
   hashed.on('error', () => undefined);
   // The request itself must outlive a refusal: its answer goes the same way back.
   content.on('error', (error) => hashed.destroy(error));

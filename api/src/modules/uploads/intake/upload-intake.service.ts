@@ -75,7 +75,7 @@ export async function announceFile(
 /**
  * Takes the file of a signed address, once: the first transfer that is complete uses the address up, so that neither a
  * transfer that breaks nor a process that dies within one does.
- * @param caller who is logged in where the request comes from, if anybody
+ * @param caller the user who is logged in where the request comes from, if one is
  * @throws HttpError 403 for an address that is forged, expired, of another user or of one who may not upload any more;
  *   409 for one that was used; 413, 415
  */

@@ -3,7 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { retryOnBusy } from './retry-on-busy';
 import type { WriteQueue } from './write-queue';
 
-/** Pages of 4 KiB that one step moves: some 3 ms for everybody else who wants to write. */
+/** Pages of 4 KiB that one step moves: some 3 ms for all other writers. */
 const PAGES_PER_STEP = 500;
 /** So many free pages stay in the file: the next rows are written there. */
 const SPARE_PAGES = 1_000;

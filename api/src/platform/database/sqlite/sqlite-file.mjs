@@ -28,7 +28,7 @@ export function openSqliteFile(file, { readonly = false, lean = false, bulk = fa
   database.function('contains_text', { deterministic: true }, (text, needle) =>
     typeof text === 'string' && text.toLowerCase().includes(needle) ? 1 : 0,
   );
-  // From here on nobody waits inside SQLite: a locked file is tried again later, with the thread free in between.
+  // Retry instead of SQLite's own waiting: a locked file is tried again later, with the thread free in between.
   database.pragma('busy_timeout = 0');
   return database;
 }
