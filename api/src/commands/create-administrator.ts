@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Insertable } from 'kysely';
 import { RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES } from '@portal/shared/domain/claims';
+import { isOperatorRight } from '@portal/shared/domain/permissions';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { isCommonPassword } from '../modules/session/common-passwords';
@@ -21,7 +22,7 @@ interface Wanted {
 }
 
 /**
- * Makes the system-created administrator of a client, with every right. The password is temporary: it has to be
+ * Makes the system-created administrator of a client, with every right but the operators' (grant-operator). The password is temporary: it has to be
  * changed at the first login. Without --password-stdin one is made up and printed once.
  */
 export const createAdministrator: Command = {
@@ -100,7 +101,14 @@ async function insertAdministrator(platform: Platform, wanted: Wanted, passwordH
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('userRights')
-      .values(RIGHTS.map(({ groupId, pageId, rightId }) => ({ userId, groupId, pageId, rightId })))
+      .values(
+        RIGHTS.filter((right) => !isOperatorRight(right)).map(({ groupId, pageId, rightId }) => ({
+          userId,
+          groupId,
+          pageId,
+          rightId,
+        })),
+      )
       .execute();
     const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
     await platform.audit.record(trx, operator, {

@@ -1,12 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
+import { pathOf } from './request-log';
 
 /** styled-components inserts one empty style element and then works without inline text: its hash is allowed. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+
+/**
+ * Files of releases come from teams. Opened as a page they may do nothing; the pages that load them as scripts have a
+ * policy of their own. An immutable file says so itself, all else is not kept.
+ */
+const OF_RELEASES = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'no-store',
+};
+
+/** Decided as the router does, which also takes `/%72emotes/…` and `http://host/remotes/…`. */
+function isUnder({ routeOptions, url }: FastifyRequest, folder: string): boolean {
+  return [routeOptions.url, pathOf(url)].some(
+    (path) => path === folder || path?.startsWith(`${folder}/`) === true,
+  );
+}
 
 /** The headers of every answer: what a page may load, and that nobody may frame it. They never differ, so are made once. */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
@@ -34,7 +51,8 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (isUnder(request, '/remotes')) reply.headers(OF_RELEASES);
+    if (isUnder(request, '/api')) reply.header('cache-control', 'no-store');
   });
 }
 
