@@ -4,9 +4,9 @@ import { forbidden, notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
 import { deploymentRoutes } from './deployment.routes';
-import { MANIFEST, fileType } from './release-files';
+import { activeRemotes } from './active-remotes';
+import { fileType } from './release-files';
 import { createReleaseReader } from './release-store';
-import { findActiveReleases } from './remotes.repository';
 import { createServedReleases } from './served-releases';
 
 interface FileAddress {
@@ -22,15 +22,10 @@ export const remoteRoutes: RouteModule = (app, platform) => {
   const readFile = createReleaseReader(storage);
 
   registerRoute(app, getRemotes, async ({ query }) => {
-    const releases = await findActiveReleases(database.db, query.client?.toLowerCase() ?? '');
     return {
       error: null,
       developers: config.demo || config.portalEnv === 'develop',
-      remotes: releases.map(({ integrityJson, ...release }) => ({
-        ...release,
-        entry: `/remotes/${release.name}/${release.version}/${MANIFEST}`,
-        integrity: JSON.parse(integrityJson) as Record<string, string>,
-      })),
+      remotes: [...(await activeRemotes(database, query.client?.toLowerCase() ?? ''))],
     };
   });
 
