@@ -38,7 +38,8 @@ export function registryOf(remote, environment, stop) {
   }
 
   return {
-    releases: async () => (await call('GET', 'releases')).releases,
+    /** The releases, newest first, and what this token may do: publish, activate. */
+    releases: () => call('GET', 'releases'),
     publish(files) {
       const form = new FormData();
       for (const { name, content } of files) form.append('files', new Blob([content]), name);

@@ -47,6 +47,8 @@ function remoteBuild(folder, production) {
       uniqueName: `portal_${portal.remote}`,
       // A chunk that hangs must not block Retry for webpack's two minutes.
       chunkLoadTimeout: 12_000,
+      // A module that threw while loading throws again when it is asked for again, in place of being half there.
+      strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
       clean: true,
