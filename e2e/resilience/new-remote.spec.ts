@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeContract } from '../../scripts/remote-template.mjs';
+import { writeContract } from '../../scripts/remote-template';
 import { buildRemote, templateRemote } from '../support/build-remote';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';

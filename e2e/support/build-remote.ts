@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { writeRemote } from '../../scripts/remote-template.mjs';
+import { writeRemote } from '../../scripts/remote-template';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -31,11 +31,10 @@ export function buildRemote(
     writeRemote(folder, remote);
     edit(folder);
     borrowModules(workspace, folder);
-    const webpack = path.join(folder, 'node_modules/webpack-cli/bin/cli.js');
     const build = spawnSync(
       process.execPath,
-      [webpack, '--config', 'webpack.config.mjs', '--mode', 'production'],
-      { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+      ['--import', 'tsx', 'scripts/build.ts', path.relative(ROOT, folder)],
+      { cwd: ROOT, encoding: 'utf8' },
     );
     if (build.status !== 0) throw new Error(build.stdout + build.stderr);
     return formOf(path.join(folder, 'dist'));

@@ -11,7 +11,7 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { FailureAlert, failureText } from '../common/failure-alert';
+import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
@@ -29,7 +29,7 @@ export function Deployments() {
   const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   /** Counts the changes, each of which begins the history anew. */
   const [changes, setChanges] = useState(0);
 
@@ -42,7 +42,7 @@ export function Deployments() {
       setChanges((count) => count + 1);
       await mutate();
     } catch (cause) {
-      setFailure(failureText(cause));
+      setFailure(cause);
     } finally {
       setBusy(false);
       setAsked(null);
@@ -119,7 +119,7 @@ export function Deployments() {
         }
       />
       <DeploymentHistory key={changes} />
-      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );
 }
