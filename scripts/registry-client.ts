@@ -15,7 +15,8 @@ export interface Activation {
 }
 
 export interface Registry {
-  releases(): Promise<readonly Release[]>;
+  /** The releases, newest first, and what this token may do: publish, activate. */
+  releases(): Promise<{ releases: readonly Release[]; may: readonly string[] }>;
   /** @param files the built files, each under its path inside the release */
   publish(
     files: ReadonlyArray<{ name: string; content: Uint8Array<ArrayBuffer> }>,
@@ -66,7 +67,7 @@ export function registryOf(
   }
 
   return {
-    releases: async () => (await call<{ releases: Release[] }>('GET', 'releases')).releases,
+    releases: () => call('GET', 'releases'),
     publish(files) {
       const form = new FormData();
       for (const { name, content } of files) form.append('files', new Blob([content]), name);

@@ -6,7 +6,7 @@ import { RegistryError, registryOf, type Activation } from './registry-client';
 import { ROOT, run, stop } from './workspace.mjs';
 
 /**
- * `pnpm release` in a tab's folder: builds, tests, uploads and activates it. Nobody else is rebuilt or restarted.
+ * `pnpm release` in a tab's folder: builds, tests, uploads and activates it. No other tab is rebuilt or restarted.
  *
  *   --no-activate    only publish; activate it later
  *   --client <key>   activate for one client alone: a pin
@@ -14,7 +14,8 @@ import { ROOT, run, stop } from './workspace.mjs';
  *   --rollback       publish nothing; serve what was served before the last activation
  *   --unpin          publish nothing; give the client of --client what all others get
  *
- * PORTAL_URL and PORTAL_DEPLOY_TOKEN come from the environment.
+ * PORTAL_URL and PORTAL_DEPLOY_TOKEN come from the environment. The token needs the right to publish and, unless told
+ * --no-activate, to activate.
  */
 const folder = process.cwd();
 const { name: packageName, version, portal } = readPackage();
@@ -33,7 +34,9 @@ try {
 
 async function release(): Promise<void> {
   // Asked first: building and testing takes its time.
-  if ((await registry.releases()).some((one) => one.version === version))
+  const { releases, may } = await registry.releases();
+  requireRights(may);
+  if (releases.some((one) => one.version === version))
     stop(
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
@@ -52,8 +55,22 @@ async function release(): Promise<void> {
   console.log('Uploading …');
   const { entry } = await registry.publish(bundle());
   console.log(`Published: ${entry}`);
-  if (options['no-activate']) console.log(`Nobody gets it yet: pnpm release --activate ${version}`);
+  if (options['no-activate']) console.log(`It is not served yet: pnpm release --activate ${version}`);
   else report(await registry.activate(version, options.client));
+}
+
+/** Ends the program when the token can not do all that is asked of it: half a release helps no team. */
+function requireRights(may: readonly string[]): void {
+  const needed = options['no-activate'] ? ['publish'] : ['publish', 'activate'];
+  const missing = needed.filter((right) => !may.includes(right));
+  if (missing.length === 0) return;
+  const way =
+    missing.join() === 'activate'
+      ? `Run "pnpm release --no-activate" and have an operator serve it ("activate-release ${portal.remote} ${version}"), or ask`
+      : 'Ask';
+  stop(
+    `This deploy token may not ${missing.join(' and ')}. ${way} an operator for a token made with --may ${needed.join(',')}. Nothing was published.`,
+  );
 }
 
 /** The built files, each under its path inside the release. */

@@ -26,6 +26,8 @@ export default (_env, argv) => {
       chunkFilename: 'assets/[name].[contenthash:12].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: 'portal_shell',
+      // A module that threw while loading throws again when it is asked for again, in place of being half there.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {

@@ -69,7 +69,10 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
     if (known) return known;
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [path.join(API, 'cli.js'), 'create-deploy-token', '--remote', name, '--label', `${name} pipeline`],
+      [
+        ...[path.join(API, 'cli.js'), 'create-deploy-token', '--remote', name],
+        ...['--label', `${name} pipeline`, '--may', 'publish,activate'],
+      ],
       { env: environment, encoding: 'utf8' },
     );
     const token = stdout.trim().split('\n').at(-1);

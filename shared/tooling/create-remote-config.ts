@@ -61,9 +61,16 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
       uniqueName: `portal_${portal.remote}`,
       // A chunk that hangs must not block Retry for webpack's two minutes.
       chunkLoadTimeout: 12_000,
+      // A module that threw while loading throws again when it is asked for again, in place of being half there.
+      strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
       clean: true,
+    },
+    optimization: {
+      ...common.optimization,
+      // A worker is one file: the policy under which a release's files are sent lets it load no other.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
     },
     plugins: [
       new ModuleFederationPlugin({

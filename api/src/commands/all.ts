@@ -4,6 +4,7 @@ import { createAdministrator } from './create-administrator';
 import { createDeployToken, revokeDeployToken } from './deploy-tokens';
 import { activateRelease, listReleases, rollbackRelease, unpinRelease } from './deployments';
 import { generateDemo } from './generate-demo';
+import { grantOperator, revokeOperator } from './operators';
 import { restore } from './restore';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
@@ -17,9 +18,11 @@ export const COMMANDS: readonly (Command | FoundingCommand)[] = [
   createAdministrator,
   createDeployToken,
   generateDemo,
+  grantOperator,
   listReleases,
   restore,
   revokeDeployToken,
+  revokeOperator,
   rollbackRelease,
   rotateDataKeys,
   sendTestEvent,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Insertable } from 'kysely';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import { RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES } from '@portal/shared/domain/claims';
+import { isOperatorRight } from '@portal/shared/domain/permissions';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { findClient } from '../modules/clients/clients.repository';
@@ -25,7 +26,7 @@ interface Wanted {
 }
 
 /**
- * Makes the system-created administrator of a client, with every right. The password is temporary: it has to be
+ * Makes the system-created administrator of a client, with every right but the operators' (grant-operator). The password is temporary: it has to be
  * changed at the first login. Without --password-stdin one is made up and printed once.
  */
 export const createAdministrator: Command = {
@@ -90,7 +91,11 @@ async function insertAdministrator(platform: Platform, wanted: Wanted, passwordH
     if (await isTaken(trx, clientId, 'userNameKey', wanted.user.toLowerCase()))
       throw new CommandError(`The client ${wanted.client} has a user "${wanted.user}" already.`);
     const userId = await insertUser(trx, rowOf(wanted, clientId, passwordHash, toWire(platform.now())));
-    await insertRights(trx, userId, RIGHTS);
+    await insertRights(
+      trx,
+      userId,
+      RIGHTS.filter((right) => !isOperatorRight(right)),
+    );
     const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
     await platform.audit.record(trx, operator, {
       action: 'userCreated',

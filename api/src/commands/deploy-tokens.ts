@@ -1,22 +1,32 @@
 import { parseArgs } from 'node:util';
-import { createToken, revokeToken } from '../modules/remotes/deploy-tokens';
+import { TOKEN_RIGHTS, createToken, revokeToken, type TokenRight } from '../modules/remotes/deploy-tokens';
+import type { AuditActor } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 
+const COMMAND_LINE: AuditActor = { userId: null, userName: 'command line', clientId: null, address: null };
 const REMOTE_NAME = /^[a-z][a-z0-9]{1,39}$/;
 
 /** Makes the token with which a team publishes its remote, and the remote itself if it is new. Printed once. */
 export const createDeployToken: Command = {
   name: 'create-deploy-token',
-  usage: 'create-deploy-token --remote <name> --label <whose token> [--owner <team>]',
-  summary: 'Makes a token with which a team publishes one remote, also a new one; prints it once.',
+  usage:
+    'create-deploy-token --remote <name> --label <whose token> [--owner <team>] [--may publish] [--may activate]',
+  summary:
+    'Makes a token with which a team publishes one remote, also a new one, or activates it, or both; prints it once.',
 
   async run(platform, args) {
-    const { remote, label, owner } = readOptions(args, createDeployToken.usage);
+    const { remote, label, owner, may } = readOptions(args, createDeployToken.usage);
     if (!remote || !label) throw new CommandError(`Usage: ${createDeployToken.usage}`);
     if (!REMOTE_NAME.test(remote))
       throw new CommandError(`"${remote}" is no name for a remote: 2 to 40 small letters and digits.`);
-    const { tokenId, token } = await createToken(platform, { name: remote, owner }, label);
-    console.log(`Deploy token ${tokenId} for ${remote} (${label}) was made. It is shown only now:`);
+    const rights = readRights(may ?? ['publish']);
+    const { tokenId, token } = await createToken(platform, COMMAND_LINE, {
+      ...{ remote, owner, label },
+      may: rights,
+    });
+    console.log(
+      `Deploy token ${tokenId} for ${remote} (${label}) was made: it may ${rights.join(' and ')}. It is shown only now:`,
+    );
     console.log(token);
     return 0;
   },
@@ -29,7 +39,7 @@ export const revokeDeployToken: Command = {
 
   async run(platform, [number = '']) {
     if (!/^\d{1,15}$/.test(number)) throw new CommandError(`Usage: ${revokeDeployToken.usage}`);
-    const revoked = await revokeToken(platform, Number(number));
+    const revoked = await revokeToken(platform, COMMAND_LINE, Number(number));
     if (!revoked) throw new CommandError(`There is no deploy token ${number} that is not revoked.`);
     console.log(`Deploy token ${number} for ${revoked.name} (${revoked.label}) is revoked.`);
     return 0;
@@ -38,9 +48,24 @@ export const revokeDeployToken: Command = {
 
 function readOptions(args: string[], usage: string) {
   const option = { type: 'string' } as const;
+  const options = {
+    remote: option,
+    label: option,
+    owner: option,
+    may: { ...option, multiple: true },
+  } as const;
   try {
-    return parseArgs({ args, options: { remote: option, label: option, owner: option } }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\nUsage: ${usage}`);
   }
+}
+
+/** @param given each `--may`, also several rights with commas between */
+function readRights(given: readonly string[]): TokenRight[] {
+  const wanted = given.flatMap((one) => one.split(',')).map((one) => one.trim());
+  const unknown = wanted.find((one) => !TOKEN_RIGHTS.some((right) => right === one));
+  if (unknown !== undefined)
+    throw new CommandError(`--may is ${TOKEN_RIGHTS.join(' or ')}, not "${unknown}".`);
+  return TOKEN_RIGHTS.filter((right) => wanted.includes(right));
 }

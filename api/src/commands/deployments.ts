@@ -6,9 +6,9 @@ import {
   unpin,
   type PointerChange,
 } from '../modules/remotes/deployments.service';
-import { HttpError } from '../platform/http/errors';
 import type { AuditActor } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
+import { inSentences } from './in-sentences';
 
 const OPERATOR: AuditActor = { userId: null, userName: 'command line', clientId: null, address: null };
 
@@ -82,15 +82,5 @@ function readArguments(command: Command, args: string[], count: number) {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`${(error as Error).message}\nUsage: ${command.usage}`);
-  }
-}
-
-/** What the portal refuses, it refuses an operator in the same words. */
-async function inSentences<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof HttpError) throw new CommandError(error.message);
-    throw error;
   }
 }

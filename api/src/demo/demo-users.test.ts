@@ -19,6 +19,7 @@ describe.each([
   { clientId: 4, clientKey: 'hd' },
 ])('$clientKey', ({ clientId, clientKey }) => {
   const everything = RIGHTS.map((right) => right.claim);
+  const daily = everything.filter((claim) => !/^(deployments|audit)_/.test(claim));
   const team: Claim[] = [
     'overview_view',
     'promotion_view',
@@ -28,10 +29,10 @@ describe.each([
   ];
   test.each<[string, number, readonly Claim[]]>([
     ['admin', 1, everything],
-    ['admin2', 1, everything],
+    ['admin2', 1, daily],
     ['promo', 2, team],
     ['exec', 3, everything.filter((claim) => claim.endsWith('_view'))],
-    ['super', 4, everything],
+    ['super', 4, [...daily, 'deployments_view', 'audit_view']],
     ['tax', 3, everything.filter((claim) => /^(w9form|reports)_/.test(claim))],
     ['support', 3, ['support_view', 'support_closeticket']],
     ['fresh', 2, team],

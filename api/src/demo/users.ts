@@ -33,6 +33,9 @@ const promotionTeam: readonly Claim[] = [
   'rewards_view',
   'rewards_uploadfulfilment',
 ];
+/** What administrators can not give, and what the audit page needs (decisions, section 15): named user by user. */
+const operatorClaims: readonly Claim[] = ['deployments_view', 'deployments_submit'];
+const dailyClaims = ALL_CLAIMS.filter((claim) => !operatorClaims.includes(claim) && claim !== 'audit_view');
 const viewClaims = RIGHTS.filter((right) => right.rightId === RIGHT.view).map((right) => right.claim);
 const taxClaims = ALL_CLAIMS.filter((claim) => claim.startsWith('w9form_') || claim.startsWith('reports_'));
 
@@ -50,7 +53,7 @@ const DEMO_USERS: readonly DemoUser[] = [
     firstName: 'Corin',
     lastName: 'Ashgrove',
     userTypeId: USER_TYPES.client,
-    claims: ALL_CLAIMS,
+    claims: dailyClaims,
   },
   {
     userName: 'promo',
@@ -71,7 +74,7 @@ const DEMO_USERS: readonly DemoUser[] = [
     firstName: 'Ottilie',
     lastName: 'Brandt',
     userTypeId: USER_TYPES.superAdmin,
-    claims: ALL_CLAIMS,
+    claims: [...dailyClaims, 'deployments_view', 'audit_view'],
   },
   {
     userName: 'tax',
@@ -162,7 +165,7 @@ export async function loadUsers(
     });
   }
   const ids = [adminId, ...(await insertForIds(trx, 'users', 'userId', rows))];
-  const claimsOf = (index: number): readonly Claim[] => DEMO_USERS[index]?.claims ?? ALL_CLAIMS;
+  const claimsOf = (index: number): readonly Claim[] => DEMO_USERS[index]?.claims ?? dailyClaims;
   await insertRows(
     trx,
     'userRights',

@@ -11,7 +11,8 @@ import type { DeploymentRow } from './deployment-row';
 
 interface ActivateDialogProps {
   row: DeploymentRow;
-  clients: readonly string[];
+  /** The key of the user's own client, the only one that a session pins a release to. */
+  client: string;
   busy: boolean;
   /** @param client '' for all clients, else the one to pin to */
   onActivate: (version: string, client: string) => void;
@@ -19,7 +20,7 @@ interface ActivateDialogProps {
 }
 
 /** Chooses a release of a remote and the client it is to serve. */
-export function ActivateDialog({ row, clients, busy, onActivate, onCancel }: ActivateDialogProps) {
+export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }: ActivateDialogProps) {
   const { data, error, retry } = useCall(getReleases, undefined, { params: { name: row.name } });
   const [version, setVersion] = useState('');
   const [client, setClient] = useState('');
@@ -68,7 +69,7 @@ export function ActivateDialog({ row, clients, busy, onActivate, onCancel }: Act
           placeholder="All clients without a pin"
           value={client}
           onChange={setClient}
-          options={clients.map((key) => ({ value: key, label: `Only ${key}` }))}
+          options={[{ value: own, label: `Only ${own}` }]}
         />
         <p>It is shown from the next load of a page on. Open pages keep what they have.</p>
       </Stack>

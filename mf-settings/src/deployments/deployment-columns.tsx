@@ -10,6 +10,8 @@ interface DeploymentActions {
   onActivate: (row: DeploymentRow) => void;
   onRollback: (row: DeploymentRow) => void;
   onUnpin: (row: DeploymentRow, client: string) => void;
+  /** The key of the client whose pin can be taken away here. */
+  ownClient: string;
 }
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -33,7 +35,7 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
           </>
         ),
     },
-    { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} onUnpin={actions?.onUnpin} /> },
+    { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} actions={actions} /> },
     { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
     { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
     { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
@@ -69,10 +71,10 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
 
 interface PinsProps {
   row: DeploymentRow;
-  onUnpin: DeploymentActions['onUnpin'] | undefined;
+  actions: DeploymentActions | undefined;
 }
 
-function Pins({ row, onUnpin }: PinsProps) {
+function Pins({ row, actions }: PinsProps) {
   if (row.pins.length === 0) return <>None</>;
   return (
     <Stack $gap={1}>
@@ -81,11 +83,11 @@ function Pins({ row, onUnpin }: PinsProps) {
           <span>
             {client}: {version}
           </span>
-          {onUnpin && (
+          {actions?.ownClient === client && (
             <Button
               size="small"
               aria-label={`Unpin ${row.tab} for ${client}`}
-              onClick={() => onUnpin(row, client)}
+              onClick={() => actions.onUnpin(row, client)}
             >
               Unpin
             </Button>

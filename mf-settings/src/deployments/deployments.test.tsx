@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   activateRelease,
+  getDeploymentHistory,
   getDeployments,
   getReleases,
   rollbackRelease,
@@ -11,6 +12,7 @@ import type { Claim } from '@portal/shared/domain/claims';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import SettingsTab from '../remote';
+import { historySentence, type HistoryEntry } from './history-sentence';
 
 const pointer = {
   version: '1.1.0',
@@ -23,7 +25,10 @@ const rewards = {
   tab: 'Rewards',
   owner: 'Rewards team',
   active: pointer,
-  pins: [{ client: 'bmw', ...pointer, version: '1.2.0' }],
+  pins: [
+    { client: 'bmw', ...pointer, version: '1.2.0' },
+    { client: 'elan', ...pointer, version: '1.3.0' },
+  ],
   loads: 390,
   failures: 10,
   crashes: 2,
@@ -39,6 +44,30 @@ const release = {
   activeFor: [],
 };
 
+const entry = { id: 1, at: '2026-03-01 15:00:00', actor: 'command line', client: null, subject: 'rewards' };
+const ENTRIES: HistoryEntry[] = [
+  { ...entry, id: 9, actor: 'admin', client: 'elan', action: 'remoteActivated', from: '1.0.0', to: '1.1.0' },
+  {
+    ...entry,
+    id: 8,
+    action: 'remotePinned',
+    from: { client: 'bmw', version: null },
+    to: { client: 'bmw', version: '1.2.0' },
+  },
+];
+const OLDER: HistoryEntry[] = [
+  {
+    ...entry,
+    id: 3,
+    action: 'deployTokenCreated',
+    from: null,
+    to: { tokenId: 4, label: 'CI', may: ['publish'] },
+  },
+  { ...entry, id: 2, action: 'operatorChanged', subject: 'elan/admin', from: [], to: ['deployments_view'] },
+];
+const historyAfter = (before: string | undefined) =>
+  before === '8' ? { entries: OLDER, more: false } : { entries: ENTRIES, more: true };
+
 const sent: unknown[] = [];
 const keep = (call: { body: unknown }) => {
   sent.push(call.body);
@@ -53,7 +82,8 @@ const show = (more: Answer[] = [], claims: readonly Claim[] = ['deployments_view
       claims={claims}
       answers={[
         answer(getDeployments, { clients: ['elan', 'bmw'], remotes: [rewards] }),
-        answer(getReleases, { releases: [release] }),
+        answer(getReleases, { releases: [release], may: ['publish', 'activate'] }),
+        answer(getDeploymentHistory, ({ query }) => historyAfter(query?.before)),
         answer(activateRelease, keep),
         answer(rollbackRelease, keep),
         answer(unpinRelease, keep),
@@ -67,26 +97,27 @@ const show = (more: Answer[] = [], claims: readonly Claim[] = ['deployments_view
 test('shows what every tab serves, to whom, and how it fares', async () => {
   const { container } = show();
   const row = (await screen.findByText('Rewards team')).closest('tr')!;
-  for (const text of ['1.1.0', 'bmw: 1.2.0', '390', '2.5%', '1.25 s']) expect(row).toHaveTextContent(text);
+  for (const text of ['1.1.0', 'bmw: 1.2.0', '390', '3.0%', '1.25 s']) expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent('by Rewards pipeline');
   await expectAccessible(container);
 });
 
-test('a release is pinned to the chosen client', async () => {
+test('a release is pinned to the own client', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate a release of Rewards' }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('option', { name: /^1\.2\.0/ });
   await userEvent.selectOptions(within(dialog).getByLabelText('Release'), '1.2.0');
-  await userEvent.selectOptions(within(dialog).getByLabelText('For'), 'bmw');
+  expect(within(dialog).queryByRole('option', { name: 'Only bmw' })).toBeNull();
+  await userEvent.selectOptions(within(dialog).getByLabelText('For'), 'elan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pin' }));
   expect(await screen.findByText('Rewards team')).toBeVisible();
-  expect(sent).toEqual([{ version: '1.2.0', client: 'bmw' }]);
+  expect(sent).toEqual([{ version: '1.2.0', client: 'elan' }]);
 });
 
 test.each([
   ['Roll back Rewards', {}],
-  ['Unpin Rewards for bmw', { client: 'bmw' }],
+  ['Unpin Rewards for elan', { client: 'elan' }],
 ])('%s asks first', async (name, body) => {
   show();
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -107,4 +138,44 @@ test('who may only look has no buttons', async () => {
   show([], ['deployments_view']);
   await screen.findByText('Rewards team');
   expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();
+});
+
+test('a pin of another client is shown, and taken away elsewhere', async () => {
+  show();
+  await screen.findByText('Rewards team');
+  expect(screen.queryByRole('button', { name: 'Unpin Rewards for bmw' })).toBeNull();
+});
+
+test('the history tells in sentences who did what, older entries on demand', async () => {
+  show([], ['deployments_view']);
+  expect(await screen.findByText('Activated rewards 1.1.0 for all clients, instead of 1.0.0')).toBeVisible();
+  expect(screen.getByText(/admin of elan/)).toBeVisible();
+  expect(screen.getByText('Pinned rewards 1.2.0 for bmw')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(await screen.findByText('Made deploy token 4 for rewards (CI): may publish')).toBeVisible();
+  expect(screen.getByText('Rights of elan/admin: Deployments: View, before: none')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+});
+
+test.each<[Partial<HistoryEntry>, string]>([
+  [{ action: 'remotePublished', to: { version: '1.2.0', files: 9 } }, 'Published rewards 1.2.0'],
+  [
+    { action: 'remoteRolledBack', from: '1.1.0', to: '1.0.0' },
+    'Rolled rewards back to 1.0.0 for all clients, instead of 1.1.0',
+  ],
+  [
+    {
+      action: 'remoteUnpinned',
+      from: { client: 'hd', version: '2.0.0' },
+      to: { client: 'hd', version: '1.0.0' },
+    },
+    'Unpinned rewards for hd: 1.0.0, instead of 2.0.0',
+  ],
+  [
+    { action: 'deployTokenRevoked', from: { tokenId: 4, label: 'CI' } },
+    'Revoked deploy token 4 for rewards (CI)',
+  ],
+  [{ action: 'somethingNew' }, 'somethingNew: rewards'],
+])('%j is said as: %s', (given, sentence) => {
+  expect(historySentence({ ...entry, action: '', from: null, to: null, ...given })).toBe(sentence);
 });

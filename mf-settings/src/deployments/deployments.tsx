@@ -14,6 +14,7 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
+import { DeploymentHistory } from './deployment-history';
 import type { DeploymentRow } from './deployment-row';
 
 type Asked =
@@ -23,19 +24,22 @@ type Asked =
 
 /** The remotes with what they serve and how they fare, and what operators can do about it. */
 export function Deployments() {
-  const { can } = useSession();
+  const { can, client } = useSession();
   const toast = useToast();
   const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  /** Counts the changes, each of which begins the history anew. */
+  const [changes, setChanges] = useState(0);
 
   const change = async (work: Promise<{ version: string | null; client: string }>, tab: string) => {
     setBusy(true);
     try {
-      const { version, client } = await work;
-      const whom = client || 'all clients without a pin';
+      const { version, client: pinned } = await work;
+      const whom = pinned || 'all clients without a pin';
       toast.success(`${tab} ${version ?? ''} serves ${whom} from the next page load on.`);
+      setChanges((count) => count + 1);
       await mutate();
     } catch (cause) {
       setFailure(cause);
@@ -50,14 +54,18 @@ export function Deployments() {
       ? {
           onActivate: (row) => setAsked({ what: 'activate', row }),
           onRollback: (row) => setAsked({ what: 'rollback', row }),
-          onUnpin: (row, client) => setAsked({ what: 'unpin', row, client }),
+          onUnpin: (row, key) => setAsked({ what: 'unpin', row, client: key }),
+          ownClient: client.clientKey,
         }
       : undefined,
   );
 
   return (
     <Stack>
-      <p>Loads, failures and crashes are those of the active version in the last 7 days.</p>
+      <p>
+        Loads, failures and crashes are those of the active version in the last 7 days. The failure rate
+        counts failures and crashes.
+      </p>
       <Surface $flush aria-label="Deployed tabs">
         <DataTable
           label="Deployments"
@@ -73,12 +81,12 @@ export function Deployments() {
       {asked?.what === 'activate' && (
         <ActivateDialog
           row={asked.row}
-          clients={data?.clients ?? []}
+          client={client.clientKey}
           busy={busy}
           onCancel={() => setAsked(null)}
-          onActivate={(version, client) =>
+          onActivate={(version, key) =>
             void change(
-              call(activateRelease, { version, client }, { params: { name: asked.row.name } }),
+              call(activateRelease, { version, client: key }, { params: { name: asked.row.name } }),
               asked.row.tab,
             )
           }
@@ -110,6 +118,7 @@ export function Deployments() {
           )
         }
       />
+      <DeploymentHistory key={changes} />
       <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );

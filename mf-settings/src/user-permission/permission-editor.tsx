@@ -6,6 +6,7 @@ import { updateUserPermission, type getUserById } from '@portal/shared/contracts
 import {
   changesBetween,
   toggleRight,
+  type Granter,
   type RightChange,
   type RightSet,
 } from '@portal/shared/domain/permissions';
@@ -35,10 +36,11 @@ const Groups = styled.div`
 interface PermissionEditorProps {
   user: ResponseOf<typeof getUserById>['Data'][number];
   groups: readonly PermissionGroup[];
+  granter: Granter;
 }
 
 /** The rights of a user to be switched on and off; they are in force when saved. */
-export function PermissionEditor({ user, groups }: PermissionEditorProps) {
+export function PermissionEditor({ user, groups, granter }: PermissionEditorProps) {
   const clientId = useSession().user.ClientID;
   const navigate = useNavigate();
   const settings = useSettingsPath();
@@ -71,6 +73,8 @@ export function PermissionEditor({ user, groups }: PermissionEditorProps) {
           <PermissionGroupCard
             key={group.GroupId}
             group={group}
+            granter={granter}
+            saved={saved}
             shown={shown}
             disabled={!user.CanManage || state !== 'editing'}
             onToggle={toggle}

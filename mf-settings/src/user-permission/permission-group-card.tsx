@@ -1,7 +1,10 @@
 import styled from 'styled-components';
 import {
+  grantProblem,
   isWithoutEffect,
   rightKey,
+  toggleRight,
+  type Granter,
   type RightChange,
   type RightSet,
 } from '@portal/shared/domain/permissions';
@@ -53,21 +56,34 @@ const Rights = styled.div`
 
 interface PermissionGroupCardProps {
   group: PermissionGroup;
+  /** Who gives the rights: what they can not change is shown, and why. */
+  granter: Granter;
+  saved: RightSet;
   shown: RightSet;
   disabled: boolean;
   onToggle: (change: RightChange) => void;
 }
 
 /** One group of rights, with the pages that have rights of their own. */
-export function PermissionGroupCard({ group, shown, disabled, onToggle }: PermissionGroupCardProps) {
+export function PermissionGroupCard({
+  group,
+  granter,
+  saved,
+  shown,
+  disabled,
+  onToggle,
+}: PermissionGroupCardProps) {
   const checkbox = (permission: Permission) => {
     const right = rightOf(group.GroupId, permission);
+    const change = { ...right, hasRight: !shown.has(rightKey(right)) };
+    const problem = grantProblem(granter, saved, toggleRight(saved, shown, change));
+    const withoutEffect = isWithoutEffect(shown, right) && `Has no effect without View of ${group.Name}.`;
     return (
       <Checkbox
         key={permission.PermissionId}
         label={permission.Permission}
-        disabled={disabled}
-        hint={isWithoutEffect(shown, right) ? `Has no effect without View of ${group.Name}.` : undefined}
+        disabled={disabled || problem !== undefined}
+        hint={(problem ?? withoutEffect) || undefined}
         value={shown.has(rightKey(right))}
         onChange={(hasRight) => onToggle({ ...right, hasRight })}
       />

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getUserPermissionById, updateUserPermission } from '@portal/shared/contracts/settings';
+import { RIGHTS } from '@portal/shared/domain/claims';
 import { changesBetween, rightKey, type RightSet } from '@portal/shared/domain/permissions';
 
 export type PermissionGroup = ResponseOf<typeof getUserPermissionById>['FinalDataList'][number];
@@ -20,6 +21,10 @@ export function heldIn(groups: readonly PermissionGroup[]): RightSet {
   );
   return new Set(held);
 }
+
+/** @returns the rights that give these claims */
+export const rightsOfClaims = (claims: readonly string[]): RightSet =>
+  new Set(RIGHTS.filter((right) => claims.includes(right.claim)).map(rightKey));
 
 /** @returns the rows of a save: what changed, and nothing else */
 export const rowsOf = (

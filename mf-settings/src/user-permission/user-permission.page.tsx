@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { getUserById, getUserPermissionById } from '@portal/shared/contracts/settings';
+import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -7,18 +8,22 @@ import { LoadState } from '../common/load-state';
 import { useSettingsPath } from '../common/use-settings-path';
 import { fullName } from '../common/user-name';
 import { PermissionEditor } from './permission-editor';
+import { rightsOfClaims } from './permission-rights';
 
 /** What one user may do, by group and page (document 3, section 2.1). */
 export function UserPermissionPage() {
   const { userId = '' } = useParams();
   const settings = useSettingsPath();
-  const clientId = useSession().user.ClientID;
+  const { ClientID: clientId, Id: ownId, claims } = useSession().user;
   const user = useFreshCall(getUserById, { clientId, userId });
+  const self = useFreshCall(getUserById, { clientId, userId: ownId });
   const permissions = useFreshCall(getUserPermissionById, { clientId, userId });
   const row = user.data?.Data[0];
+  const ownRow = self.data?.Data[0];
   const groups = permissions.data?.FinalDataList;
   const retry = () => {
     user.retry();
+    self.retry();
     permissions.retry();
   };
   return (
@@ -28,13 +33,18 @@ export function UserPermissionPage() {
         description={row && `${fullName(row)}, ${row.UserType}`}
         back={{ to: settings(), label: 'Settings' }}
       />
-      {row && groups ? (
-        <PermissionEditor key={row.Id} user={row} groups={groups} />
+      {row && ownRow && groups ? (
+        <PermissionEditor
+          key={row.Id}
+          user={row}
+          groups={groups}
+          granter={{ held: rightsOfClaims(claims), systemCreated: ownRow.CreatedBy === SYSTEM_CREATOR_ID }}
+        />
       ) : (
         <LoadState
           label="the permissions"
-          error={user.error ?? permissions.error}
-          retrying={user.isValidating || permissions.isValidating}
+          error={user.error ?? permissions.error ?? self.error}
+          retrying={user.isValidating || permissions.isValidating || self.isValidating}
           onRetry={retry}
         />
       )}

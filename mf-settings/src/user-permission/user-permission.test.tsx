@@ -9,10 +9,15 @@ import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { fakeSettings } from '../common/fake-settings';
 import SettingsTab from '../remote';
 
-async function show(claims: readonly Claim[] = ['promotion_view'], more: Answer[] = [], userId = 9) {
+async function show(
+  claims: readonly Claim[] = ['promotion_view'],
+  more: Answer[] = [],
+  userId = 9,
+  granter: { claims?: readonly Claim[]; user?: { Id: number } } = {},
+) {
   const settings = fakeSettings({ claims });
   const view = render(
-    <FakeShell path={`/settings/permissions/${userId}`} answers={[...settings.answers, ...more]}>
+    <FakeShell path={`/settings/permissions/${userId}`} answers={[...settings.answers, ...more]} {...granter}>
       <SettingsTab />
     </FakeShell>,
   );
@@ -94,6 +99,44 @@ test('a right of a page without View of its group is said to have no effect', as
   );
   await userEvent.click(box('reports_view'));
   expect(box('reports_outstanding_view')).not.toHaveAccessibleDescription();
+});
+
+test('rights of deployments are shown, and said to be given by operators', async () => {
+  await show(['deployments_view']);
+  for (const claim of ['deployments_view', 'deployments_submit'] as const) {
+    expect(box(claim)).toBeDisabled();
+    expect(box(claim)).toHaveAccessibleDescription("Deployment rights are given by the portal's operators.");
+  }
+  expect(box('deployments_view')).toBeChecked();
+});
+
+describe('an administrator who holds some rights', () => {
+  const HELD: readonly Claim[] = ['promotion_create', 'support_view', 'audit_view'];
+  const NOT_HELD = 'You can only give rights that you hold yourself.';
+
+  test('gives these, takes any, and is told why not the others', async () => {
+    await show(['overview_view'], [], 9, { claims: HELD });
+    expect(box('audit_view')).toBeEnabled();
+    expect(box('support_view')).toBeEnabled();
+    expect(box('support_closeticket')).toBeDisabled();
+    expect(box('support_closeticket')).toHaveAccessibleDescription(NOT_HELD);
+    await userEvent.click(box('overview_view'));
+    await userEvent.click(box('overview_view'));
+    expect(box('overview_view')).toBeChecked();
+    expect(saveButton()).toBeDisabled();
+  });
+
+  test('does not give one that would bring along another which they do not hold', async () => {
+    await show([], [], 9, { claims: HELD });
+    expect(box('promotion_create')).toBeDisabled();
+    expect(box('promotion_create')).toHaveAccessibleDescription(NOT_HELD);
+  });
+
+  test('gives everything but deployments as the account that the system made', async () => {
+    await show([], [], 9, { claims: [], user: { Id: 1 } });
+    expect(box('w9form_submit')).toBeEnabled();
+    expect(box('deployments_view')).toBeDisabled();
+  });
 });
 
 test('a save that fails says why and keeps what was chosen', async () => {

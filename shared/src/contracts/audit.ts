@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { endpoint, success } from './endpoint';
+import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, TextFilter, WireDate, paging, Nullable } from './fields';
 
-/** The audit log of the own client (decisions, section 14). */
+/** The audit log of the own client (decisions, sections 14 and 15). */
 
 const AuditRow = Type.Object({
   AuditId: Type.Integer(),
@@ -22,7 +22,7 @@ const AuditRow = Type.Object({
 export const getAudit = endpoint({
   method: 'POST',
   path: '/api/Audit/getaudit',
-  claim: 'administrator',
+  claim: anyOf('audit_view', 'administrator'),
   summary: 'Who did what when in the own client, newest first',
   body: Type.Object({
     /** First and last moment, both included. */

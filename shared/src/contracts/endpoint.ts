@@ -8,10 +8,15 @@ export type Method = 'GET' | 'POST' | 'PUT';
  * (UserTypeID 1). 'deployToken' calls are made by a remote's team with its own token, or by an operator's session.
  */
 export type Access =
-  'public' | 'session' | 'administrator' | 'deployToken' | Claim | { readonly anyOf: readonly Claim[] };
+  | 'public'
+  | 'session'
+  | 'administrator'
+  | 'deployToken'
+  | Claim
+  | { readonly anyOf: ReadonlyArray<Claim | 'administrator'> };
 
-/** Access for who holds at least one of the claims. */
-export const anyOf = (...claims: Claim[]): Access => ({ anyOf: claims });
+/** Access for a user who holds at least one of the claims, or is an administrator where that is named. */
+export const anyOf = (...accesses: Array<Claim | 'administrator'>): Access => ({ anyOf: accesses });
 
 export interface Endpoint<
   P extends TSchema = TSchema,

@@ -108,7 +108,11 @@ export const getReleases = endpoint({
   claim: 'deployToken',
   summary: 'The releases of a remote, newest first',
   params: OneRemote,
-  response: success({ releases: Type.Array(ReleaseRow) }),
+  response: success({
+    releases: Type.Array(ReleaseRow),
+    /** What the caller may do with the remote. */
+    may: Type.Array(Type.Union([Type.Literal('publish'), Type.Literal('activate')])),
+  }),
 });
 
 const Pointer = {
@@ -143,6 +147,31 @@ export const getDeployments = endpoint({
     clients: Type.Array(Type.String()),
     remotes: Type.Array(DeploymentRow),
   }),
+});
+
+const HistoryEntry = Type.Object({
+  id: Type.Integer(),
+  at: WireDate,
+  /** A user's name, a team's label, 'build' or 'command line'. */
+  actor: Type.String(),
+  /** The key of the client whose user it was; null for all others. */
+  client: Nullable(Type.String()),
+  action: Type.String(),
+  /** The remote or, of operators, the client and its user. */
+  subject: Type.String(),
+  from: Type.Unknown(),
+  to: Type.Unknown(),
+});
+
+export const getDeploymentHistory = endpoint({
+  method: 'GET',
+  path: '/api/remotes/history',
+  claim: 'deployments_view',
+  summary:
+    'What was done to remotes, deploy tokens and operators, by sessions, teams, builds and commands; newest first',
+  /** The id of the last entry that is known: older ones follow. */
+  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })) }),
+  response: success({ entries: Type.Array(HistoryEntry), more: Type.Boolean() }),
 });
 
 const RemoteReport = Type.Object({

@@ -1,4 +1,4 @@
-/** Every right of the portal and the claims it gives (decisions, section 3). Ids are those of the wire. */
+/** Every right of the portal and the claims it gives (decisions, sections 3 and 15). Ids are those of the wire. */
 
 export const RIGHT = { view: 1, download: 2, edit: 3, uploadFulfilment: 4, closeTicket: 5 } as const;
 export type RightId = (typeof RIGHT)[keyof typeof RIGHT];
@@ -46,6 +46,7 @@ export const RIGHTS = [
   right(7, 0, RIGHT.edit, 'configuration_submit'),
   right(8, 0, RIGHT.view, 'deployments_view'),
   right(8, 0, RIGHT.edit, 'deployments_submit'),
+  right(9, 0, RIGHT.view, 'audit_view'),
 ] as const;
 
 export type Claim = (typeof RIGHTS)[number]['claim'];
@@ -77,7 +78,11 @@ export const RIGHT_GROUPS: ReadonlyArray<{
   { groupId: 6, name: 'Support', pages: [] },
   { groupId: 7, name: 'Configuration', pages: [] },
   { groupId: 8, name: 'Deployments', pages: [] },
+  { groupId: 9, name: 'Audit', pages: [] },
 ];
+
+/** Deployments: what its rights change is seen by every client, so the command line alone gives them (decisions, section 15). */
+export const OPERATOR_GROUP_ID = 8;
 
 /** The user types of document 3; 1 alone reaches the settings. */
 export const USER_TYPES = { client: 1, promotionTeam: 2, clientServices: 3, superAdmin: 4 } as const;

@@ -1,8 +1,16 @@
-import { RIGHT, RIGHTS, RIGHT_GROUPS, RIGHT_NAMES, type Claim, type RightId } from './claims';
+import {
+  OPERATOR_GROUP_ID,
+  RIGHT,
+  RIGHTS,
+  RIGHT_GROUPS,
+  RIGHT_NAMES,
+  type Claim,
+  type RightId,
+} from './claims';
 
 /**
- * Which rights a user holds, and what switching one on or off does to the others (document 3, section 4; decisions,
- * the same functions.
+ * Which rights a user holds, what switching one on or off does to the others (document 3, section 4), and who may give
+ * them (decisions, section 15). The permission page and the server use the same functions.
  */
 
 export interface Right {
@@ -85,6 +93,34 @@ export function toggleRight(saved: RightSet, shown: RightSet, change: RightChang
   // One save cannot take a group's View away and give a right of its pages: the later wish counts.
   if (change.hasRight && saved.has(groupView) && !next.has(groupView)) return new Set([...next, groupView]);
   return next;
+}
+
+export const OPERATOR_RIGHTS_TEXT = "Deployment rights are given by the portal's operators.";
+export const NOT_HELD_TEXT = 'You can only give rights that you hold yourself.';
+
+/** An administrator who gives rights to others. */
+export interface Granter {
+  readonly held: RightSet;
+  /** The account that the system made gives every right but the operators'. */
+  readonly systemCreated: boolean;
+}
+
+/** @returns whether a right is given and taken by the command line alone */
+export const isOperatorRight = ({ groupId }: Pick<Right, 'groupId'>): boolean =>
+  groupId === OPERATOR_GROUP_ID;
+
+/** @returns whether an administrator may switch this right on for others */
+export const mayGive = ({ held, systemCreated }: Granter, right: Right): boolean =>
+  !isOperatorRight(right) && (systemCreated || held.has(rightKey(right)));
+
+/**
+ * Decides on what a save really changes, rights that follow from the toggling rules included.
+ * @returns why the save is refused; undefined when the granter may make it
+ */
+export function grantProblem(granter: Granter, before: RightSet, after: RightSet): string | undefined {
+  const changes = changesBetween(before, after);
+  if (changes.some(isOperatorRight)) return OPERATOR_RIGHTS_TEXT;
+  return changes.some((change) => change.hasRight && !mayGive(granter, change)) ? NOT_HELD_TEXT : undefined;
 }
 
 /** @returns whether a right of a page has no effect because the View of its group is off */

@@ -117,6 +117,9 @@ export const mayManage = (actor: UserActor, target: UserTarget): boolean =>
   target.userId !== actor.userId &&
   mayGiveType(actor, target.userTypeId);
 
+export const OPERATOR_PASSWORD_TEXT =
+  "This user is one of the portal's operators: only they can change their password.";
+
 /** @returns whether an administrator may make somebody a user of this type: the one they may act on afterwards */
 export const mayGiveType = (actor: Pick<UserActor, 'systemCreated'>, userTypeId: number): boolean =>
   actor.systemCreated || userTypeId !== USER_TYPES.client;

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform';
 import { ALL_CLIENTS, findPointer, findRelease, savePointer } from './remotes.repository';
 import type { ReleaseBlock } from './check-release';
 import { MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files';
+import { recordServing } from './release-journal';
 import { keepRelease } from './release-store';
 
 const BUILD: AuditActor = { userId: null, userName: 'build', clientId: null, address: null };
@@ -75,10 +76,9 @@ async function activateBuild(
     changedAt: toWire(now()),
     changedBy: BUILD.userName,
   });
-  await audit.record(trx, BUILD, {
+  await recordServing({ audit }, trx, BUILD, ALL_CLIENTS, {
     action: 'remoteActivated',
-    entity: 'remote',
-    entityId: name,
+    name,
     from: previousVersion,
     to: version,
   });

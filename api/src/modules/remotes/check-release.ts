@@ -99,13 +99,14 @@ function checkManifest(name: string, files: readonly ReleaseFile[]): void {
 
 const DECOMPRESS = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** A browser is given the compressed copy in place of a file, so it must hold the same. */
+/** A browser is given the compressed copy in place of a file, so it must hold the same, and there is none without a file. */
 async function checkCompressedCopies(files: readonly ReleaseFile[]): Promise<void> {
   const byName = new Map(files.map((file) => [file.name, file.content]));
   for (const { name, content } of files) {
     const suffix = /\.(br|gz)$/.exec(name)?.[1] as keyof typeof DECOMPRESS | undefined;
-    const original = suffix && byName.get(name.slice(0, -suffix.length - 1));
-    if (!original) continue;
+    if (!suffix) continue;
+    const original = byName.get(name.slice(0, -suffix.length - 1));
+    if (!original) throw badRelease(`${name} is a compressed copy without the file beside it.`);
     const same = await DECOMPRESS[suffix](content, { maxOutputLength: original.length + 1 }).then(
       (unpacked) => unpacked.equals(original),
       () => false,

@@ -2,73 +2,75 @@ import { toWire } from '@portal/shared/domain/dates';
 import { randomToken, sha256 } from '../../platform/crypto/random';
 import type { AuditActor } from '../../platform/audit/audit';
 import type { Platform } from '../../platform/platform';
+import { findByHash, insertToken, markRevoked } from './deploy-tokens.repository';
+import { recordRelease } from './release-journal';
 import { findRemote, saveRemote } from './remotes.repository';
 
 /** Starts every deploy token, so that scanners for leaked secrets find one. */
 const PREFIX = 'portal_deploy_';
 
-const OPERATOR: AuditActor = { userId: null, userName: 'command line', clientId: null, address: null };
+/** What a deploy token may do with its remote (decisions, section 15): rollback and unpin count as activating. */
+export const TOKEN_RIGHTS = ['publish', 'activate'] as const;
+export type TokenRight = (typeof TOKEN_RIGHTS)[number];
+
+interface TokenRequest {
+  remote: string;
+  /** The team; the label stands in where the remote is new. */
+  owner?: string | undefined;
+  /** Whose token it is; names the publisher in the audit log. */
+  label: string;
+  may: readonly TokenRight[];
+}
 
 /**
- * Makes a token with which a team publishes one remote, and the remote if it is new. Only its digest is kept.
- * @param label whose token it is; names the publisher in the audit log
- * @returns the number by which it is revoked, and the token, which nobody can read again
+ * Makes a token with which a team deploys one remote, and the remote if it is new. Only its digest is kept.
+ * @returns the number by which it is revoked, and the token, which can not be read again
  */
 export async function createToken(
-  { database, audit, now }: Platform,
-  remote: { name: string; owner: string | undefined },
-  label: string,
+  platform: Platform,
+  actor: AuditActor,
+  { remote: name, owner, label, may }: TokenRequest,
 ): Promise<{ tokenId: number; token: string }> {
   const token = PREFIX + randomToken();
-  const at = toWire(now());
-  const tokenId = await database.transaction(async (trx) => {
-    const known = await findRemote(trx, remote.name);
-    await saveRemote(trx, remote.name, remote.owner ?? known?.owner ?? label, at);
-    const row = await trx
-      .insertInto('deployTokens')
-      .values({ name: remote.name, tokenHash: sha256(token), createdAt: at, revokedAt: null, label })
-      .returning('tokenId')
-      .executeTakeFirstOrThrow();
-    await audit.record(trx, OPERATOR, {
-      action: 'deployTokenCreated',
-      entity: 'remote',
-      entityId: remote.name,
-      to: { tokenId: row.tokenId, label },
+  const createdAt = toWire(platform.now());
+  const tokenId = await platform.database.transaction(async (trx) => {
+    const known = await findRemote(trx, name);
+    await saveRemote(trx, name, owner ?? known?.owner ?? label, createdAt);
+    const tokenId = await insertToken(trx, {
+      ...{ name, tokenHash: sha256(token), createdAt, label },
+      mayPublish: may.includes('publish') ? 1 : 0,
+      mayActivate: may.includes('activate') ? 1 : 0,
     });
-    return row.tokenId;
+    await recordRelease(platform, trx, actor, {
+      action: 'deployTokenCreated',
+      name,
+      to: { tokenId, label, may },
+    });
+    return tokenId;
   });
   return { tokenId, token };
 }
 
 /** @returns what was revoked; undefined when there is no such token or it was revoked before */
-export const revokeToken = (
-  { database, audit, now }: Platform,
-  tokenId: number,
-): Promise<{ name: string; label: string } | undefined> =>
-  database.transaction(async (trx) => {
-    const revoked = await trx
-      .updateTable('deployTokens')
-      .set({ revokedAt: toWire(now()) })
-      .where('tokenId', '=', tokenId)
-      .where('revokedAt', 'is', null)
-      .returning(['name', 'label'])
-      .executeTakeFirst();
+export const revokeToken = (platform: Platform, actor: AuditActor, tokenId: number) =>
+  platform.database.transaction(async (trx) => {
+    const revoked = await markRevoked(trx, tokenId, toWire(platform.now()));
     if (revoked) {
-      await audit.record(trx, OPERATOR, {
+      const { name, label } = revoked;
+      await recordRelease(platform, trx, actor, {
         action: 'deployTokenRevoked',
-        entity: 'remote',
-        entityId: revoked.name,
-        from: { tokenId, label: revoked.label },
+        name,
+        from: { tokenId, label },
       });
     }
     return revoked;
   });
 
-/** @returns the remote and the label of a living token */
-export const findToken = ({ database }: Platform, token: string) =>
-  database.db
-    .selectFrom('deployTokens')
-    .select(['name', 'label'])
-    .where('tokenHash', '=', sha256(token))
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
+/** @returns the remote, the label and the rights of a living token */
+export async function findToken({ database }: Platform, token: string) {
+  const found = await findByHash(database.db, sha256(token));
+  if (!found) return undefined;
+  const { name, label, mayPublish, mayActivate } = found;
+  const rights = { publish: mayPublish === 1, activate: mayActivate === 1 };
+  return { name, label, may: new Set(TOKEN_RIGHTS.filter((right) => rights[right])) };
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   activateRelease,
+  getDeploymentHistory,
   getDeployments,
   getReleases,
   publishRelease,
@@ -13,8 +14,9 @@ import type { Platform, RouteModule } from '../../platform/platform';
 import { activate, releasesOf, rollback, unpin } from './deployments.service';
 import { listDeployments } from './list-deployments';
 import { publish } from './publish-release';
-import { guardPublishing, publisherOf } from './publisher';
+import { guardPublishing, publisherOf, rightsOf } from './publisher';
 import { receiveRelease } from './receive-release';
+import { listHistory } from './release-journal';
 import { clearBrokenReleases } from './release-store';
 import { createReportKeeper } from './remote-reports';
 
@@ -24,6 +26,9 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   void app.register(async (scope) => publishing(scope, platform));
 
   registerRoute(app, getDeployments, () => listDeployments(platform));
+  registerRoute(app, getDeploymentHistory, ({ query }) =>
+    listHistory(platform, query.before ? Number(query.before) : undefined),
+  );
 
   const keep = createReportKeeper(app, platform);
   registerRoute(app, reportRemotes, async ({ actor, body }) => ({
@@ -48,8 +53,9 @@ function publishing(scope: FastifyInstance, platform: Platform): void {
   registerRoute(scope, unpinRelease, ({ params, body, request }) =>
     unpin(platform, publisherOf(request), { ...params, ...body }),
   );
-  registerRoute(scope, getReleases, async ({ params }) => ({
+  registerRoute(scope, getReleases, async ({ params, request }) => ({
     error: null,
+    may: rightsOf(request),
     releases: await releasesOf(platform, params.name),
   }));
 }

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
-import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import { badInput, conflict, notFound } from '../../platform/http/errors';
+import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { fitsShell, misfitText } from './check-release';
+import type { Publisher } from './publisher';
+import { recordServing } from './release-journal';
 import {
   ALL_CLIENTS,
   deletePointer,
   findPointer,
   findRelease,
   findRemote,
+  listClientKeys,
   listPointers,
   listReleases,
   lockRemote,
@@ -34,23 +36,23 @@ export interface PointerChange {
 
 /**
  * Serves a release from the next page load on; for one client it is a pin. Serving what is served already changes nothing.
- * @throws HttpError 404 for an unknown release or remote, 400 for an unknown client, 409 when it does not fit this shell
+ * @throws HttpError 404 for an unknown release or remote, 400 for an unknown client, 403 for a session and another client,
+ *   409 when it does not fit this shell
  */
 export const activate = (
   platform: Platform,
-  actor: AuditActor,
+  actor: Publisher,
   { name, client, version }: Target & { version: string },
 ): Promise<PointerChange> =>
-  change(platform, { name, client }, async (trx, clientKey) => {
+  change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireFitting(trx, name, version);
     const pointer = await findPointer(trx, name, clientKey);
     const previousVersion = pointer?.version ?? null;
     if (previousVersion === version) return { version, previousVersion: pointer?.previousVersion ?? null };
     await point(platform, trx, actor, { name, clientKey, version, previousVersion });
-    await platform.audit.record(trx, actor, {
+    await recordServing(platform, trx, actor, clientKey, {
       action: clientKey === ALL_CLIENTS ? 'remoteActivated' : 'remotePinned',
-      entity: 'remote',
-      entityId: name,
+      name,
       from: ofClient(clientKey, previousVersion),
       to: ofClient(clientKey, version),
     });
@@ -64,20 +66,19 @@ export const activate = (
  */
 export const rollback = (
   platform: Platform,
-  actor: AuditActor,
+  actor: Publisher,
   { name, client }: Target,
 ): Promise<PointerChange> =>
-  change(platform, { name, client }, async (trx, clientKey) => {
+  change(platform, actor, { name, client }, async (trx, clientKey) => {
     const pointer = await findPointer(trx, name, clientKey);
     if (!pointer?.previousVersion)
       throw conflict('There is no earlier release to go back to; activate one by its version.');
     const version = pointer.previousVersion;
     await requireFitting(trx, name, version);
     await point(platform, trx, actor, { name, clientKey, version, previousVersion: null });
-    await platform.audit.record(trx, actor, {
+    await recordServing(platform, trx, actor, clientKey, {
       action: 'remoteRolledBack',
-      entity: 'remote',
-      entityId: name,
+      name,
       from: ofClient(clientKey, pointer.version),
       to: ofClient(clientKey, version),
     });
@@ -87,19 +88,18 @@ export const rollback = (
 /** Gives a client again what all clients get. @throws HttpError 404 when it has no pin */
 export const unpin = (
   platform: Platform,
-  actor: AuditActor,
+  actor: Publisher,
   { name, client }: Target,
 ): Promise<PointerChange> =>
-  change(platform, { name, client }, async (trx, clientKey) => {
+  change(platform, actor, { name, client }, async (trx, clientKey) => {
     const pin = clientKey === ALL_CLIENTS ? undefined : await findPointer(trx, name, clientKey);
     if (!pin) throw notFound(`${name} is not pinned for ${clientKey || 'all clients'}.`);
-    await deletePointer(trx, name, clientKey);
     const general = await findPointer(trx, name, ALL_CLIENTS);
     const version = general?.version ?? null;
-    await platform.audit.record(trx, actor, {
+    await deletePointer(trx, name, clientKey);
+    await recordServing(platform, trx, actor, clientKey, {
       action: 'remoteUnpinned',
-      entity: 'remote',
-      entityId: name,
+      name,
       from: ofClient(clientKey, pin.version),
       to: ofClient(clientKey, version),
     });
@@ -123,9 +123,10 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
 
 const unknownRemote = (name: string) => notFound(`There is no remote ${name}.`);
 
-/** One change of a pointer at a time per remote, with its audit entry or not at all. */
+/** Mutex per remote: one change of its pointers at a time, with its audit entries or not at all. */
 const change = (
   platform: Platform,
+  actor: Publisher,
   { name, client }: Target,
   work: (
     trx: Kysely<Tables>,
@@ -135,18 +136,22 @@ const change = (
   platform.database.transaction(async (trx) => {
     if (!(await lockRemote(trx, name))) throw unknownRemote(name);
     const clientKey = await requireClient(trx, client);
+    requireOwnClient(actor, clientKey);
     return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
   });
 
 async function requireClient(trx: Kysely<Tables>, client: string | null | undefined): Promise<string> {
   if (!client) return ALL_CLIENTS;
-  const known = await trx
-    .selectFrom('clients')
-    .select('clientKey')
-    .where('clientKey', '=', client.toLowerCase())
-    .executeTakeFirst();
-  if (!known) throw badInput({ path: 'client', message: `There is no client "${client}".` });
-  return known.clientKey;
+  const clientKey = client.toLowerCase();
+  if (!(await listClientKeys(trx)).includes(clientKey))
+    throw badInput({ path: 'client', message: `There is no client "${client}".` });
+  return clientKey;
+}
+
+/** An operator's session serves all clients or its own; a pin of another is made by token or command line. */
+function requireOwnClient({ clientKey: own }: Publisher, clientKey: string): void {
+  if (own !== undefined && clientKey !== ALL_CLIENTS && clientKey !== own)
+    throw forbidden('You are not allowed to act for another client.');
 }
 
 async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {
@@ -158,7 +163,7 @@ async function requireFitting(trx: Kysely<Tables>, name: string, version: string
 const point = (
   { now }: Platform,
   trx: Kysely<Tables>,
-  actor: AuditActor,
+  actor: Publisher,
   pointer: { name: string; clientKey: string; version: string; previousVersion: string | null },
 ) => savePointer(trx, { ...pointer, changedAt: toWire(now()), changedBy: actor.userName });
 

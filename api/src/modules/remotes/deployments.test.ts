@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   activateRelease,
+  getDeploymentHistory,
   getDeployments,
   getReleases,
   reportRemotes,
@@ -10,7 +11,7 @@ import {
 } from '@portal/shared/contracts/remotes';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
 import { bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
 
 let portal: TestApp;
@@ -166,6 +167,7 @@ test('every change is in the audit log with what was before', async () => {
     .selectFrom('auditLog')
     .select(['action', 'actorName', 'fromJson', 'toJson'])
     .where('action', 'in', ['remoteActivated', 'remotePinned', 'remoteRolledBack', 'remoteUnpinned'])
+    .where('clientId', 'is', null)
     .orderBy('auditId')
     .execute();
   const team = 'parcels pipeline';
@@ -176,6 +178,104 @@ test('every change is in the audit log with what was before', async () => {
     ['remoteRolledBack', operator.loginId, '"1.1.0"', '"1.0.0"'],
     ['remoteUnpinned', team, '{"client":"bmw","version":"1.2.0"}', '{"client":"bmw","version":"1.0.0"}'],
   ]);
+});
+
+test('every client finds in its log what changes its pages, and the operator’s own what they did', async () => {
+  const logged = async (clientId: number) =>
+    (
+      await portal.database.db
+        .selectFrom('auditLog')
+        .select(['action', 'toJson'])
+        .where('clientId', '=', clientId)
+        .where('entity', '=', 'remote')
+        .orderBy('auditId')
+        .execute()
+    ).map(({ action, toJson }) => `${action} ${toJson}`);
+  await activate('1.0.0');
+  await activate('1.2.0', 'bmw');
+  await activate('1.1.0', '', { ...team, headers: operator.headers });
+  const toAll = ['remoteActivated "1.0.0"', 'remoteActivated "1.1.0"'];
+  expect(await logged(CLIENT_IDS.elan)).toEqual(toAll);
+  expect(await logged(CLIENT_IDS.hd)).toEqual(toAll);
+  // Pinned, its pages did not change with the others'.
+  expect(await logged(CLIENT_IDS.bmw)).toEqual([
+    'remoteActivated "1.0.0"',
+    'remotePinned {"client":"bmw","version":"1.2.0"}',
+  ]);
+});
+
+test('the history tells who holds the right to look what sessions, teams, builds and commands did', async () => {
+  await activate('1.0.0');
+  await activate('1.1.0', '', { ...team, headers: operator.headers });
+  const history = async (query = '') =>
+    (await portal.app.inject({ url: `/api/remotes/history${query}`, headers: operator.headers })).json<
+      ResponseOf<typeof getDeploymentHistory>
+    >();
+  const { entries, more } = await history();
+  expect(more).toBe(false);
+  expect(entries.map(({ action, actor, client, to }) => [action, actor, client, to])).toEqual([
+    ['remoteActivated', operator.loginId, 'elan', '1.1.0'],
+    ['remoteActivated', 'parcels pipeline', null, '1.0.0'],
+    ...['1.2.0', '1.1.0', '1.0.0'].map((version) => [
+      'remotePublished',
+      'parcels pipeline',
+      null,
+      { version, files: 4 },
+    ]),
+    [
+      'deployTokenCreated',
+      'command line',
+      null,
+      { tokenId: team.tokenId, label: 'parcels pipeline', may: ['publish', 'activate'] },
+    ],
+  ]);
+  const rest = await history(`?before=${entries[1]?.id}`);
+  expect(rest.entries).toEqual(entries.slice(2));
+  for (let round = 0; round < 30; round += 1) {
+    await activate('1.0.0');
+    await activate('1.1.0');
+  }
+  const first = await history();
+  expect([first.entries.length, first.more]).toEqual([50, true]);
+  const nobody = await portal.user({ claims: ['promotion_view'] });
+  expect((await portal.call(getDeploymentHistory, undefined, nobody)).statusCode).toBe(403);
+});
+
+test('a session serves its own client or all; another client’s pages are not its', async () => {
+  await activate('1.0.0', 'bmw');
+  for (const client of ['bmw', 'BMW', 'hd']) {
+    const as = { ...team, headers: operator.headers };
+    expect((await activate('1.1.0', client, as)).statusCode).toBe(403);
+    expect((await call(rollbackRelease, { client }, operator)).statusCode).toBe(403);
+    expect((await call(unpinRelease, { client }, operator)).statusCode).toBe(403);
+  }
+  expect(await served('bmw')).toBe('1.0.0');
+  for (const client of ['elan', '', null])
+    expect((await call(activateRelease, { version: '1.1.0', client }, operator)).statusCode).toBe(200);
+});
+
+test.each([
+  ['publish', { publish: 200, activate: 403 }],
+  ['activate', { publish: 403, activate: 200 }],
+] as const)('a token that may %s may nothing else', async (right, expected) => {
+  await activate('1.0.0');
+  await activate('1.1.0');
+  const limited = await teamOf(portal, 'parcels', [right]);
+  const form = formOf(bundleOf('parcels', { version: '2.0.0' }));
+  expect((await upload(portal, 'parcels', form, limited)).statusCode).toBe(expected.publish);
+  const changes: Array<[Call, object]> = [
+    [activateRelease, { version: '1.1.0' }],
+    [rollbackRelease, {}],
+    [activateRelease, { version: '1.0.0', client: 'bmw' }],
+    [unpinRelease, { client: 'bmw' }],
+  ];
+  for (const [endpoint, body] of changes) {
+    const answer = await call(endpoint, body, limited);
+    expect(answer.statusCode).toBe(expected.activate);
+    if (right === 'publish')
+      expect(answer.json()).toMatchObject({ error: 'This deploy token may publish, not activate.' });
+  }
+  expect((await call(getReleases, undefined, limited)).json()).toMatchObject({ may: [right] });
 });
 
 const report = (kind: 'load' | 'failure' | 'crash', changes: object = {}) => ({

@@ -3,7 +3,7 @@ import type { getDeployments } from '@portal/shared/contracts/remotes';
 import type { RemotePointersTable } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { figuresOf } from './remote-reports';
-import { ALL_CLIENTS, findRelease, listPointers } from './remotes.repository';
+import { ALL_CLIENTS, findRelease, listClientKeys, listPointers, listRemotes } from './remotes.repository';
 
 const NO_FIGURES = { loads: 0, failures: 0, crashes: 0, loadMilliseconds95: null };
 
@@ -18,9 +18,9 @@ const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemoteP
 export async function listDeployments(platform: Platform): Promise<ResponseOf<typeof getDeployments>> {
   const { db } = platform.database;
   const [remotes, pointers, clients] = await Promise.all([
-    db.selectFrom('remotes').select(['name', 'owner']).orderBy('name').execute(),
+    listRemotes(db),
     listPointers(db),
-    db.selectFrom('clients').select('clientKey').orderBy('clientId').execute(),
+    listClientKeys(db),
   ]);
   const row = async ({ name, owner }: (typeof remotes)[number]) => {
     const own = pointers.filter((pointer) => pointer.name === name);
@@ -39,7 +39,7 @@ export async function listDeployments(platform: Platform): Promise<ResponseOf<ty
   };
   return {
     error: null,
-    clients: clients.map(({ clientKey }) => clientKey),
+    clients,
     remotes: await Promise.all(remotes.map(row)),
   };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from '../../testing/program';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
+import { activateRelease, bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
 
 const CLEAR_AFTER_MS = 5 * 60_000;
 
@@ -29,11 +29,12 @@ test('killed while it stores a release, the portal shows nothing of it, takes it
   expect(await stored()).toHaveLength(2);
   expect((await portal.app.inject('/remotes/parcels/1.0.0/mf-manifest.json')).statusCode).toBe(404);
   const list = await portal.app.inject({ url: '/api/remotes/parcels/releases', headers: team.headers });
-  expect(list.json()).toEqual({ error: null, releases: [] });
+  expect(list.json()).toMatchObject({ error: null, releases: [] });
 
   expect((await publish()).statusCode).toBe(200);
   await laterOn();
   expect(await stored()).toHaveLength(Object.keys(bundleOf('parcels')).length);
+  await activateRelease(portal, 'parcels', '1.0.0', team);
   expect((await portal.app.inject('/remotes/parcels/1.0.0/tab.js')).body).toBe('tab 1.0.0');
 }, 30_000);
 

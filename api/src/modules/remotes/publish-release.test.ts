@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import {
+  activateRelease,
   bundleOf,
   entriesOf,
   formOf,
@@ -27,6 +28,7 @@ const zip = (files: Bundle) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]))),
   );
 const serves = async (path: string) => (await portal.app.inject(`/remotes/parcels/1.0.0/${path}`)).statusCode;
+const activate = () => activateRelease(portal, 'parcels', '1.0.0', team);
 const stored = () => portal.platform.storage.list('remotes/');
 
 test.each([
@@ -52,10 +54,12 @@ test.each([
     version: '1.0.0',
     entry: '/remotes/parcels/1.0.0/mf-manifest.json',
   });
+  expect((await portal.app.inject('/api/remotes')).json()).toMatchObject({ remotes: [] });
+  expect(await serves('mf-manifest.json')).toBe(404);
+  await activate();
   expect((await portal.app.inject(response.json<{ entry: string }>().entry)).json()).toMatchObject({
     name: 'parcels',
   });
-  expect((await portal.app.inject('/api/remotes')).json()).toMatchObject({ remotes: [] });
 });
 
 test('a version is published once, whatever races', async () => {
@@ -117,9 +121,49 @@ const BAD_BUNDLES: Array<[string, Bundle]> = [
     { ...bundleOf('parcels'), 'tab.js.br': brotliCompressSync('evil') },
   ],
   ['a compressed copy that is none', { ...bundleOf('parcels'), 'tab.js.gz': 'evil' }],
+  ['a compressed copy of no file', { ...bundleOf('parcels'), 'other.js.br': brotliCompressSync('x') }],
+  ['a file below a file', { ...bundleOf('parcels'), 'tab.js/part.js': 'x' }],
+  ['a file that is a folder before it', { ...bundleOf('parcels'), 'parts.js/a.js': 'x', 'parts.js': 'x' }],
+  ['a file below a file on some disks', { ...bundleOf('parcels'), 'TAB.js/part.js': 'x' }],
+  ['a file below the manifest', { ...bundleOf('parcels'), 'mf-manifest.json/a.js': 'x' }],
+  ['folders that are one on some disks', { ...bundleOf('parcels'), 'a/1.js': 'x', 'A/2.js': 'x' }],
+  ['a second manifest on some disks', { ...bundleOf('parcels'), 'MF-manifest.json': '{}' }],
+  ['a path that goes round', { ...bundleOf('parcels'), 'a/../b.js': 'x' }],
+  ['an empty folder name', { ...bundleOf('parcels'), 'a//b.js': 'x' }],
+  ['a name beyond ASCII', { ...bundleOf('parcels'), 'caf\u00e9.js': 'x' }],
+  ['a name that reads backwards', { ...bundleOf('parcels'), 'a\u202esj.js': 'x' }],
+  ['a name too long', { ...bundleOf('parcels'), [`${'n'.repeat(198)}.js`]: 'x' }],
 ];
 test.each(BAD_BUNDLES)('a bundle with %s is refused', async (_, files) => {
   expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(400);
+  expect(await stored()).toEqual([]);
+});
+
+const NO_FILES_OF_A_RELEASE = [
+  'index.html',
+  'index.htm',
+  'page.xhtml',
+  'feed.xml',
+  'start.js.html',
+  'TAB.HTML',
+  'upper.JS',
+  'dot.js.',
+  'worker.wasm',
+  'app.webmanifest',
+  'page.mht',
+  'help.pdf',
+  'LICENSE',
+  'index.html.br',
+  'archive.tar.gz',
+  'movie.mp4',
+];
+test.each(NO_FILES_OF_A_RELEASE)('%s can not be in a release; the answer says what may be', async (name) => {
+  const tar = await tarOf([...entriesOf(bundleOf('parcels')), { name, content: '<script>' }]);
+  const response = await upload(portal, 'parcels', archive('build.tar.gz', tar), team);
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+    400,
+    `"${name}" can not be in a release: its files end in js, mjs, css, json, map, txt, woff2, png, jpg, jpeg, webp, avif, svg.`,
+  ]);
   expect(await stored()).toEqual([]);
 });
 
@@ -164,6 +208,7 @@ test('a bomb is cut off while it unpacks', async () => {
 test('a right compressed copy is served to who can read it', async () => {
   const files = { ...bundleOf('parcels'), 'tab.js.gz': gzipSync('tab 1.0.0') };
   expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(200);
+  await activate();
   const response = await portal.app.inject({
     url: '/remotes/parcels/1.0.0/tab.js',
     headers: { 'accept-encoding': 'gzip' },
@@ -179,6 +224,7 @@ test('what an upload left behind when it broke is never served, and the version 
   put.mockRestore();
   expect(await serves('tab.js')).toBe(404);
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(200);
+  await activate();
   expect(await serves('tab.js')).toBe(200);
 });
 
@@ -186,7 +232,8 @@ test('a token publishes its own remote alone, and nothing once it is revoked', a
   const other = await teamOf(portal, 'letters');
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), other)).statusCode).toBe(403);
   const { revokeToken } = await import('./deploy-tokens');
-  await revokeToken(portal.platform, team.tokenId);
+  const actor = { userId: null, userName: 'command line', clientId: null, address: null };
+  await revokeToken(portal.platform, actor, team.tokenId);
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(401);
 });
 

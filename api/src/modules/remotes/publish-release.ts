@@ -1,11 +1,12 @@
 import { TABS } from '@portal/shared/remote';
 import { toWire } from '@portal/shared/domain/dates';
-import type { AuditActor } from '../../platform/audit/audit';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { checkRelease } from './check-release';
+import type { Publisher } from './publisher';
 import { badRelease } from './release-collector';
 import { MANIFEST, type ReleaseFile } from './release-files';
+import { recordRelease } from './release-journal';
 import { keepRelease } from './release-store';
 import { findPathOwner, findRelease, findRemote } from './remotes.repository';
 
@@ -18,11 +19,11 @@ const PATHS_OF_THE_SHELL = ['/login', '/incedologin', '/ssologin', '/overview', 
  */
 export async function publish(
   platform: Platform,
-  publisher: AuditActor,
+  publisher: Publisher,
   name: string,
   files: readonly ReleaseFile[],
 ): Promise<{ name: string; version: string; entry: string }> {
-  const { database, audit, now } = platform;
+  const { database, now } = platform;
   const { remote: _, ...block } = await checkRelease(name, files);
   const { version } = block;
   checkPath(name, block.path);
@@ -36,10 +37,9 @@ export async function publish(
     files,
     async (trx) => {
       if (await findPathOwner(trx, block.path, name)) throw foreignPath(block.path);
-      await audit.record(trx, publisher, {
+      await recordRelease(platform, trx, publisher, {
         action: 'remotePublished',
-        entity: 'remote',
-        entityId: name,
+        name,
         to: { version, files: files.length },
       });
     },

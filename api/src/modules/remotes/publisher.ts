@@ -1,43 +1,85 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  activateRelease,
+  publishRelease,
+  rollbackRelease,
+  unpinRelease,
+} from '@portal/shared/contracts/remotes';
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { AuditActor } from '../../platform/audit/audit';
 import { forbidden, noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { bearerToken } from '../auth/authenticator';
-import { findToken } from './deploy-tokens';
+import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
 
-const publishers = new WeakMap<FastifyRequest, AuditActor>();
+/** Who publishes or deploys: an operator's session, a team's deploy token, or the command line. */
+export type Publisher = AuditActor & {
+  /** Set for a session: it deploys for its own client or for all. */
+  readonly clientKey?: string;
+};
 
-/** Who publishes or deploys: an operator of the portal, or the remote's team. */
-export function publisherOf(request: FastifyRequest): AuditActor {
-  const publisher = publishers.get(request);
-  if (!publisher) throw noSession();
-  return publisher;
+interface Admitted {
+  publisher: Publisher;
+  may: ReadonlySet<TokenRight>;
 }
+
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+function admittedBy(request: FastifyRequest): Admitted {
+  const found = admitted.get(request);
+  if (!found) throw noSession();
+  return found;
+}
+
+/** Who makes this call of a guarded scope. */
+export const publisherOf = (request: FastifyRequest): Publisher => admittedBy(request).publisher;
+
+/** What the caller may do with the remote, in the order in which it is done. */
+export const rightsOf = (request: FastifyRequest): TokenRight[] =>
+  TOKEN_RIGHTS.filter((right) => admittedBy(request).may.has(right));
+
+const NEEDED = new Map<Endpoint, TokenRight>([
+  [publishRelease, 'publish'],
+  [activateRelease, 'activate'],
+  [rollbackRelease, 'activate'],
+  [unpinRelease, 'activate'],
+]);
 
 /**
  * Guards the calls of a scope before anything of their message is read: they are open to operators, and to a team's
- * deploy token for its own remote.
+ * deploy token for its own remote and what it was made for.
  */
 export function guardPublishing(scope: FastifyInstance, platform: Platform): void {
   scope.addHook<{ Params: { name: string } }>('preParsing', async (request) => {
-    publishers.set(request, await findPublisher(platform, request, request.params.name));
+    const { endpoint } = request.routeOptions.config;
+    const needed = endpoint && NEEDED.get(endpoint);
+    const found = request.actor
+      ? admitSession(request.actor, needed)
+      : await admitToken(platform, request, request.params.name, needed);
+    admitted.set(request, found);
   });
 }
 
-async function findPublisher(
+function admitSession(actor: NonNullable<FastifyRequest['actor']>, needed: TokenRight | undefined): Admitted {
+  const isOperator = actor.claims.has('deployments_submit');
+  if (!isOperator && (needed || !actor.claims.has('deployments_view'))) throw forbidden();
+  return { publisher: actor, may: new Set(isOperator ? TOKEN_RIGHTS : []) };
+}
+
+async function admitToken(
   platform: Platform,
   request: FastifyRequest,
   remote: string,
-): Promise<AuditActor> {
-  const { actor } = request;
-  if (actor) {
-    const reads = request.method === 'GET' && actor.claims.has('deployments_view');
-    if (reads || actor.claims.has('deployments_submit')) return actor;
-    throw forbidden();
-  }
+  needed: TokenRight | undefined,
+): Promise<Admitted> {
   const token = bearerToken(request);
   const team = token && (await findToken(platform, token));
   if (!team) throw noSession('A deploy token or a session is needed.');
   if (team.name !== remote) throw forbidden(`This deploy token is for ${team.name} alone.`);
-  return { userId: null, userName: team.label, clientId: null, address: request.ip };
+  if (needed && !team.may.has(needed))
+    throw forbidden(`This deploy token may ${[...team.may].join(' and ') || 'do nothing'}, not ${needed}.`);
+  return {
+    publisher: { userId: null, userName: team.label, clientId: null, address: request.ip },
+    may: team.may,
+  };
 }

@@ -1,5 +1,5 @@
 import { badInput, HttpError } from '../../platform/http/errors';
-import type { ReleaseFile } from './release-files';
+import { FILE_ENDINGS, isAllowedFile, type ReleaseFile } from './release-files';
 import { MOST_FILES, MOST_NAME_LENGTH, MOST_UNPACKED_BYTES } from './release-limits';
 
 /** Plain segments with single slashes: nothing hidden, nothing absolute, no `..`, nothing a store could misread. */
@@ -11,6 +11,8 @@ export const badRelease = (message: string): HttpError => badInput({ path: '', m
 /** Takes the files of a release one by one and refuses, while they arrive, what no release may contain. */
 export class ReleaseCollector {
   readonly #files = new Map<string, ReleaseFile>();
+  /** As written, by their names in small letters. */
+  readonly #folders = new Map<string, string>();
   #bytes = 0;
   #seen = 0;
 
@@ -19,10 +21,26 @@ export class ReleaseCollector {
     const name = rawName.replace(/^(\.\/)+/, '');
     if (name.length > MOST_NAME_LENGTH || !NAME.test(name))
       throw badRelease(`"${rawName.slice(0, 100)}" is no name for a file of a release.`);
+    if (!isAllowedFile(name))
+      throw badRelease(`"${name}" can not be in a release: its files end in ${FILE_ENDINGS}.`);
     this.countEntry();
-    // Ignoring case: some disks do.
-    if (this.#files.has(name.toLowerCase())) throw badRelease(`The file ${name} is there twice.`);
+    this.#claim(name);
     return name;
+  }
+
+  /** Two names must not meet on a disk, where a folder is no file and some ignore case. @throws HttpError */
+  #claim(name: string): void {
+    const key = name.toLowerCase();
+    if (this.#files.has(key)) throw badRelease(`The file ${name} is there twice.`);
+    if (this.#folders.has(key)) throw badRelease(`${name} is a file and a folder.`);
+    for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) {
+      const folder = name.slice(0, end);
+      const known = this.#folders.get(folder.toLowerCase());
+      if (known !== undefined && known !== folder)
+        throw badRelease(`The folders ${known} and ${folder} differ in case alone.`);
+      if (this.#files.has(folder.toLowerCase())) throw badRelease(`${folder} is a file and a folder.`);
+      this.#folders.set(folder.toLowerCase(), folder);
+    }
   }
 
   /** Counts what is in an archive, folders included. @throws HttpError */

@@ -13,7 +13,38 @@ export interface ReleaseFile {
   readonly content: Buffer;
 }
 
-const isCompressedCopy = (name: string): boolean => /\.(br|gz)$/.test(name);
+const COMPRESSED_COPY = /\.(br|gz)$/;
+const isCompressedCopy = (name: string): boolean => COMPRESSED_COPY.test(name);
+
+/** Allow-list: what a release may hold, and how it is sent (decisions, section 15). A page is not among it. */
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+};
+
+/** The endings of the files that a release may hold, for the sentence that refuses another. */
+export const FILE_ENDINGS = Object.keys(FILE_TYPES).join(', ');
+
+/** @returns how a file of a release is sent; undefined for one that is never sent, as for a compressed copy by its own name */
+export function fileType(name: string): string | undefined {
+  const ending = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
+  return Object.hasOwn(FILE_TYPES, ending) ? FILE_TYPES[ending] : undefined;
+}
+
+/** @returns whether a release may hold such a file: one of the allowed types, or a compressed copy of one */
+export const isAllowedFile = (name: string): boolean =>
+  fileType(name.replace(COMPRESSED_COPY, '')) !== undefined;
 
 /** Reads a build folder. @returns its files in order of their names */
 export async function readBuild(folder: string): Promise<ReleaseFile[]> {

@@ -3,7 +3,7 @@ import { pack } from 'tar-stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { TestApp } from '../../testing/test-app';
-import { createToken } from './deploy-tokens';
+import { createToken, type TokenRight } from './deploy-tokens';
 
 export type Bundle = Record<string, string | Buffer>;
 
@@ -66,9 +66,18 @@ export interface Team {
   headers: { authorization: string };
 }
 
+const COMMAND_LINE = { userId: null, userName: 'command line', clientId: null, address: null };
+
 /** A team with a deploy token of its own. */
-export async function teamOf(portal: TestApp, name: string): Promise<Team> {
-  const made = await createToken(portal.platform, { name, owner: `${name} team` }, `${name} pipeline`);
+export async function teamOf(
+  portal: TestApp,
+  name: string,
+  may: readonly TokenRight[] = ['publish', 'activate'],
+): Promise<Team> {
+  const made = await createToken(portal.platform, COMMAND_LINE, {
+    ...{ remote: name, owner: `${name} team` },
+    ...{ label: `${name} pipeline`, may },
+  });
   return { ...made, headers: { authorization: `Bearer ${made.token}` } };
 }
 
@@ -87,3 +96,18 @@ export async function upload(
     payload: Buffer.from(await message.arrayBuffer()),
   });
 }
+
+/** Has a release served, to all clients unless told. */
+export const activateRelease = (
+  portal: TestApp,
+  name: string,
+  version: string,
+  as: { headers: object },
+  client?: string,
+): Promise<LightMyRequestResponse> =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api/remotes/${name}/activate`,
+    headers: { ...as.headers },
+    payload: { version, client },
+  });

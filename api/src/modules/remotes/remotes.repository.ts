@@ -89,18 +89,53 @@ export const listPointers = (db: Kysely<Tables>, name?: string) =>
     .orderBy('clientKey')
     .execute();
 
-/** Sets which version is served, in place of a former pointer of the same remote and client. */
-export const savePointer = (db: Kysely<Tables>, pointer: RemotePointersTable) =>
-  db
+/**
+ * Sets which version is served, in place of a former pointer of the same remote and client. From then on its files are
+ * sent, for good: open pages go on using a release that is served no more.
+ */
+export async function savePointer(db: Kysely<Tables>, pointer: RemotePointersTable): Promise<void> {
+  const { name, version, previousVersion, changedAt, changedBy } = pointer;
+  await db
     .insertInto('remotePointers')
     .values(pointer)
-    .onConflict((conflict) => {
-      const { version, previousVersion, changedAt, changedBy } = pointer;
-      return conflict
-        .columns(['name', 'clientKey'])
-        .doUpdateSet({ version, previousVersion, changedAt, changedBy });
-    })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'clientKey']).doUpdateSet({ version, previousVersion, changedAt, changedBy }),
+    )
     .execute();
+  await db
+    .updateTable('remoteReleases')
+    .set({ firstActiveAt: changedAt })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('firstActiveAt', 'is', null)
+    .execute();
+}
+
+/** @returns where the files of a release are stored; undefined for one that is unknown or was never active or pinned */
+export async function findServedFolder(
+  db: Kysely<Tables>,
+  name: string,
+  version: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('remoteReleases')
+    .select('storageKey')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('firstActiveAt', 'is not', null)
+    .executeTakeFirst();
+  return found?.storageKey;
+}
+
+/** @returns every remote by name */
+export const listRemotes = (db: Kysely<Tables>) =>
+  db.selectFrom('remotes').select(['name', 'owner']).orderBy('name').execute();
+
+/** @returns the keys of all clients, in the order in which they came */
+export async function listClientKeys(db: Kysely<Tables>): Promise<string[]> {
+  const clients = await db.selectFrom('clients').select('clientKey').orderBy('clientId').execute();
+  return clients.map(({ clientKey }) => clientKey);
+}
 
 /** The remotes, other than this one, whose releases ever claimed a path. */
 export const findPathOwner = (db: Kysely<Tables>, path: string, notOf: string) =>

@@ -1,13 +1,13 @@
-import mime from 'mime';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
-import { notFound } from '../../platform/http/errors';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
 import { deploymentRoutes } from './deployment.routes';
 import { activeRemotes } from './active-remotes';
+import { fileType } from './release-files';
 import { createReleaseReader } from './release-store';
-import { findRelease } from './remotes.repository';
+import { createServedReleases } from './served-releases';
 
 interface FileAddress {
   name: string;
@@ -18,6 +18,7 @@ interface FileAddress {
 /** The registry of federated tabs, and the files of their releases. */
 export const remoteRoutes: RouteModule = (app, platform) => {
   const { config, database, storage } = platform;
+  const folderOf = createServedReleases(database);
   const readFile = createReleaseReader(storage);
 
   registerRoute(app, getRemotes, async ({ query }) => {
@@ -30,20 +31,23 @@ export const remoteRoutes: RouteModule = (app, platform) => {
 
   deploymentRoutes(app, platform);
 
+  // Its content security policy: platform/http/security-headers.ts.
   app.get<{ Params: FileAddress }>(
     '/remotes/:name/:version/*',
     { schema: { hide: true } },
     async (request, reply) => {
+      // It would stay in the browser between the portal and its user after the release is gone.
+      if (request.headers['service-worker'] !== undefined)
+        throw forbidden('A release can not install a service worker.');
       const { name, version, '*': file } = request.params;
-      const release = await findRelease(database.db, name, version);
+      const type = fileType(file);
+      const folder = type && (await folderOf(name, version));
       const served =
-        release &&
-        (await readFile(release.storageKey, file, String(request.headers['accept-encoding'] ?? '')));
+        folder && (await readFile(folder, file, String(request.headers['accept-encoding'] ?? '')));
       if (!served) throw notFound();
-      const type = mime.getType(file) ?? 'application/octet-stream';
       if (served.encoding) reply.header('content-encoding', served.encoding);
       return reply
-        .type(/^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type)
+        .type(type)
         .header('cache-control', IMMUTABLE)
         .header('vary', 'accept-encoding')
         .send(served.content);

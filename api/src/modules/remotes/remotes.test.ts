@@ -163,15 +163,16 @@ test('a release that a team has activated is not replaced by a build', async () 
   expect((await only()).version).toBe(version);
 });
 
-test('every activation is in the audit log', async () => {
+test('an activation is in the log of every client whose pages it changes, and in the portal’s own', async () => {
   build('rewards', 'one');
   await start();
   const { version } = await only();
   const rows = await portal.database.db
     .selectFrom('auditLog')
-    .select(['action', 'entityId', 'toJson'])
+    .select(['clientId', 'action', 'entityId', 'toJson'])
     .execute();
-  expect(rows).toEqual([{ action: 'remoteActivated', entityId: 'rewards', toJson: JSON.stringify(version) }]);
+  const entry = { action: 'remoteActivated', entityId: 'rewards', toJson: JSON.stringify(version) };
+  expect(rows).toEqual([null, 1, 2, 3, 4].map((clientId) => ({ clientId, ...entry })));
 });
 
 const point = (clientKey: string, version: string) =>

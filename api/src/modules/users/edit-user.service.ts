@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform';
 import { rememberPassword } from '../auth/former-passwords.repository';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { hashChosenPassword, loginKey, refused, requireGivable, saved, type SavedUser } from './saved-user';
-import { requireManageable, requireUser } from './user-access';
+import { requireManageable, requireNoOperator, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
 
@@ -43,6 +43,7 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
 
   return database.transaction(async (trx) => {
     const current = await requireManageable(trx, actor, body.id);
+    if (passwordHash) await requireNoOperator(trx, current.userId);
     if (user.UserTypeId !== current.userTypeId) requireGivable(actor, user.UserTypeId);
     const taken = await otherLogin(trx, current, body);
     if (taken) return refused(taken);

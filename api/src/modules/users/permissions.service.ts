@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type {
   getUserPermissionById,
@@ -10,12 +11,15 @@ import {
   changesBetween,
   claimsOfRights,
   findRight,
+  grantProblem,
   rightKey,
   type RightChange,
   type RightSet,
 } from '@portal/shared/domain/permissions';
+import type { AuditActor } from '../../platform/audit/audit';
+import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { badInput } from '../../platform/http/errors';
+import { badInput, forbidden } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import {
   RIGHTS_CHANGED,
@@ -78,8 +82,9 @@ function readRows(rows: Rows): { id: number; changes: RightChange[] } {
 
 /**
  * Changes a user's rights by the rows of one save, taken together. Effective from the user's next call on, because
- * every call reads the rights anew.
- * @throws HttpError 400, 403, 404
+ * every call reads the rights anew. What the actor may give is read inside the transaction, where no other save can take
+ * it from them meanwhile.
+ * @throws HttpError 400, 403 also for rights that the actor can not give, 404
  */
 export async function changePermissions(
   { audit, database }: Platform,
@@ -91,25 +96,39 @@ export async function changePermissions(
     const { userId } = await requireManageable(trx, actor, id);
     const before = await findRights(trx, userId);
     const after = applyRightChanges(before, changes);
-    const difference = changesBetween(before, after);
-    if (difference.length === 0) return;
-    await insertRights(
-      trx,
-      userId,
-      difference.filter((change) => change.hasRight),
-    );
-    await deleteRights(
-      trx,
-      userId,
-      difference.filter((change) => !change.hasRight),
-    );
-    await audit.record(trx, actor, {
-      action: RIGHTS_CHANGED,
-      entity: 'user',
-      entityId: userId,
-      from: claimsOfRights(before),
-      to: claimsOfRights(after),
-    });
+    const granter = { held: await findRights(trx, actor.userId), systemCreated: actor.systemCreated };
+    const problem = grantProblem(granter, before, after);
+    if (problem) throw forbidden(problem);
+    await saveRights({ audit }, trx, actor, userId, { before, after });
+  });
+}
+
+/** Writes the difference between two sets of rights of a user, with its entry in the audit log; no difference, no entry. */
+export async function saveRights(
+  { audit }: Pick<Platform, 'audit'>,
+  trx: Kysely<Tables>,
+  actor: AuditActor,
+  userId: number,
+  { before, after }: { before: RightSet; after: RightSet },
+): Promise<void> {
+  const difference = changesBetween(before, after);
+  if (difference.length === 0) return;
+  await insertRights(
+    trx,
+    userId,
+    difference.filter((change) => change.hasRight),
+  );
+  await deleteRights(
+    trx,
+    userId,
+    difference.filter((change) => !change.hasRight),
+  );
+  await audit.record(trx, actor, {
+    action: RIGHTS_CHANGED,
+    entity: 'user',
+    entityId: userId,
+    from: claimsOfRights(before),
+    to: claimsOfRights(after),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   SYSTEM_CREATOR_ID,
   type Claim,
 } from '@portal/shared/domain/claims';
+import { OPERATOR_RIGHTS_TEXT } from '@portal/shared/domain/permissions';
 import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
@@ -55,6 +56,7 @@ test('every right of the portal is listed by group and page', async () => {
     'Support',
     'Configuration',
     'Deployments',
+    'Audit',
   ]);
   expect(FinalDataList[1]).toEqual({
     GroupId: 2,
@@ -116,7 +118,7 @@ test('the next answer to the user concerned, and to nobody else, says that their
 });
 
 test.each<[string, Partial<Rows[number]>]>([
-  ['group', { GroupId: 9 }],
+  ['group', { GroupId: 10 }],
   ['page', { GroupId: 4, PageId: 40 }],
   ['right of the group', { GroupId: 1, PageId: 0, RightId: 3 }],
   ['right of the page', { GroupId: 4, PageId: 41, RightId: 5 }],
@@ -163,8 +165,9 @@ test('nobody gives rights to themself or takes them away', async () => {
 });
 
 test('two saves at the same time both count', async () => {
-  await Promise.all(ALL_CLAIMS.map((claim) => save([row(claim, true)])));
-  expect((await claims()).sort()).toEqual([...ALL_CLAIMS].sort());
+  const given = ALL_CLAIMS.filter((claim) => !claim.startsWith('deployments_'));
+  await Promise.all(given.map((claim) => save([row(claim, true)])));
+  expect((await claims()).sort()).toEqual([...given].sort());
 });
 
 test('the history tells who gave and took which right when', async () => {
@@ -184,4 +187,114 @@ test('the history tells who gave and took which right when', async () => {
     },
     expect.objectContaining({ Given: ['promotion_create'], Taken: [] }),
   ]);
+});
+
+describe('deployment rights', () => {
+  const REFUSED = { error: OPERATOR_RIGHTS_TEXT, ErrorMessage: OPERATOR_RIGHTS_TEXT, details: [] };
+  let operator: TestUser;
+  beforeEach(async () => {
+    const held: Claim[] = ['deployments_view', 'deployments_submit'];
+    operator = await portal.user({ userTypeId: 1, createdBy: SYSTEM_CREATOR_ID, claims: [...ALL_CLAIMS] });
+    member = await portal.user({ createdBy: admin.userId, claims: ['promotion_view', ...held.slice(0, 1)] });
+  });
+
+  test.each<[string, () => Rows]>([
+    ['given', () => [row('deployments_submit', true)]],
+    ['taken', () => [row('deployments_view', false)]],
+    ['given beside another right', () => [row('overview_view', true), row('deployments_submit', 1)]],
+  ])('are not %s by an administrator, not even by one who holds them; nothing is saved', async (_, rows) => {
+    for (const as of [admin, operator]) {
+      const answer = await save(rows(), as);
+      expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
+    }
+    expect(await claims()).toEqual(['promotion_view', 'deployments_view']);
+  });
+
+  test('a save whose rows change nothing of them is fine', async () => {
+    const rows = [
+      row('deployments_view', true),
+      row('deployments_submit', false),
+      row('overview_view', true),
+    ];
+    expect((await save(rows)).statusCode).toBe(200);
+    const contradiction = [row('deployments_submit', true), row('deployments_submit', false)];
+    expect((await save(contradiction)).statusCode).toBe(200);
+    expect(await claims()).toEqual(['overview_view', 'promotion_view', 'deployments_view']);
+  });
+
+  test('the password of an operator is not set by an administrator, who could log in with it', async () => {
+    const edit = (user: TestUser) =>
+      portal.call(
+        calls.updateUserDetails,
+        {
+          id: user.userId,
+          FirstName: 'Test',
+          LastName: 'User',
+          EmailAddress: 'test@example.test',
+          PasswordHash: 'Another#Password7',
+        },
+        admin,
+      );
+    const deploying = await portal.user({ createdBy: admin.userId, claims: ['deployments_submit'] });
+    expect((await edit(deploying)).statusCode).toBe(403);
+    expect((await edit(member)).statusCode).toBe(200);
+  });
+});
+
+describe('an administrator gives what they hold themselves', () => {
+  let plain: TestUser;
+  beforeEach(async () => {
+    const held: Claim[] = ['promotion_create', 'support_view', 'support_closeticket', 'audit_view'];
+    plain = await portal.user({ userTypeId: 1, createdBy: admin.userId, claims: held });
+  });
+
+  test.each<[string, () => Rows, string[]]>([
+    [
+      'a right that they hold',
+      () => [row('support_closeticket', true)],
+      ['promotion_view', 'support_view', 'support_closeticket'],
+    ],
+    ['the right of the audit page', () => [row('audit_view', true)], ['promotion_view', 'audit_view']],
+    ['a right that the user holds already', () => [row('promotion_view', true)], ['promotion_view']],
+    [
+      'a right taken again in the same save',
+      () => [row('w9form_submit', true), row('w9form_view', false)],
+      ['promotion_view'],
+    ],
+    ['a right taken that they do not hold', () => [row('promotion_view', false)], []],
+  ])('%s is fine', async (_, rows, after) => {
+    expect((await save(rows(), plain)).statusCode).toBe(200);
+    expect((await claims()).sort()).toEqual([...after].sort());
+  });
+
+  test.each<[string, () => Promise<Rows>]>([
+    ['a right that they do not hold', async () => [row('overview_view', true)]],
+    ['one among others', async () => [row('support_view', true), row('overview_view', true)]],
+    [
+      'a View that follows from a right that they hold',
+      async () => {
+        member = await portal.user({ createdBy: admin.userId });
+        return [row('promotion_create', true)];
+      },
+    ],
+  ])('%s is refused, and nothing is saved', async (_, rows) => {
+    const sent = await rows();
+    const before = await claims();
+    const answer = await save(sent, plain);
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      403,
+      'You can only give rights that you hold yourself.',
+    ]);
+    expect(await claims()).toEqual(before);
+  });
+
+  test('what was taken from them a moment ago is not given any more', async () => {
+    const [taken, given] = await Promise.all([
+      save([row('support_view', false, plain.userId)]),
+      save([row('support_view', true)], plain),
+    ]);
+    expect(taken.statusCode).toBe(200);
+    expect([200, 403]).toContain(given.statusCode);
+    expect((await save([row('support_closeticket', true)], plain)).statusCode).toBe(403);
+  });
 });

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import { USER_TYPES } from '@portal/shared/domain/claims';
-import { mayManage } from '@portal/shared/domain/users';
+import { RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
+import { rightKey } from '@portal/shared/domain/permissions';
+import { OPERATOR_PASSWORD_TEXT, mayManage } from '@portal/shared/domain/users';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { forbidden, noSession, notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/http/list-filters';
+import { findRights } from './permissions.repository';
 import { findUser, type User } from './users.repository';
 
 /**
@@ -41,4 +43,16 @@ export async function requireManageable(
 export async function requireStillAdministrator(trx: Kysely<Tables>, actor: Actor): Promise<void> {
   const self = await findUser(trx, actor.clientId, actor.userId);
   if (!self?.isActive || self.userTypeId !== USER_TYPES.client) throw noSession();
+}
+
+const DEPLOY = RIGHTS.filter(({ claim }) => claim === 'deployments_submit').map(rightKey);
+
+/**
+ * Privilege escalation: a password that an administrator sets lets them log in as that user, so setting an operator's
+ * would be a way round the rule that no administrator gives these rights (decisions, section 15).
+ * @throws HttpError 403
+ */
+export async function requireNoOperator(trx: Kysely<Tables>, userId: number): Promise<void> {
+  const held = await findRights(trx, userId);
+  if (DEPLOY.some((key) => held.has(key))) throw forbidden(OPERATOR_PASSWORD_TEXT);
 }

@@ -25,7 +25,12 @@ export type UserCalls = ReturnType<typeof callsOf>;
 export async function openSettings() {
   const portal = await createTestApp({ modules: [authRoutes, userRoutes] });
   const system = await portal.user({ userName: 'system', userTypeId: 1, createdBy: SYSTEM_CREATOR_ID });
-  const admin = await portal.user({ userName: 'admin2', userTypeId: 1, createdBy: system.userId });
+  const admin = await portal.user({
+    userName: 'admin2',
+    userTypeId: 1,
+    createdBy: system.userId,
+    claims: ['overview_view'],
+  });
   return { portal, system, admin, users: callsOf(portal, admin) };
 }
 

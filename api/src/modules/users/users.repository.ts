@@ -77,6 +77,21 @@ export async function isTaken(
   return found !== undefined;
 }
 
+/** @param key login id or the provider's name, in small letters @returns the user of a client's key, unless deleted */
+export const findUserByName = (
+  db: Kysely<Tables>,
+  clientKey: string,
+  key: string,
+): Promise<Pick<User, 'userId' | 'clientId'> | undefined> =>
+  db
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.clientId', 'users.clientId')
+    .select(['users.userId', 'users.clientId'])
+    .where('clientKey', '=', clientKey)
+    .where('isDeleted', '=', 0)
+    .where((eb) => eb.or([eb('userNameKey', '=', key), eb('ssoUserIdKey', '=', key)]))
+    .executeTakeFirst();
+
 /** @returns the new user's id */
 export async function insertUser(trx: Kysely<Tables>, user: Insertable<UsersTable>): Promise<number> {
   const { userId } = await trx.insertInto('users').values(user).returning('userId').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,62 @@ test('two processes that start at once run every migration exactly once', async 
   expect(ran.sort()).toEqual(MIGRATIONS.map(({ name }) => name));
   expect(await migrate(one)).toEqual([]);
   await Promise.all([one.close(), two.close()]);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the update to operators ends rights that administrators gave, and knows what was served before it', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+  const run = (statement: string) => sql.raw(statement).execute(database.db);
+  const before = MIGRATIONS.findIndex(({ name }) => name.startsWith('0025'));
+  for (const { up } of MIGRATIONS.slice(0, before))
+    await database.transaction((trx) => up(trx as unknown as Kysely<never>));
+  const at = `'2026-01-02 03:04:05'`;
+  await run(
+    `insert into users values (7, 2, 'ada', 'ada', null, null, '', '', '', null, 1, 1, 0, 0, null, null, 1, ${at}, 1, ${at})`,
+  );
+  for (const [group, right] of [
+    [2, 1],
+    [8, 1],
+    [8, 3],
+  ])
+    await run(
+      `insert into "userRights" ("userId", "groupId", "pageId", "rightId") values (7, ${group}, 0, ${right})`,
+    );
+  await run(`insert into remotes (name, owner, "createdAt") values ('parcels', 'P', ${at})`);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+    await run(`insert into "remoteReleases" (name, version, "shellApi", tab, path, claim, "integrityJson", "storageKey",
+      "publishedAt", "publishedBy", "builtIn") values ('parcels', '${version}', '', '', '', '', '', '', ${at}, '', 0)`);
+  await run(`insert into "remotePointers" values ('parcels', '', '1.3.0', '1.2.0', ${at}, 'P')`);
+  const entry = (action: string, to: string) =>
+    run(`insert into "auditLog" (at, "actorName", action, entity, "entityId", "toJson")
+      values (${at}, 'P', '${action}', 'remote', 'parcels', '${to}')`);
+  await entry('remoteActivated', '"1.0.0"');
+  await entry('remotePinned', '{"client":"bmw","version":"1.1.0"}');
+  await entry('remotePublished', '{"version":"1.4.0","files":4}');
+  await run(
+    `insert into "deployTokens" (name, "tokenHash", "createdAt", label) values ('parcels', 'x', ${at}, 'P')`,
+  );
+
+  await database.transaction((trx) => MIGRATIONS[before]!.up(trx as unknown as Kysely<never>));
+  const served = await database.db
+    .selectFrom('remoteReleases')
+    .select('version')
+    .where('firstActiveAt', 'is not', null)
+    .execute();
+  expect(served.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  const rights = await database.db.selectFrom('userRights').select(['groupId', 'rightId']).execute();
+  expect(rights).toEqual([{ groupId: 2, rightId: 1 }]);
+  const log = await database.db
+    .selectFrom('auditLog')
+    .select(['clientId', 'entityId', 'fromJson', 'toJson'])
+    .where('action', '=', 'rightsChanged')
+    .execute();
+  const from = '["deployments_view","deployments_submit"]';
+  expect(log).toEqual([{ clientId: 2, entityId: '7', fromJson: from, toJson: '[]' }]);
+  const tokens = await database.db.selectFrom('deployTokens').select(['mayPublish', 'mayActivate']).execute();
+  expect(tokens).toEqual([{ mayPublish: 1, mayActivate: 1 }]);
+  await database.close();
   rmSync(dataDir, { recursive: true });
 });
 

@@ -426,6 +426,8 @@ export interface RemoteReleasesTable {
   publishedBy: string;
   /** 1 when it came from the repository's own build at start. */
   builtIn: Flag;
+  /** When it was first activated or pinned; null: no page may have its files yet. */
+  firstActiveAt: Moment | null;
 }
 
 /** Which release a remote serves: '' for all clients, else a client's pin. */
@@ -438,13 +440,15 @@ export interface RemotePointersTable {
   changedBy: string;
 }
 
-interface DeployTokensTable {
+export interface DeployTokensTable {
   tokenId: Generated<number>;
   name: string;
   tokenHash: string;
   createdAt: Moment;
   revokedAt: Moment | null;
   label: string;
+  mayPublish: Flag;
+  mayActivate: Flag;
 }
 
 interface RemoteReportsTable {

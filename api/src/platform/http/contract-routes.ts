@@ -104,7 +104,7 @@ export function holds(actor: Actor, access: Access): boolean {
   if (access === 'public' || access === 'session' || access === 'deployToken') return true;
   if (access === 'administrator') return actor.userTypeId === 1;
   if (typeof access === 'string') return actor.claims.has(access);
-  return access.anyOf.some((claim) => actor.claims.has(claim));
+  return access.anyOf.some((one) => holds(actor, one));
 }
 
 /** A body may name the session's own client, and no other (decisions, section 3). */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
+import { pathOf } from './request-log';
 
 /** styled-components inserts one empty style element and then works without inline text: its hash is allowed. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -9,6 +10,19 @@ const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 /** Of an answer that is no page of the portal: it may load nothing. */
 const NOTHING_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Files of releases come from teams. Opened as a page they may do nothing; the pages that load them as scripts have a
+ * policy of their own.
+ */
+const RELEASE_CSP = "default-src 'none'; sandbox";
+
+/** Decided as the router does, which also takes `/%72emotes/…` and `http://host/remotes/…`. */
+function isUnder({ routeOptions, url }: FastifyRequest, folder: string): boolean {
+  return [routeOptions.url, pathOf(url)].some(
+    (path) => path === folder || path?.startsWith(`${folder}/`) === true,
+  );
+}
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -57,6 +71,7 @@ export function installSecurityHeaders(app: FastifyInstance, headers: Headers): 
   app.decorate('commonHeaders', headers);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (isUnder(request, '/remotes')) reply.header('content-security-policy', RELEASE_CSP);
   });
 }
 

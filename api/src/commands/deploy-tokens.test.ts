@@ -1,0 +1,40 @@
+import { findToken } from '../modules/remotes/deploy-tokens';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import { createDeployToken } from './deploy-tokens';
+
+let portal: TestApp;
+let said: string[];
+beforeEach(async () => {
+  portal = await createTestApp();
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await portal.close();
+});
+
+const create = (...more: string[]) =>
+  createDeployToken.run(portal.platform, ['--remote', 'parcels', '--label', 'Parcels pipeline', ...more]);
+
+test.each<[string[], string[]]>([
+  [[], ['publish']],
+  [['--may', 'publish'], ['publish']],
+  [['--may', 'activate'], ['activate']],
+  [
+    ['--may', 'activate', '--may', 'publish'],
+    ['publish', 'activate'],
+  ],
+  [
+    ['--may', 'publish,activate'],
+    ['publish', 'activate'],
+  ],
+])('%j makes a token that may %j', async (args, may) => {
+  expect(await create(...args)).toBe(0);
+  expect(said[0]).toContain(`it may ${may.join(' and ')}.`);
+  expect([...((await findToken(portal.platform, said[1] ?? ''))?.may ?? [])]).toEqual(may);
+});
+
+test.each([['delete'], [''], ['publish,delete']])('--may %j is refused', async (right) => {
+  await expect(create('--may', right)).rejects.toThrow('--may is publish or activate, not');
+});

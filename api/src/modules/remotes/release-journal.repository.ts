@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { ALL_CLIENTS } from './remotes.repository';
+
+/** @returns the clients whose pages a pointer decides: the pinned one, or every one without a pin of this remote */
+export async function findClientsServed(
+  trx: Kysely<Tables>,
+  name: string,
+  clientKey: string,
+): Promise<number[]> {
+  const everyone = clientKey === ALL_CLIENTS;
+  const pinned = trx
+    .selectFrom('remotePointers')
+    .select('clientKey')
+    .where('name', '=', name)
+    .where('clientKey', '!=', ALL_CLIENTS);
+  const clients = await trx
+    .selectFrom('clients')
+    .select('clientId')
+    .$if(everyone, (query) => query.where('clientKey', 'not in', pinned))
+    .$if(!everyone, (query) => query.where('clientKey', '=', clientKey))
+    .orderBy('clientId')
+    .execute();
+  return clients.map(({ clientId }) => clientId);
+}
+
+/** What the portal's own part of the audit log holds, apart from any client. */
+const ENTITIES = ['remote', 'operator'];
+
+/** @param before the entry to go on from, towards older ones @returns newest first, with the client of a user who did it */
+export const findJournal = (
+  db: Kysely<Tables>,
+  { before, limit }: { before?: number | undefined; limit: number },
+) =>
+  db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.userId', 'auditLog.actorId')
+    .leftJoin('clients', 'clients.clientId', 'users.clientId')
+    .select(['auditId', 'at', 'actorName', 'clientKey', 'action', 'entityId', 'fromJson', 'toJson'])
+    .where('auditLog.clientId', 'is', null)
+    .where('entity', 'in', ENTITIES)
+    .$if(before !== undefined, (query) => query.where('auditId', '<', before ?? 0))
+    .orderBy('at', 'desc')
+    .orderBy('auditId', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getDeploymentHistory } from '@portal/shared/contracts/remotes';
+import type { AuditActor } from '../../platform/audit/audit';
+import type { Tables } from '../../platform/database/schema';
+import type { Platform } from '../../platform/platform';
+import { findClientsServed, findJournal } from './release-journal.repository';
+
+/** Entries of one answer. */
+const PAGE_SIZE = 50;
+
+interface ReleaseEntry {
+  action: string;
+  /** The remote. */
+  name: string;
+  from?: unknown;
+  to?: unknown;
+}
+
+/**
+ * Writes what was done to a remote into the portal's journal (the audit log without a client) and into the log of the
+ * client of a user who did it.
+ */
+export const recordRelease = (
+  platform: Pick<Platform, 'audit'>,
+  trx: Kysely<Tables>,
+  actor: AuditActor,
+  entry: ReleaseEntry,
+): Promise<void> => record(platform, trx, actor, entry, []);
+
+/**
+ * The same for a change of what is served: also into the log of every client whose pages it changes, so that none finds
+ * foreign code in its pages without a trace (decisions, section 15).
+ * @param clientKey of the pointer that was changed; a pin while it is there
+ */
+export const recordServing = async (
+  platform: Pick<Platform, 'audit'>,
+  trx: Kysely<Tables>,
+  actor: AuditActor,
+  clientKey: string,
+  entry: ReleaseEntry,
+): Promise<void> => record(platform, trx, actor, entry, await findClientsServed(trx, entry.name, clientKey));
+
+async function record(
+  { audit }: Pick<Platform, 'audit'>,
+  trx: Kysely<Tables>,
+  actor: AuditActor,
+  { name, ...entry }: ReleaseEntry,
+  served: readonly number[],
+): Promise<void> {
+  const clients = new Set(served);
+  if (actor.clientId !== null) clients.add(actor.clientId);
+  for (const clientId of [null, ...clients])
+    await audit.record(trx, asOf(actor, clientId), { ...entry, entity: 'remote', entityId: name });
+}
+
+const asOf = ({ userId, userName, address }: AuditActor, clientId: number | null): AuditActor =>
+  ({ userId, userName, address, clientId }) as AuditActor;
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+/**
+ * Keyset pagination: what was done to remotes, tokens and operators, by whom, newest first.
+ * @param before the Id of the last entry that is known
+ */
+export async function listHistory(
+  { database }: Platform,
+  before: number | undefined,
+): Promise<ResponseOf<typeof getDeploymentHistory>> {
+  const entries = await findJournal(database.readers, { before, limit: PAGE_SIZE + 1 });
+  return {
+    error: null,
+    more: entries.length > PAGE_SIZE,
+    entries: entries.slice(0, PAGE_SIZE).map((entry) => ({
+      id: entry.auditId,
+      at: entry.at,
+      actor: entry.actorName,
+      client: entry.clientKey,
+      action: entry.action,
+      subject: entry.entityId ?? '',
+      from: parsed(entry.fromJson),
+      to: parsed(entry.toJson),
+    })),
+  };
+}

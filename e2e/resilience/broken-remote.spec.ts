@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildRemote, templateRemote } from '../support/build-remote';
+import { logIn } from '../support/portal';
+import { expect, test } from '../support/own-portal';
+
+const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** The next reports that the page sends about a remote. */
+const reportsOf = async (page: Page, name: string): Promise<string[]> => {
+  const request = await page.waitForRequest(
+    (one) =>
+      one.url().endsWith('/api/remotes/reports') && Boolean(one.postData()?.includes(`"name":"${name}"`)),
+  );
+  const { reports } = request.postDataJSON() as { reports: Array<{ name: string; kind: string }> };
+  return reports.filter((one) => one.name === name).map(({ kind }) => kind);
+};
+
+/** Built by webpack as every tab is: a module that has thrown must not count as loaded when it is asked for again. */
+test('a tab that throws while it loads shows its card, is reported as a failure, and takes nothing else along', async ({
+  page,
+  guard,
+  ownPortal,
+}) => {
+  test.setTimeout(180_000);
+  guard.allow(/threw while loading/);
+  const bundle = buildRemote(templateRemote('sirens', 'Sirens'), (folder) =>
+    writeFileSync(
+      path.join(folder, 'src/welcome/welcome.page.tsx'),
+      `throw new Error('The tab threw while loading.');\nexport const WelcomePage = () => null;\n`,
+    ),
+  );
+  await ownPortal.publishFiles('sirens', bundle);
+  await ownPortal.activate('sirens', '1.0.0');
+
+  await logIn(page, 'elan');
+  const reported = reportsOf(page, 'sirens');
+  await tab(page, 'Sirens').click();
+  const card = page.getByRole('alert');
+  await expect(card).toContainText('Sirens could not be loaded', { timeout: 30_000 });
+  expect(await reported).toEqual(['failure']);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card).toContainText('Sirens could not be loaded', { timeout: 30_000 });
+  await tab(page, 'Promotions').click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

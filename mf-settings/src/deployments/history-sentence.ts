@@ -1,0 +1,49 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getDeploymentHistory } from '@portal/shared/contracts/remotes';
+import { claimLabel } from '@portal/shared/domain/permissions';
+
+export type HistoryEntry = ResponseOf<typeof getDeploymentHistory>['entries'][number];
+
+/** What an entry holds of what it was or became: a version alone, or an object with more to say. */
+interface Detail {
+  version?: string | null;
+  client?: string;
+  tokenId?: number;
+  label?: string;
+  may?: readonly string[];
+}
+
+const detailOf = (value: unknown): Detail =>
+  typeof value === 'object' && value !== null ? value : { version: value as string | null };
+
+const rightsIn = (value: unknown): string =>
+  Array.isArray(value) && value.length > 0
+    ? value.map((claim) => claimLabel(String(claim))).join(', ')
+    : 'none';
+
+/** @returns what was done, in a sentence without its actor; an action that this page does not know by its name */
+export function historySentence({ action, subject, from, to }: HistoryEntry): string {
+  const [before, after] = [detailOf(from), detailOf(to)];
+  const whom = after.client ? ` for ${after.client}` : ' for all clients';
+  const instead = before.version ? `, instead of ${before.version}` : '';
+  switch (action) {
+    case 'remotePublished':
+      return `Published ${subject} ${after.version}`;
+    case 'remoteActivated':
+      return `Activated ${subject} ${after.version}${whom}${instead}`;
+    case 'remotePinned':
+      return `Pinned ${subject} ${after.version}${whom}${instead}`;
+    case 'remoteRolledBack':
+      return `Rolled ${subject} back to ${after.version}${whom}${instead}`;
+    case 'remoteUnpinned':
+      return `Unpinned ${subject}${whom}: ${after.version ?? 'nothing'}${instead}`;
+    case 'deployTokenCreated':
+      return `Made deploy token ${after.tokenId} for ${subject} (${after.label}): may ${after.may?.join(' and ') ?? 'publish and activate'}`;
+    case 'deployTokenRevoked':
+      return `Revoked deploy token ${before.tokenId} for ${subject} (${before.label})`;
+    case 'operatorChanged':
+      return `Rights of ${subject}: ${rightsIn(to)}, before: ${rightsIn(from)}`;
+    default:
+      return `${action}: ${subject}`;
+  }
+}
