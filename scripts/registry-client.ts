@@ -15,7 +15,7 @@ export interface Activation {
 }
 
 export interface Registry {
-  releases(): Promise<readonly Release[]>;
+  releases(): Promise<{ releases: readonly Release[]; may: readonly string[] }>;
   /** @param files the built files, each under its path inside the release */
   publish(
     files: ReadonlyArray<{ name: string; content: Uint8Array<ArrayBuffer> }>,
