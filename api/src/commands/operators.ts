@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { grantOperator as grant, revokeOperator as revoke } from '../modules/settings/operators.service';
+import { grantOperator as grant, revokeOperator as revoke } from '../modules/users/operators.service';
 import type { AuditActor } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';

@@ -9,7 +9,7 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { AuditActor } from '../../platform/audit/audit';
 import { forbidden, noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { bearerToken } from '../session/authenticator';
+import { bearerToken } from '../auth/authenticator';
 import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
 
 /** Who publishes or deploys: an operator's session, a team's deploy token, or the command line. */

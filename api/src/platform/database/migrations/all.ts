@@ -15,6 +15,7 @@ import * as taxList from './0013-tax-list';
 import * as lighterRewards from './0014-lighter-rewards';
 import * as formerPasswords from './0020-former-passwords';
 import * as operatorsAndTokens from './0025-operators-and-tokens';
+import * as boundedFindings from './0030-bounded-findings';
 
 interface Migration {
   readonly name: string;
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-lighter-rewards', ...lighterRewards },
   { name: '0020-former-passwords', ...formerPasswords },
   { name: '0025-operators-and-tokens', ...operatorsAndTokens },
+  { name: '0030-bounded-findings', ...boundedFindings },
 ];
