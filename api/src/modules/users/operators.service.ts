@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findRights } from './permissions.repository';
 import { saveRights } from './permissions.service';
-import { findUserByName } from './users.repository';
+import { findUserByAnyLogin } from './users.repository';
 
 /**
  * The portal's operators: users who hold rights of Deployments. What they change is seen by every client, so no
@@ -52,7 +52,7 @@ const changeRights = (
   changed: (before: RightSet) => RightSet,
 ): Promise<boolean> =>
   platform.database.transaction(async (trx) => {
-    const found = await findUserByName(trx, client.toLowerCase(), user.trim().toLowerCase());
+    const found = await findUserByAnyLogin(trx, client.toLowerCase(), user.trim().toLowerCase());
     if (!found) throw notFound(`The client "${client}" has no user "${user}".`);
     const { userId, clientId } = found;
     const before = await findRights(trx, userId);

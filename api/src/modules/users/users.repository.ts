@@ -78,7 +78,7 @@ export async function isTaken(
 }
 
 /** @param key login id or the provider's name, in small letters @returns the user of a client's key, unless deleted */
-export const findUserByName = (
+export const findUserByAnyLogin = (
   db: Kysely<Tables>,
   clientKey: string,
   key: string,
