@@ -7,15 +7,17 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { useState } from 'react';
-import type { UploadKindInfo } from '../common/upload-kinds';
+import { Totals } from './file-look.styles';
+import type { UploadKindInfo } from './upload-kinds';
 
-type SummaryRow = ResponseOf<typeof getFulfilmentSummary>['Data'][number];
+type Summary = ResponseOf<typeof getFulfilmentSummary>;
+type SummaryRow = Summary['Data'][number];
 
 const CANNOT_SUM_UP = 'Something went wrong.';
 /** The headings of alternate files are the same for every client. */
 const FIXED = ['Program ID', 'Total Rewards', 'Total Rewardees'] as const;
 
-/** What the file's rows come to, by promotion. */
+/** What the file's rows come to: by promotion those that are valid, and in all with those that are not. */
 export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: number }) {
   const { labels } = useSession().client;
   const { data, error, retry } = useCall(info.calls.summary, { filerecordid: fileId });
@@ -35,7 +37,8 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
     },
   ];
   return (
-    <Surface as="div" $flush>
+    <Surface $flush aria-label="Summary of the file">
+      {data?.Totals && <FileTotals totals={data.Totals} />}
       <DataTable
         label="Summary"
         columns={columns}
@@ -54,3 +57,22 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
     </Surface>
   );
 }
+
+const TOTALS = [
+  ['InFile', 'In the file'],
+  ['Valid', 'Valid'],
+  ['WithErrors', 'With errors'],
+] as const;
+
+const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
+
+const FileTotals = ({ totals }: { totals: NonNullable<Summary['Totals']> }) => (
+  <Totals aria-label="Totals">
+    {TOTALS.map(([key, name]) => (
+      <div key={key}>
+        <dt>{name}</dt>
+        <dd>{`${formatCurrency(totals[key].Amount)} · ${rowsText(totals[key].Rows)}`}</dd>
+      </div>
+    ))}
+  </Totals>
+);

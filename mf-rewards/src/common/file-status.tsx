@@ -1,8 +1,8 @@
 import { FILE_STATUS, NO_ERRORS_TEXT } from '@portal/shared/domain/upload-files';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Stack } from '@portal/shared/web/ui/stack';
-import type { UploadKindInfo } from '../common/upload-kinds';
-import { SectionTitle } from './details.styles';
+import type { UploadKindInfo } from './upload-kinds';
+import { SectionTitle } from './file-look.styles';
 import { FindingGrid } from './finding-grid';
 import type { FindingGroup } from './findings';
 

@@ -21,7 +21,7 @@ interface LineRange {
 export async function createRewards(
   trx: Kysely<Tables>,
   file: File,
-  stretch: LineRange,
+  range: LineRange,
   by: Attribution,
   from: 'promotion' | 'transit',
 ): Promise<number> {
@@ -29,9 +29,9 @@ export async function createRewards(
     .selectFrom('rewards')
     .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
     .executeTakeFirstOrThrow();
-  await createOfficers(trx, file, stretch, by.at);
-  await insertRewards(trx, file, stretch, by.at);
-  // Nobody else has written meanwhile: all that is newer came just now.
+  await createOfficers(trx, file, range, by.at);
+  await insertRewards(trx, file, range, by.at);
+  // Under the write lock: all that is newer came just now.
   const isNew = (eb: ExpressionBuilder<Tables, 'rewards'>) => eb('rewards.rewardId', '>', newest ?? 0);
   await writeSteps(trx, isNew, by);
   return allocateMany(trx, { clientId: file.clientId, where: isNew, ...by }, from);
@@ -65,14 +65,9 @@ const rowsOf = (trx: Kysely<Tables>, { fileId }: File, { after, upTo }: LineRang
     .where('r.line', '<=', upTo);
 
 /** Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says. */
-async function createOfficers(
-  trx: Kysely<Tables>,
-  file: File,
-  stretch: LineRange,
-  at: string,
-): Promise<void> {
+async function createOfficers(trx: Kysely<Tables>, file: File, range: LineRange, at: string): Promise<void> {
   const { clientId } = file;
-  const first = rowsOf(trx, file, stretch)
+  const first = rowsOf(trx, file, range)
     .leftJoin('officers as o', (join) =>
       join
         .on('o.clientId', '=', clientId)
@@ -86,7 +81,7 @@ async function createOfficers(
     .insertInto('officers')
     .columns(['clientId', 'portBu', 'oeid', 'officerName', 'portfolioName', 'locationCode', 'createdDate'])
     .expression(
-      rowsOf(trx, file, stretch)
+      rowsOf(trx, file, range)
         .where('r.line', 'in', first)
         .select([
           sql<number>`cast(${clientId} as integer)`.as('clientId'),
@@ -102,7 +97,7 @@ async function createOfficers(
     .execute();
 }
 
-async function insertRewards(trx: Kysely<Tables>, file: File, stretch: LineRange, at: string): Promise<void> {
+async function insertRewards(trx: Kysely<Tables>, file: File, range: LineRange, at: string): Promise<void> {
   const { clientId, kind } = file;
   const text = (value: string) => sql<string>`cast(${value} as text)`;
   await trx
@@ -129,7 +124,7 @@ async function insertRewards(trx: Kysely<Tables>, file: File, stretch: LineRange
       'version',
     ])
     .expression(
-      rowsOf(trx, file, stretch)
+      rowsOf(trx, file, range)
         .innerJoin('officers as o', (join) =>
           join
             .on('o.clientId', '=', clientId)

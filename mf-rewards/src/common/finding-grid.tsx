@@ -5,8 +5,8 @@ import { useCall } from '@portal/shared/web/http';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
-import type { UploadKindInfo } from '../common/upload-kinds';
-import { GroupHead, Sentence } from './details.styles';
+import type { UploadKindInfo } from './upload-kinds';
+import { GroupHead, Sentence } from './file-look.styles';
 import { columnsOf, describe, type FindingGroup, type FindingRow } from './findings';
 
 const SIZES = [10, 25, 50, 100];
@@ -43,33 +43,37 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
     <Surface as="div" $flush>
       <GroupHead>
         <h4>{text}</h4>
-        <span>{group.FileCount.toLocaleString('en-US')}</span>
+        <span>{`${group.FileCount.toLocaleString('en-US')} with ${group.isError ? 'errors' : 'warnings'}`}</span>
       </GroupHead>
       {group.FileCount > group.Listed && (
         <GroupHead>
           {`The first ${group.Listed.toLocaleString('en-US')} are listed, ${andMore(group.FileCount - group.Listed)}.`}
         </GroupHead>
       )}
-      <DataTable
-        label={text}
-        columns={columns}
-        rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
-        rowKey={(row) => numbered.get(row) ?? 0}
-        error={error?.message}
-        onRetry={retry}
-        empty={{ title: 'No rows' }}
-      />
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={rows?.length}
-        sizes={SIZES}
-        onPage={(next) => setPage(next)}
-        onSize={(size) => {
-          setPageSize(size);
-          setPage(1);
-        }}
-      />
+      {group.ShowGrid && (
+        <>
+          <DataTable
+            label={text}
+            columns={columns}
+            rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
+            rowKey={(row) => numbered.get(row) ?? 0}
+            error={error?.message}
+            onRetry={retry}
+            empty={{ title: 'No rows' }}
+          />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={rows?.length}
+            sizes={SIZES}
+            onPage={(next) => setPage(next)}
+            onSize={(size) => {
+              setPageSize(size);
+              setPage(1);
+            }}
+          />
+        </>
+      )}
     </Surface>
   );
 }
