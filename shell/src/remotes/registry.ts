@@ -52,7 +52,10 @@ export const askRemotes = async (clientKey: string): Promise<readonly RemoteEntr
 
 /** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
 export const versionHere = (clientKey: string, name: string): string | undefined =>
-  known.get().get(clientKey)?.remotes?.find((entry) => entry.name === name)?.version;
+  known
+    .get()
+    .get(clientKey)
+    ?.remotes?.find((entry) => entry.name === name)?.version;
 
 /** What this page knows of the registry; asks it unless that has happened. */
 export function useRegistry(clientKey: string): Known {

@@ -13,6 +13,11 @@ const Line = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** Its label lines up with the text, also where it wraps below. */
+const CopyButton = styled(Button)`
+  margin-left: -0.75rem;
+`;
+
 /** The id of a failed request, which leads support to its log lines, with a button that copies it. */
 export function Reference({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
@@ -30,9 +35,9 @@ export function Reference({ id }: { id: string }) {
       <span>
         Reference <span ref={text}>{id}</span>
       </span>
-      <Button size="small" variant="quiet" onClick={copy} aria-label="Copy the reference">
+      <CopyButton size="small" variant="quiet" onClick={copy} aria-label="Copy the reference">
         {copied ? 'Copied' : 'Copy'}
-      </Button>
+      </CopyButton>
     </Line>
   );
 }
