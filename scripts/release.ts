@@ -3,10 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build';
 import { RegistryError, registryOf, type Activation } from './registry-client';
+import { typecheck } from './typecheck';
 import { ROOT, run, stop } from './workspace.mjs';
 
 /**
- * `pnpm release` in a tab's folder: builds, tests, uploads and activates it. Nobody else is rebuilt or restarted.
+ * `pnpm release` in a tab's folder: checks types and style, builds, tests, uploads and activates it. Nobody else is rebuilt or restarted.
  *
  *   --no-activate    only publish; activate it later
  *   --client <key>   activate for one client alone: a pin
@@ -37,23 +38,27 @@ async function release(): Promise<void> {
     stop(
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
-  console.log(`Building ${portal.remote} ${version} …`);
-  if (!(await build([path.relative(ROOT, folder)]))) stop('It does not build; nothing was published.');
+  console.log(`Checking ${portal.remote} ${version} …`);
+  const name = path.relative(ROOT, folder);
+  if (!(await typecheck([name]))) stop('The type check failed; nothing was published.');
+  await mustPass(['eslint/bin/eslint.js', '.', '--max-warnings', '0'], 'Lint failed; nothing was published.');
+  if (!(await build([name]))) stop('It does not build; nothing was published.');
   console.log('Testing …');
-  const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-  const { code, output } = await run(process.execPath, [jest, '--passWithNoTests'], {
-    cwd: folder,
-    quiet: true,
-  });
-  if (code !== 0) {
-    console.error(output);
-    stop('Its tests fail; nothing was published.');
-  }
+  await mustPass(['jest/bin/jest.js', '--passWithNoTests'], 'Its tests fail; nothing was published.');
   console.log('Uploading …');
   const { entry } = await registry.publish(bundle());
   console.log(`Published: ${entry}`);
   if (options['no-activate']) console.log(`Nobody gets it yet: pnpm release --activate ${version}`);
   else report(await registry.activate(version, options.client));
+}
+
+/** Runs a tool of the workspace in the tab's folder. Stops with its output and the sentence when it finds something. */
+async function mustPass([tool = '', ...args]: string[], sentence: string): Promise<void> {
+  const program = path.join(ROOT, 'node_modules', tool);
+  const { code, output } = await run(process.execPath, [program, ...args], { cwd: folder, quiet: true });
+  if (code === 0) return;
+  console.error(output);
+  stop(sentence);
 }
 
 /** The built files, each under its path inside the release. */

@@ -1,1 +1,1 @@
-module.exports = require('./tooling/jest-preset-web.cjs')(__dirname);
+module.exports = require('./tooling/jest/preset.cjs').webPreset(__dirname);
