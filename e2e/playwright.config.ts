@@ -13,6 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'],
   outputDir: 'results/artifacts',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

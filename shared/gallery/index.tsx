@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery';
+
+const place = document.getElementById('gallery');
+if (!place) throw new Error('The page has no place for the gallery.');
+const client = new URLSearchParams(window.location.search).get('client') ?? 'elan';
+createRoot(place).render(<Gallery client={client} />);
