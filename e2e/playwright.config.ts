@@ -13,7 +13,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'],
   outputDir: 'results/artifacts',
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

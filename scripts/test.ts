@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build';
-import { ROOT, remotes, run } from './workspace.mjs';
+import { ROOT, run } from './workspace.mjs';
 
 /**
  * `npm test`, after the set-up: everything. Ends with one line, `N passed, N failed`. What can not run counts as
  * failed and says why.
  */
-/** The kit's gallery is tested in the browser too. */
-const GALLERY = 'shared/gallery';
 let passed = 0;
 let failed = 0;
 const results = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
@@ -106,7 +104,7 @@ const heading = (text: string) =>
   console.log(`\n${text} (${Math.round((Date.now() - started) / 1000)} s so far)`);
 
 heading('Production build …');
-const built = await build(['api', 'shell', ...remotes(), GALLERY]);
+const built = await build();
 count('production build', built);
 const sourcesRead = readTheSources();
 heading('Unit tests; type check, lint and format beside them …');

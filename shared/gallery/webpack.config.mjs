@@ -6,7 +6,7 @@ import { commonConfig } from '../tooling/webpack-common.ts';
 const folder = import.meta.dirname;
 
 /**
- * The gallery of the kit: `npm run gallery` serves it, the browser tests check its production build.
+ * The gallery of the kit: `npm run gallery` serves it.
  * @type {import('../tooling/build-web.ts').WebConfig}
  */
 export default (_env, { mode }) => {
