@@ -126,6 +126,7 @@ export default tseslint.config(
     files: [
       'shared/src/web/**/*.{ts,tsx}',
       'shared/src/testing/**/*.{ts,tsx}',
+      'shared/gallery/**/*.{ts,tsx}',
       'shell/**/*.{ts,tsx}',
       'mf-*/**/*.{ts,tsx}',
     ],
@@ -135,6 +136,7 @@ export default tseslint.config(
     files: [
       'shared/src/web/**/*.{ts,tsx}',
       'shared/src/testing/**/*.{ts,tsx}',
+      'shared/gallery/**/*.{ts,tsx}',
       'shell/**/*.{ts,tsx}',
       'mf-*/**/*.{ts,tsx}',
     ],

@@ -9,5 +9,5 @@ const tabs = readdirSync(__dirname).filter(
 module.exports = {
   // Of the whole run: jest heeds no project's own. Screens in jsdom and real password hashes take their time on a busy machine.
   testTimeout: 60_000,
-  projects: ['shared', 'api', 'shell', ...tabs].map((name) => path.join(__dirname, name)),
+  projects: ['scripts', 'shared', 'api', 'shell', ...tabs].map((name) => path.join(__dirname, name)),
 };

@@ -24,8 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    // Recording costs more than a third of a run, whether or not it is kept: `playwright test --trace on` where one is needed.
-    trace: 'off',
+    // Recording costs more than a third of a run, whether or not it is kept: only where the run can not be repeated at hand.
+    trace: process.env.GITHUB_ACTIONS ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),

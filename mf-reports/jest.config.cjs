@@ -1,1 +1,1 @@
-module.exports = require('@portal/shared/tooling/jest-preset-web.cjs')(__dirname);
+module.exports = require('@portal/shared/tooling/jest/preset.cjs').webPreset(__dirname);

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build';
 import { RegistryError, registryOf, type Activation } from './registry-client';
+import { typecheck } from './typecheck';
 import { ROOT, run, stop } from './workspace.mjs';
 
 /**
- * `pnpm release` in a tab's folder: builds, tests, uploads and activates it. No other tab is rebuilt or restarted.
+ * `pnpm release` in a tab's folder: checks types and style, builds, tests, uploads and activates it. No other tab is rebuilt
+ * or restarted.
  *
  *   --no-activate    only publish; activate it later
  *   --client <key>   activate for one client alone: a pin
@@ -40,18 +42,13 @@ async function release(): Promise<void> {
     stop(
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
-  console.log(`Building ${portal.remote} ${version} …`);
-  if (!(await build([path.relative(ROOT, folder)]))) stop('It does not build; nothing was published.');
+  console.log(`Checking ${portal.remote} ${version} …`);
+  const name = path.relative(ROOT, folder);
+  if (!(await typecheck([name]))) stop('The type check failed; nothing was published.');
+  await mustPass(['eslint/bin/eslint.js', '.', '--max-warnings', '0'], 'Lint failed; nothing was published.');
+  if (!(await build([name]))) stop('It does not build; nothing was published.');
   console.log('Testing …');
-  const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-  const { code, output } = await run(process.execPath, [jest, '--passWithNoTests'], {
-    cwd: folder,
-    quiet: true,
-  });
-  if (code !== 0) {
-    console.error(output);
-    stop('Its tests fail; nothing was published.');
-  }
+  await mustPass(['jest/bin/jest.js', '--passWithNoTests'], 'Its tests fail; nothing was published.');
   console.log('Uploading …');
   const { entry } = await registry.publish(bundle());
   console.log(`Published: ${entry}`);
@@ -73,6 +70,15 @@ function requireRights(may: readonly string[]): void {
   );
 }
 
+/** Runs a tool of the workspace in the tab's folder. Stops with its output and the sentence when it finds something. */
+async function mustPass([tool = '', ...args]: string[], sentence: string): Promise<void> {
+  const program = path.join(ROOT, 'node_modules', tool);
+  const { code, output } = await run(process.execPath, [program, ...args], { cwd: folder, quiet: true });
+  if (code === 0) return;
+  console.error(output);
+  stop(sentence);
+}
+
 /** The built files, each under its path inside the release. */
 function bundle() {
   const dist = path.join(folder, 'dist');
@@ -86,8 +92,8 @@ function bundle() {
 }
 
 function report({ name, client, version: now, previousVersion }: Activation): void {
-  const whom = client ? `the client ${client}` : 'all clients without a pin';
-  console.log(`${name} ${now} serves ${whom} from the next page load on.`);
+  const served = client ? `the client ${client}` : 'all clients without a pin';
+  console.log(`${name} ${now} serves ${served} from the next page load on.`);
   if (previousVersion) console.log(`Before it was ${previousVersion}.`);
 }
 

@@ -79,4 +79,6 @@ function knownCause(output) {
   return undefined;
 }
 
-if (isMain(import.meta.url)) await setup();
+// After a dependency was added to a package.json: npm run setup -- --update
+if (isMain(import.meta.url))
+  await (process.argv.includes('--update') ? install('--no-frozen-lockfile') : setup());

@@ -1,1 +1,4 @@
-module.exports = require('./tooling/jest-preset-web.cjs')(__dirname);
+const { webPreset } = require('./tooling/jest/preset.cjs');
+
+/** @type {import('jest').Config} */
+module.exports = { ...webPreset(__dirname), testMatch: ['<rootDir>/{src,gallery}/**/*.test.{ts,tsx}'] };

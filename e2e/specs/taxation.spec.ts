@@ -295,3 +295,15 @@ test.describe('on a phone', () => {
     expect(wide).toBe(0);
   });
 });
+
+test('a submitted and a missing form differ in colour as well as in text', async ({ page }) => {
+  await openTab(page, 'elan');
+  const colourOf = (status: RegExp) =>
+    page
+      .getByRole('cell', { name: status })
+      .first()
+      .locator(':scope > *')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(/^Submitted-/)).not.toBe(await colourOf(/^Not Submitted-/));
+});

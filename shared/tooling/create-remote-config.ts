@@ -97,7 +97,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
 
 function standalone(folder: string): WebConfiguration {
   const { portal } = readPackage(folder);
-  const common = commonConfig({ folder, production: false });
+  const common = commonConfig({ folder, production: false, fastRefresh: true });
   return {
     ...common,
     entry: inPlace(path.join(folder, 'src/standalone.tsx')),

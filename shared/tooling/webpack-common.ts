@@ -3,7 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { dropSchemas } from './drop-schemas';
@@ -20,9 +22,16 @@ export type CommonConfiguration = Omit<WebConfiguration, 'cache'> &
     cache: FileCacheOptions;
   };
 
+interface CommonOptions {
+  readonly folder: string;
+  readonly production: boolean;
+  /** Changed components are exchanged in the open page, which keeps its state. */
+  readonly fastRefresh?: boolean;
+}
+
 /** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
-export function commonConfig(options: { folder: string; production: boolean }): CommonConfiguration {
-  const { folder, production } = options;
+export function commonConfig(options: CommonOptions): CommonConfiguration {
+  const { folder, production, fastRefresh = false } = options;
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -41,7 +50,9 @@ export function commonConfig(options: { folder: string; production: boolean }): 
               configFile: path.join(folder, 'tsconfig.json'),
               // TS6059: sources of the workspace lie outside the package's own folder.
               compilerOptions: { rootDir: REPOSITORY, noEmit: false, declaration: false },
-              getCustomTransformers: () => ({ before: [dropSchemas] }),
+              getCustomTransformers: () => ({
+                before: fastRefresh ? [dropSchemas, refreshTransformer()] : [dropSchemas],
+              }),
             },
           },
         },
@@ -71,7 +82,10 @@ export function commonConfig(options: { folder: string; production: boolean }): 
     stats: 'errors-warnings',
     // Not webpack's remarks about the inside of its cache.
     infrastructureLogging: { level: 'error' },
-    plugins: production ? [new PrecompressPlugin()] : [],
+    plugins: [
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
   };
 }
 

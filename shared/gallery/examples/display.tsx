@@ -1,0 +1,141 @@
+import { Card } from '../../src/web/ui/card';
+import { CountTiles } from '../../src/web/ui/count-tiles';
+import { Donut } from '../../src/web/ui/donut';
+import { FundBar } from '../../src/web/ui/fund-bar';
+import { FundBarSkeleton } from '../../src/web/ui/fund-bar-skeleton';
+import * as icons from '../../src/web/ui/icons';
+import { OverviewCard } from '../../src/web/ui/overview-card';
+import { PageHeader } from '../../src/web/ui/page-header';
+import { Reference } from '../../src/web/ui/reference';
+import { Columns, Row, Stack } from '../../src/web/ui/stack';
+import { StatusTag } from '../../src/web/ui/status-tag';
+import { Stepper } from '../../src/web/ui/stepper';
+import { Tabs } from '../../src/web/ui/tabs';
+import { VisuallyHidden } from '../../src/web/ui/visually-hidden';
+import { Button } from '../../src/web/ui/button';
+import { ignore, type Examples } from './example';
+
+const FUNDS = {
+  total: 1000,
+  segments: [
+    { name: 'Reward Available', amount: 250.5, color: '#1b4a6b' },
+    { name: 'Payment Settled', amount: 400, color: '#2f7fc1' },
+  ],
+};
+const TABS = [
+  { id: 'all', label: 'All', content: () => 'Every reward' },
+  { id: 'failed', label: 'Failed', content: () => 'Failed rewards' },
+];
+const TONES = ['neutral', 'brand', 'info', 'success', 'warning', 'danger'] as const;
+const figures = { data: { open: 12 }, error: undefined, isValidating: false, retry: ignore };
+const card = {
+  to: '/support',
+  link: 'To the tickets',
+  children: ({ open }: { open: number }) => `${open} open`,
+};
+
+export const DISPLAY: Examples = {
+  'page-header': {
+    whole: (
+      <PageHeader
+        title="Promotion 12"
+        description="Active since March"
+        back={{ to: '/', label: 'All promotions' }}
+        actions={<Button variant="primary">Edit</Button>}
+      />
+    ),
+  },
+  card: {
+    'with actions': (
+      <Card title="Funds" actions={<Button size="small">Add</Button>}>
+        Nothing assigned
+      </Card>
+    ),
+  },
+  stack: {
+    'rows and columns': (
+      <Stack>
+        <Row>
+          <span>One</span>
+          <span>Two</span>
+        </Row>
+        <Columns>
+          <span>Left</span>
+          <span>Right</span>
+        </Columns>
+      </Stack>
+    ),
+  },
+  'overview-card': {
+    filled: <OverviewCard {...card} title="Tickets" figures={figures} />,
+    loading: (
+      <OverviewCard
+        {...card}
+        title="Tickets to come"
+        figures={{ ...figures, data: undefined, isValidating: true }}
+      />
+    ),
+    failed: (
+      <OverviewCard
+        {...card}
+        title="Tickets, failed"
+        figures={{ ...figures, data: undefined, error: { message: 'The server can not be reached.' } }}
+      />
+    ),
+  },
+  'count-tiles': {
+    two: (
+      <CountTiles
+        tiles={[
+          { count: 3, label: 'New', to: '/new' },
+          { count: 12, label: 'Open', to: '/open' },
+        ]}
+      />
+    ),
+  },
+  'fund-bar': { 'with a remainder': <FundBar title="Assigned Funds" {...FUNDS} /> },
+  'fund-bar-skeleton': { loading: <FundBarSkeleton label="Funds are loading" /> },
+  donut: { 'two parts': <Donut title="Rewards" {...FUNDS} /> },
+  'status-tag': {
+    'every tone': (
+      <Row>
+        {TONES.map((tone) => (
+          <StatusTag key={tone} tone={tone}>
+            {tone}
+          </StatusTag>
+        ))}
+      </Row>
+    ),
+  },
+  stepper: {
+    'an error at the end': (
+      <Stepper
+        label="Steps of the reward"
+        steps={[
+          { name: 'Reward Available', state: 'completed', detail: '03/01/2026' },
+          { name: 'Payment Initiated', state: 'completed' },
+          { name: 'Payment Failed', state: 'error' },
+          { name: 'Payment Settled', state: 'disabled' },
+        ]}
+      />
+    ),
+  },
+  tabs: { 'first chosen': <Tabs label="Rewards by state" tabs={TABS} selected="all" onSelect={ignore} /> },
+  reference: { whole: <Reference id="req-8f31c2" /> },
+  'visually-hidden': {
+    'for screen readers alone': (
+      <p>
+        Paid <VisuallyHidden>on March 1</VisuallyHidden>
+      </p>
+    ),
+  },
+  icons: {
+    all: (
+      <Row>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Icon key={name} />
+        ))}
+      </Row>
+    ),
+  },
+};

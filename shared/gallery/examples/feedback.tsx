@@ -1,0 +1,58 @@
+import { Banner } from '../../src/web/ui/banner';
+import { EmptyState } from '../../src/web/ui/empty-state';
+import { InfoIcon } from '../../src/web/ui/icons';
+import { NoAccess } from '../../src/web/ui/no-access';
+import { NoticeCard } from '../../src/web/ui/notice-card';
+import { ProgressBar } from '../../src/web/ui/progress-bar';
+import { Skeleton } from '../../src/web/ui/skeleton';
+import { Spinner } from '../../src/web/ui/spinner';
+import { Button } from '../../src/web/ui/button';
+import { ignore, type Examples } from './example';
+
+export const FEEDBACK: Examples = {
+  banner: {
+    error: <Banner variant="error">The reward was not paid.</Banner>,
+    'error, again': (
+      <Banner variant="error" onRetry={ignore}>
+        The server can not be reached.
+      </Banner>
+    ),
+    'error, being tried again': (
+      <Banner variant="error" onRetry={ignore} retrying>
+        The server can not be reached.
+      </Banner>
+    ),
+    info: <Banner variant="info">A new version is ready.</Banner>,
+    success: <Banner variant="success">File uploaded successfully</Banner>,
+    warning: <Banner variant="warning">You have unsaved changes.</Banner>,
+  },
+  'empty-state': {
+    bare: <EmptyState title="No tickets" />,
+    'with a way on': (
+      <EmptyState
+        title="No rewards yet"
+        text="They come with a reward file."
+        action={<Button>Upload a file</Button>}
+      />
+    ),
+  },
+  'notice-card': {
+    'with a way on': (
+      <NoticeCard
+        heading="h2"
+        icon={<InfoIcon size={32} />}
+        title="This tab is being mended"
+        text="Try again in a minute."
+        action={<Button>Retry</Button>}
+      />
+    ),
+  },
+  'no-access': { whole: <NoAccess /> },
+  'progress-bar': {
+    begun: <ProgressBar label="Uploading" value={0.3} />,
+    thin: <ProgressBar label="Checking" value={0.6} thin />,
+    failed: <ProgressBar label="Approving" value={0.8} failed />,
+  },
+  skeleton: { 'a line': <Skeleton $width="12rem" /> },
+  spinner: { 'with its text': <Spinner label="Loading" /> },
+};

@@ -1,0 +1,125 @@
+import { Formik } from 'formik';
+import { AmountField } from '../../src/web/ui/amount-field';
+import { Checkbox } from '../../src/web/ui/checkbox';
+import { CurrencyField } from '../../src/web/ui/currency-field';
+import { DateField } from '../../src/web/ui/date-field';
+import { Dropzone } from '../../src/web/ui/dropzone';
+import { FormField } from '../../src/web/ui/form-field';
+import { FocusFirstProblem } from '../../src/web/ui/focus-first-problem';
+import { NumberField } from '../../src/web/ui/number-field';
+import { SelectField } from '../../src/web/ui/select-field';
+import { Columns, Stack } from '../../src/web/ui/stack';
+import { Switch } from '../../src/web/ui/switch';
+import { TextAreaField } from '../../src/web/ui/text-area-field';
+import { TextField } from '../../src/web/ui/text-field';
+import { ignore, type Examples } from './example';
+
+const OPTIONS = [
+  { value: 1, label: 'Check' },
+  { value: 2, label: 'Zelle' },
+];
+const text = { onChange: ignore };
+
+export const FIELDS: Examples = {
+  'text-field': {
+    'every state': (
+      <Columns>
+        <TextField {...text} label="Empty" value="" hint="At most 40 characters" />
+        <TextField {...text} label="Required" value="Spring 2026" required />
+        <TextField {...text} label="Wrong" value="?" error="Only letters and digits" />
+        <TextField {...text} label="Disabled" value="Spring 2026" disabled />
+        <TextField {...text} label="With a prefix" value="100.00" prefix="$" />
+      </Columns>
+    ),
+  },
+  'number-field': { filled: <NumberField {...text} label="Ticket No." value="1203" /> },
+  'amount-field': { filled: <AmountField {...text} label="From" value="1200" /> },
+  'currency-field': {
+    'right and wrong': (
+      <Columns>
+        <CurrencyField {...text} label="Funds" value="1200.50" />
+        <CurrencyField {...text} label="Too much" value="900000000" error="At most 100,000,000" />
+      </Columns>
+    ),
+  },
+  'select-field': {
+    'every state': (
+      <Columns>
+        <SelectField {...text} label="Method" placeholder="All" options={OPTIONS} value="" />
+        <SelectField {...text} label="Chosen" options={OPTIONS} value="2" />
+        <SelectField {...text} label="Wrong" options={OPTIONS} value="1" error="Choose another" />
+        <SelectField {...text} label="Disabled" options={OPTIONS} value="1" disabled />
+      </Columns>
+    ),
+  },
+  'date-field': {
+    'right and wrong': (
+      <Columns>
+        <DateField {...text} label="Date" value="03/01/2026" />
+        <DateField {...text} label="Wrong" value="13/01/2026" error="Not a date" />
+      </Columns>
+    ),
+  },
+  'text-area-field': {
+    'with its count': <TextAreaField {...text} label="Comment" value="Thank you." maxLength={200} />,
+    wrong: <TextAreaField {...text} label="Reason" value="" error="Comment is required." />,
+  },
+  checkbox: {
+    'every state': (
+      <Stack>
+        <Checkbox {...text} label="Off" value={false} />
+        <Checkbox {...text} label="On" value />
+        <Checkbox {...text} label="Wrong" value={false} error="Please agree" />
+        <Checkbox {...text} label="Disabled" value disabled />
+      </Stack>
+    ),
+  },
+  switch: {
+    'every state': (
+      <Stack>
+        <Switch {...text} label="Off" value={false} />
+        <Switch {...text} label="On" value />
+        <Switch {...text} label="Disabled" value disabled />
+      </Stack>
+    ),
+  },
+  dropzone: {
+    'at rest': (
+      <Dropzone label="Reward file" onFile={ignore}>
+        CSV, at most 50 MB
+      </Dropzone>
+    ),
+    wrong: (
+      <Dropzone label="Another file" onFile={ignore} error="This is no CSV file">
+        CSV, at most 50 MB
+      </Dropzone>
+    ),
+    disabled: (
+      <Dropzone label="No file now" onFile={ignore} disabled>
+        CSV, at most 50 MB
+      </Dropzone>
+    ),
+  },
+  'form-field': {
+    'left empty': (
+      <Formik
+        initialValues={{ name: '' }}
+        initialTouched={{ name: true }}
+        initialErrors={{ name: 'Name is required.' }}
+        onSubmit={ignore}
+      >
+        <FormField as={TextField} name="name" label="Name" required />
+      </Formik>
+    ),
+  },
+  'focus-first-problem': {
+    'in a form, where it shows nothing itself': (
+      <Formik initialValues={{ name: 'Jo' }} onSubmit={ignore}>
+        <>
+          <FocusFirstProblem />
+          <FormField as={TextField} name="name" label="Your name" />
+        </>
+      </Formik>
+    ),
+  },
+};

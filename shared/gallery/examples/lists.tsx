@@ -1,0 +1,107 @@
+import { DataTable, type Column } from '../../src/web/ui/data-table';
+import { FilterPanel } from '../../src/web/ui/filter-panel';
+import { ListFrame } from '../../src/web/ui/list-view';
+import { Pager } from '../../src/web/ui/pager';
+import { TextField } from '../../src/web/ui/text-field';
+import { TotalCount } from '../../src/web/ui/total-count';
+import { useFilterForm } from '../../src/web/ui/use-filter-form';
+import { useListUrlState } from '../../src/web/ui/use-list-url-state';
+import type { FilterBar } from '../../src/web/ui/filter-panel';
+import { ignore, type Examples } from './example';
+
+interface Reward {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: string;
+}
+
+const ROWS: readonly Reward[] = [
+  { id: 1, name: 'Spring bonus', amount: '$1,200.00' },
+  { id: 2, name: 'Autumn bonus', amount: '$80.50' },
+];
+const COLUMNS: ReadonlyArray<Column<Reward>> = [
+  { id: 'id', header: 'Id', cell: ({ id }) => id, sortable: true },
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => amount, align: 'end' },
+];
+const table = {
+  columns: COLUMNS,
+  rowKey: ({ id }: Reward) => id,
+  empty: { title: 'No rewards yet', text: 'They come with a reward file.' },
+};
+const paging = { page: 2, pageSize: 10, sizes: [10, 20, 50], onPage: ignore, onSize: ignore };
+
+function Filters(bar: FilterBar<'name'>) {
+  const { panel, bind } = useFilterForm(bar);
+  return (
+    <FilterPanel {...panel}>
+      <TextField label="Reward" {...bind('name')} />
+    </FilterPanel>
+  );
+}
+
+function WholeList() {
+  const list = useListUrlState({ filters: ['name'], columns: ['id', 'name'], sizes: [10, 20] });
+  const answer = { data: { TotalCount: 2 }, error: undefined, isValidating: false, retry: ignore };
+  return (
+    <ListFrame
+      {...table}
+      name="All rewards"
+      label="All rewards"
+      list={list}
+      answer={answer}
+      rows={ROWS}
+      head={(bar) => <Filters {...bar} />}
+    />
+  );
+}
+
+export const LISTS: Examples = {
+  'list-view': { whole: <WholeList /> },
+  'data-table': {
+    filled: (
+      <DataTable
+        {...table}
+        label="Rewards"
+        rows={ROWS}
+        sort={{ column: 'id', order: 'ASC' }}
+        onSort={ignore}
+      />
+    ),
+    'first load': <DataTable {...table} label="Rewards to come" rows={undefined} />,
+    'loading again': <DataTable {...table} label="Rewards, again" rows={ROWS} refreshing />,
+    empty: <DataTable {...table} label="No rewards" rows={[]} />,
+    'nothing found': <DataTable {...table} label="None found" rows={[]} filtered onClearFilter={ignore} />,
+    failed: (
+      <DataTable
+        {...table}
+        label="Failed"
+        rows={undefined}
+        error="The server can not be reached."
+        onRetry={ignore}
+      />
+    ),
+    expandable: (
+      <DataTable
+        {...table}
+        label="With details"
+        rows={ROWS}
+        expand={{ label: ({ name }) => `Details of ${name}`, render: ({ name }) => name }}
+      />
+    ),
+  },
+  'filter-panel': {
+    'two in use': (
+      <FilterPanel total={1203} activeCount={2} searching={false} onSearch={ignore} onClear={ignore}>
+        <TextField label="Name" value="bonus" onChange={ignore} />
+        <TextField label="Officer" value="O'Neil" onChange={ignore} />
+      </FilterPanel>
+    ),
+  },
+  pager: {
+    'in the middle': <Pager {...paging} total={1203} />,
+    'not known yet': <Pager {...paging} page={1} total={undefined} />,
+    'one page': <Pager {...paging} page={1} total={3} />,
+  },
+  'total-count': { known: <TotalCount of={1203} />, 'not known yet': <TotalCount of={undefined} /> },
+};

@@ -1,0 +1,53 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What react-router and the HTTP layer expect of a browser and jsdom lacks. No MessageChannel: jest would never exit. */
+const FROM_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'structuredClone',
+  'Uint8Array',
+] as const;
+
+/** jsdom with what its window lacks, and no more of its inside touched than any page could. */
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    const window = this.global as unknown as Window & typeof globalThis;
+    for (const name of FROM_NODE) Object.assign(window, { [name]: globalThis[name] });
+    Object.assign(window, {
+      matchMedia: () => ({ matches: false, addEventListener: noop, removeEventListener: noop }),
+      CSS: { supports: () => false },
+      ResizeObserver: class {
+        observe = noop;
+        unobserve = noop;
+        disconnect = noop;
+      },
+    });
+    // Without it @ariakit/react takes everything for invisible and moves no focus: jsdom lays nothing out.
+    window.Element.prototype.checkVisibility = function checkVisibility() {
+      return this.isConnected && !this.closest('[hidden]');
+    };
+    // As in newer browsers: an effect that returns what scrolling answers would have it called as its clean-up.
+    const scrolled = () => Promise.resolve();
+    for (const target of [window, window.Element.prototype])
+      Object.assign(target, { scroll: scrolled, scrollTo: scrolled, scrollBy: scrolled });
+    Object.assign(window.Element.prototype, { scrollIntoView: scrolled });
+    window.Blob.prototype.arrayBuffer = function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = new window.FileReader();
+        reader.onload = () => resolve(reader.result as ArrayBuffer);
+        reader.onerror = () => reject(reader.error ?? new Error('The file can not be read.'));
+        reader.readAsArrayBuffer(this);
+      });
+    };
+  }
+}
+
+const noop = (): void => undefined;
