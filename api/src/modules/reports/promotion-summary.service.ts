@@ -2,7 +2,7 @@ import { toDollars } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { isExpiryBased } from '../session/client-configs';
+import { isExpiryBased } from '../clients/clients.repository';
 import {
   findSummaryPromotions,
   sumRewardsByPromotion,
