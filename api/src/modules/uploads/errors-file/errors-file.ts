@@ -38,7 +38,7 @@ export function createErrorsFiles({ config, database }: Platform): ErrorsFiles {
     async open(file, onlyErrors) {
       if (file.statusId === FILE_STATUS.failed) {
         const [message] = (await errorTexts(database, file.fileId)).values();
-        return Readable.from([messageFile(message ?? '')]);
+        if (message !== undefined) return Readable.from([messageFile(message)]);
       }
       if (!hasErrorsFile(file)) throw notFound('This file has no errors file.');
       const [texts, marks] = await Promise.all([
