@@ -50,6 +50,7 @@ export const taxColumns = (labels: ClientLabels, search: string): Array<Column<T
   {
     id: 'Action',
     header: 'Action',
+    screenOnly: true,
     cell: (row) => (
       <Action to={{ pathname: formPath(row), search }} state={KEEP_SCROLL}>
         {row.SSN ? 'View/Edit' : 'Fill Out Form'}
