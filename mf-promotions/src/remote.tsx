@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireClaim } from '@portal/shared/web/ui/no-access';
+import { RequireClaim } from '@portal/shared/web/ui/require-claim';
 import { PromotionListPage } from './promotion-list/promotion-list.page';
 
 /** With its form and calendar, which nobody needs who looks at the list. */

@@ -7,7 +7,7 @@ import { createAuthenticator } from '../modules/session/authenticator';
 import type { Config } from '../platform/config/config';
 import { createPlatform } from '../platform/create-platform';
 import type { Database } from '../platform/database/database';
-import { openTestDatabase } from '../platform/database/test-database';
+import { openTestDatabase, type TestDatabase } from '../platform/database/test-database';
 import type { Platform, RouteModule } from '../platform/platform';
 import { testConfig } from './test-config';
 import { makeUser, type TestUser, type UserWishes } from './test-users';
@@ -18,6 +18,8 @@ interface TestAppOptions {
   /** Where the clock starts; now unless told. It goes on from there. */
   now?: Date;
   config?: Partial<Config>;
+  /** Opens a migrated database; a fresh SQLite file unless told. */
+  open?: () => Promise<TestDatabase>;
   /** Takes the log lines instead of `logs`. */
   log?: Logger;
   /** Is told every route of the domains. */
@@ -48,10 +50,11 @@ export async function createTestApp({
   modules = MODULES,
   now,
   config = {},
+  open = openTestDatabase,
   log: given,
   onRoute,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await open();
   const logs: Array<Record<string, unknown>> = [];
   const log =
     given ??
@@ -75,7 +78,7 @@ export async function createTestApp({
     platform,
     logs,
     advance: (milliseconds) => void (ahead += milliseconds),
-    user: (wishes) => makeUser(platform, wishes),
+    user: (wishes) => makeUser(platform, app.accessTokens, wishes),
     call: ({ method, path }, body, as) =>
       app.inject({
         method,

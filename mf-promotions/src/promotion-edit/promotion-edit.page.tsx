@@ -54,7 +54,7 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
     if (error?.status === 404) return <NotFound />;
     if (!error) return <Loading />;
     return (
-      <Banner variant="error" onRetry={retry} retrying={isValidating}>
+      <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
         {error.message}
       </Banner>
     );

@@ -7,7 +7,6 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { Stepper, type Step } from '@portal/shared/web/ui/stepper';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { momentWithZone } from './moment-with-zone';
 import { RewardHistory } from './reward-history';
@@ -47,7 +46,6 @@ const ProgressSkeleton = () => (
 /** What an expanded row shows: how far the reward has come, and everything that happened to it. */
 export function RewardDetails({ row }: { row: RewardRow }) {
   const query = useCall(getRewardProgress, { lRewardID: row.RewardID, lRewardType: row.RewardType });
-  useErrorToast(query.error);
 
   return (
     <Stack>

@@ -4,12 +4,10 @@ import { Card } from '@portal/shared/web/ui/card';
 import { FundBar } from '@portal/shared/web/ui/fund-bar';
 import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 
 /** What the client's rewards come to, by status, above the list. */
 export function RewardsOverview() {
   const query = useCall(getRewardsOverview, undefined);
-  useErrorToast(query.error);
   return (
     <Card title="Rewards Overview">
       <QueryState query={query} loading={<FundBarSkeleton label="Loading the rewards overview" />}>

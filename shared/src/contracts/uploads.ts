@@ -118,7 +118,7 @@ export const putFile = endpoint({
   claim: 'public',
   consumes: 'file',
   summary: 'Takes the file of a signed address; the address itself is the permission',
-  params: Type.Object({ fileId: Type.String({ pattern: '^[1-9]\\d{0,9}$' }) }),
+  params: Type.Object({ fileId: Type.String({ maxLength: 10, pattern: '^[1-9]\\d*$' }) }),
   query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
   response: success({}),
 });

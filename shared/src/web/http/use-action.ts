@@ -40,7 +40,7 @@ export function useAction<E extends Endpoint>(endpoint: E, { onError }: ActionOp
         if (!(cause instanceof CallError)) throw cause;
         const take = options.onError ?? handler.current;
         if (take) take(cause);
-        else toast.error(cause.message);
+        else toast.error(cause.message, { reference: cause.reference });
         return undefined;
       } finally {
         running.current = false;

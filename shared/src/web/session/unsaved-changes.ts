@@ -1,37 +1,29 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { createStore } from './store';
 
 const NOT_SAVED = 'Your changes on this page are not saved yet.';
 
 /** What would be lost by leaving, in whatever tab it is, with the reason to stay. The shell asks before it leaves. */
-const dirtyForms = new Map<symbol, string>();
-const listeners = new Set<() => void>();
+const dirtyForms = createStore<ReadonlyMap<symbol, string>>(new Map());
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function changed(): void {
-  // Listening only while needed: a page with this listener is not kept for Back and Forward.
-  if (dirtyForms.size > 0) window.addEventListener('beforeunload', warnBeforeUnload);
+// Listening only while needed: a page with this listener is not kept for Back and Forward.
+dirtyForms.subscribe(() => {
+  if (hasUnsavedChanges()) window.addEventListener('beforeunload', warnBeforeUnload);
   else window.removeEventListener('beforeunload', warnBeforeUnload);
-  for (const listener of [...listeners]) listener();
-}
+});
 
 /** @returns whether any form holds changes that were not saved */
-export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
+export const hasUnsavedChanges = (): boolean => dirtyForms.get().size > 0;
 
 /** @returns why the page should not be left now, for the question before it is */
-export const reasonToStay = (): string => [...dirtyForms.values()].at(-1) ?? NOT_SAVED;
+export const reasonToStay = (): string => [...dirtyForms.get().values()].at(-1) ?? NOT_SAVED;
 
-/** @returns a function that ends the subscription */
-export function subscribeToUnsavedChanges(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToUnsavedChanges = dirtyForms.subscribe;
 
 /** The user chose to leave, or the session ended: nothing asks any more. */
-export function dropUnsavedChanges(): void {
-  dirtyForms.clear();
-  changed();
-}
+export const dropUnsavedChanges = (): void => dirtyForms.set(new Map());
 
 /**
  * Says that a form has unsaved changes: leaving it, by a link, Back, reload or closing, then asks first.
@@ -41,12 +33,12 @@ export function dropUnsavedChanges(): void {
 export function useUnsavedChanges(dirty: boolean, reason = NOT_SAVED): () => void {
   const form = useRef(Symbol('form'));
   const release = useCallback(() => {
-    if (dirtyForms.delete(form.current)) changed();
+    const others = new Map(dirtyForms.get());
+    if (others.delete(form.current)) dirtyForms.set(others);
   }, []);
   useEffect(() => {
     if (!dirty) return undefined;
-    dirtyForms.set(form.current, reason);
-    changed();
+    dirtyForms.set(new Map(dirtyForms.get()).set(form.current, reason));
     return release;
   }, [dirty, reason, release]);
   return release;

@@ -5,7 +5,7 @@ interface QueryStateProps<D> {
   /** What `useCall` knows. */
   query: {
     data: D | undefined;
-    error: { message: string } | undefined;
+    error: { message: string; reference?: string | undefined } | undefined;
     isValidating: boolean;
     retry: () => void;
   };
@@ -24,7 +24,7 @@ export function QueryState<D>({ query, loading, children }: QueryStateProps<D>) 
   return (
     <>
       {error && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
           {error.message}
         </Banner>
       )}
