@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, startSession, test } from '../support/portal';
+import { atRest, expect, startSession, test } from '../support/portal';
 
 /** @returns width and height in points of the first page of what the browser prints */
 async function firstSheet(page: Page): Promise<[number, number]> {
@@ -40,8 +40,14 @@ test('a list on paper: landscape, all columns, whose it is and what of it, and n
 test('the preview of a report on paper: its title, client, range, and all rows', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/reports/outstanding');
+  await page.getByLabel('From', { exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose From' });
+  const year = calendar.getByRole('combobox', { name: /year/i });
+  await year.selectOption(String(Number(await year.inputValue()) - 2));
+  await calendar.getByRole('button', { name: / 15\b/ }).click();
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Outstanding Report' });
+  await atRest(dialog.getByRole('table'));
   const total = Number(
     /of ([\d,]+)/.exec(await dialog.getByText(/^1–\d+ of/).innerText())?.[1]?.replace(',', ''),
   );
