@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { RequireClaim } from '@portal/shared/web/ui/require-claim';
+import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { ReportsPage } from './reports.page';
 
 /** The tab 'Reports': four reports to preview and to download as workbooks. */

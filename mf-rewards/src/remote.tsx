@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireClaim } from '@portal/shared/web/ui/require-claim';
+import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { UPLOAD_KINDS } from './common/upload-kinds';
 import { RewardListPage } from './reward-list/reward-list.page';
 import { DetailsPage } from './upload-details/details.page';

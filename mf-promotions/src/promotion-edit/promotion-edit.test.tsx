@@ -318,8 +318,8 @@ describe('the server refuses', () => {
     expect(field(FULFILMENT)).not.toHaveAccessibleDescription(invalid.message);
   });
 
-  describe('a save after somebody else', () => {
-    /** Reads version 3 first, and from then on what somebody else has made of it. */
+  describe('a save that was overtaken', () => {
+    /** Reads version 3 first, and from then on what the other save has made of it. */
     const overtaken = (now: Partial<Promotion>): Answer[] => {
       let reads = 0;
       return [

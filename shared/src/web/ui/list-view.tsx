@@ -18,7 +18,7 @@ const Head = styled.div`
 /** What `useCall` knows of the list's page. */
 interface Answer {
   data: { TotalCount: number } | undefined;
-  error: { message: string } | undefined;
+  error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry: () => void;
 }
@@ -76,6 +76,7 @@ export function ListFrame<Row, F extends string, C extends string>({
         {...table}
         refreshing={isValidating}
         error={error?.message}
+        reference={error?.reference}
         onRetry={retry}
         sort={list.shownSort}
         onSort={list.sortBy}
