@@ -30,6 +30,22 @@ test('a support user lands on the first tab they may see', async ({ page }) => {
   await expect(page.getByRole('table', { name: /promotion/i })).toHaveCount(0);
 });
 
+test('an address without its right shows the no-access page, in every tab', async ({ page }) => {
+  await logIn(page, 'bmw', 'exec');
+  for (const path of [
+    'rewards/upload',
+    'rewards/upload/status/1',
+    'rewards/uploadsweepstake',
+    'rewards/uploadsweepstake/status/1',
+    'promotion/1',
+    'settings',
+    'settings/addUser',
+  ]) {
+    await page.goto(`/bmw/${path}`);
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  }
+});
+
 test('a user without any claim is told so', async ({ page }) => {
   await logIn(page, 'acg', 'noclaims');
   expect(await tabsOf(page)).toEqual([]);

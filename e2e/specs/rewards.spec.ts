@@ -52,6 +52,39 @@ test('a range of dates needs both of its ends', async ({ page }) => {
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
 });
 
+test('what is no filter of the list leaves the address; a range that ends too early is told', async ({
+  page,
+}) => {
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/rewards?RewardStatus=99&sort=bogus&page=2');
+  await expect(page).toHaveURL(/\/bmw\/rewards\?page=2$/);
+  await expect(table(page).getByRole('columnheader', { name: 'Created Date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await openFilters(page);
+  await page.getByLabel('From Date', { exact: true }).fill('02/01/2020');
+  await page.getByLabel('To Date', { exact: true }).fill('01/31/2020');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('The To Date must be the From Date or a later day.')).toBeVisible();
+  await page.getByLabel('To Date', { exact: true }).fill('02/01/2020');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/ToDate=02%2F01%2F2020/);
+});
+
+test('the table says that there is more to the side', async ({ page }) => {
+  await startSession(page, 'elan');
+  await page.goto('/elan/rewards');
+  await expect(rows(page)).toHaveCount(10);
+  const region = page.getByRole('region', { name: 'Rewards', exact: true });
+  const frame = region.locator('..');
+  await expect(frame).toHaveAttribute('data-more', 'right');
+  await region.evaluate((element) => element.scrollTo(200, 0));
+  await expect(frame).toHaveAttribute('data-more', 'left right');
+  await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect(frame).toHaveAttribute('data-more', 'left');
+});
+
 test('an expanded row shows how far the reward has come', async ({ page }) => {
   await startSession(page, 'hd');
   await page.goto('/hd/rewards?RewardStatus=12&PaymentMethod=3');

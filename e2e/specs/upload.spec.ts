@@ -67,6 +67,7 @@ test('a fulfilment file: sent, checked, approved', async ({ page }) => {
   await expect(page.getByText('Do you want to continue to Approve the file?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/elan\/rewards\/upload$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const row = page.getByRole('row', { name: new RegExp(stem) });
   await expect(row).toContainText('Approved');
   await page.goto(`/elan/rewards?OfficeId=${ids[0]}`);
@@ -93,12 +94,32 @@ test('a file with errors says so before it is sent, and again with every row aft
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Errors File' }).click();
   expect((await download).suggestedFilename()).toBe(name.replace('.csv', '_errors.csv'));
+  const onlyErrors = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Only the Rows with Errors' }).click();
+  expect((await onlyErrors).suggestedFilename()).toBe(name.replace('.csv', '_only_errors.csv'));
   await page.getByRole('link', { name: 'Resubmit File' }).click();
   await expect(page).toHaveURL(/\/hd\/rewards\/upload$/);
   await page.getByRole('link', { name: `View errors of ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Fulfillment File Details' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a file whose connection breaks stays, and Retry sends it', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED|ERR_CONNECTION/);
+  await startSession(page, 'elan', 'promo');
+  const promotionId = await runningPromotion(page, 'elan');
+  await page.goto('/elan/rewards/upload');
+  let tries = 0;
+  await page.route('**/api/Reward/uploads/**', (route) => (++tries === 1 ? route.abort() : route.continue()));
+  const name = `e2e-${unique()}_incremental_03012026.csv`;
+  const text = `${COLUMNS.fulfilment}\r\n${rowsFor(promotionId, [unique()], 'ACH')}\r\n`;
+  await choose(page, 'Fulfillment file', name, text);
+  await expect(page.getByText('The connection broke and the file was not sent.')).toHaveCount(1);
+  await expect(page.getByLabel('File Name')).toHaveValue(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/\/status\/\d+$/, { timeout: 20_000 });
 });
 
 test('an alternate file: sent, checked, rejected with a reason in its row', async ({ page }) => {
@@ -138,6 +159,9 @@ test('an alternate file is approved in its row', async ({ page }) => {
   const approve = page.getByRole('button', { name: /^Approve / }).first();
   const name = ((await approve.getAttribute('aria-label')) ?? '').replace('Approve ', '');
   await approve.click();
+  const look = page.getByRole('dialog', { name: 'Approve file' });
+  await expect(look.getByRole('table', { name: 'Summary' })).toContainText('$');
+  await expectAccessible(page);
   await expect(page.getByText('Do you want to continue to Approve the file?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Approved');

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
+import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { DownloadControl } from './download-control';
 import { PreviewTable } from './preview-table';
 import type { Report } from './report';
@@ -21,21 +23,24 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The rows of a report on the whole screen. */
+/** The rows of a report on the whole screen; its workbook has them in the order that is shown. */
 export function PreviewDialog({ report, shown, download, onClose }: PreviewDialogProps) {
+  const [sort, setSort] = useState<Sort | null>(null);
   return (
     <FullScreenDialog
       title={report.title}
       onClose={onClose}
       actions={
         <>
-          {download && <DownloadControl download={download} onStart={() => download.start(shown.body)} />}
+          {download && (
+            <DownloadControl download={download} onStart={() => download.start(shown.body, sort)} />
+          )}
           <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
         </>
       }
     >
       <Body>
-        <PreviewTable report={report} shown={shown} />
+        <PreviewTable report={report} shown={shown} sort={sort} onSort={setSort} />
       </Body>
     </FullScreenDialog>
   );

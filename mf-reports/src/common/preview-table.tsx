@@ -1,24 +1,33 @@
 import { memo, useCallback, useMemo, useState } from 'react';
+import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
+import { PrintHead } from '@portal/shared/web/ui/print-head';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
+import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { previewColumns } from './preview-columns';
 import type { Report, ReportRow } from './report';
 import type { PreviewedReport } from './use-report-preview';
 import { useRowOrder } from './use-row-order';
 
 const SIZES = [10, 25, 50, -1];
+/** More rows on paper would keep the browser busy for minutes, and fill a shelf. */
+const MOST_PRINTED = 5_000;
 
 interface PreviewTableProps {
   report: Report;
   shown: PreviewedReport;
+  /** Null for the order of the server. */
+  sort: Sort | null;
+  /** Stable. */
+  onSort: (sort: Sort) => void;
 }
 
 /** The rows of a preview, sorted and paged here, because all of them are here. A download's progress leaves it alone. */
-export const PreviewTable = memo(function PreviewTable({ report, shown }: PreviewTableProps) {
-  const [sort, setSort] = useState<Sort | null>(null);
+export const PreviewTable = memo(function PreviewTable({ report, shown, sort, onSort }: PreviewTableProps) {
+  const printing = usePrinting();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(10);
   const ordered = useRowOrder(shown.complete ? shown.rows : undefined, sort);
@@ -29,17 +38,17 @@ export const PreviewTable = memo(function PreviewTable({ report, shown }: Previe
     () => previewColumns(first ? report.columns(labels, first) : []),
     [report, labels, first],
   );
-  const rows = useMemo(
-    () => (pageSize === -1 ? all : all.slice((page - 1) * pageSize, page * pageSize)),
-    [all, page, pageSize],
-  );
+  const rows = useMemo(() => {
+    if (printing) return all.slice(0, MOST_PRINTED);
+    return pageSize === -1 ? all : all.slice((page - 1) * pageSize, page * pageSize);
+  }, [all, page, pageSize, printing]);
   const places = useMemo(() => new Map(rows.map((row, at) => [row, at])), [rows]);
 
   const rowKey = useCallback((row: ReportRow) => places.get(row) ?? 0, [places]);
 
   const sortBy = (column: string) => {
     const turned = sort?.column === column && sort.order === 'ASC';
-    setSort({ column, order: turned ? 'DESC' : 'ASC' });
+    onSort({ column, order: turned ? 'DESC' : 'ASC' });
   };
   const resize = (size: number) => {
     setPageSize(size);
@@ -48,6 +57,11 @@ export const PreviewTable = memo(function PreviewTable({ report, shown }: Previe
 
   return (
     <Surface $flush aria-label="Preview">
+      <PrintHead>
+        <div>{report.title}</div>
+        <div>{rangeText(shown.body)}</div>
+        <div>{countText(all.length)}</div>
+      </PrintHead>
       <DataTable<ReportRow>
         label={report.title}
         columns={columns}
@@ -58,14 +72,27 @@ export const PreviewTable = memo(function PreviewTable({ report, shown }: Previe
         onSort={sortBy}
         empty={{ title: '' }}
       />
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={shown.rows.length}
-        sizes={SIZES}
-        onPage={setPage}
-        onSize={resize}
-      />
+      {!printing && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={shown.rows.length}
+          sizes={SIZES}
+          onPage={setPage}
+          onSize={resize}
+        />
+      )}
     </Surface>
   );
 });
+
+/** @param body what the rows were asked for with @returns its range of days, '' for a report without one */
+function rangeText(body: object): string {
+  const { FromDate, ToDate } = body as { FromDate?: string; ToDate?: string };
+  return FromDate && ToDate ? `${formatDate(FromDate)} to ${formatDate(ToDate)}` : '';
+}
+
+const countText = (rows: number): string =>
+  rows > MOST_PRINTED
+    ? `The first ${MOST_PRINTED.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows; the workbook has all of them.`
+    : `${rows.toLocaleString('en-US')} rows`;

@@ -60,7 +60,12 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
         <Columns>
           {children}
           <Buttons>
-            {mayDownload && <DownloadControl download={download} onStart={() => attempt(download.start)} />}
+            {mayDownload && (
+              <DownloadControl
+                download={download}
+                onStart={() => attempt((asked) => download.start(asked))}
+              />
+            )}
             <Button type="submit" variant="primary" icon={<EyeIcon size={18} />} busy={preview.busy}>
               Preview
             </Button>

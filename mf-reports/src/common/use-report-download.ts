@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
-import { download } from '@portal/shared/web/http';
+import { download, saveBlob } from '@portal/shared/web/http';
 import { useSession, useToast } from '@portal/shared/web/session';
+import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { askWorker } from './ask-worker';
 import { firstRow } from './read-rows';
 import type { Report } from './report';
@@ -18,7 +19,8 @@ interface DownloadProgress {
 export interface ReportDownload {
   /** Undefined while nothing is being downloaded. */
   progress: DownloadProgress | undefined;
-  start: (body: object) => void;
+  /** @param sort the order of the rows in the workbook, null for that of the server */
+  start: (body: object, sort?: Sort | null) => void;
   cancel: () => void;
 }
 
@@ -26,7 +28,7 @@ export interface ReportDownload {
 async function saveWorkbook(
   report: Report,
   labels: ClientLabels,
-  body: object,
+  { body, sort }: { body: object; sort: Sort | null },
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -35,7 +37,7 @@ async function saveWorkbook(
   const content = await download(report.endpoint, asked, { signal });
   const first = await firstRow(content);
   if (!first) return NO_RECORDS_TEXT;
-  const question: WorkbookQuestion = { content, columns: report.columns(labels, first) };
+  const question: WorkbookQuestion = { content, columns: report.columns(labels, first), sort };
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url));
   const file = await askWorker(
     worker,
@@ -48,18 +50,8 @@ async function saveWorkbook(
     },
     signal,
   );
-  save(file, report.fileName);
+  saveBlob(file, report.fileName);
   return undefined;
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Makes the workbook of a report beside the page, which can be used meanwhile. Leaving the screen cancels it. */
@@ -70,11 +62,11 @@ export function useReportDownload(report: Report, onEmpty: () => void): ReportDo
   const { labels } = useSession().client;
   useEffect(() => () => canceller.current?.abort(), []);
 
-  const start = (body: object) => {
+  const start = (body: object, sort: Sort | null = null) => {
     canceller.current?.abort();
     const own = new AbortController();
     canceller.current = own;
-    saveWorkbook(report, labels, body, setProgress, own.signal)
+    saveWorkbook(report, labels, { body, sort }, setProgress, own.signal)
       .then((empty) => {
         if (empty) onEmpty();
       })

@@ -1,5 +1,7 @@
+import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { piecesOfBlob } from './read-pieces';
 import { readRows } from './read-rows';
+import { sortedRows } from './sorted-rows';
 import type { ReportColumn } from './report';
 import { Workbook } from './workbook';
 import { WorkbookLayout } from './workbook-layout';
@@ -7,6 +9,8 @@ import { WorkbookLayout } from './workbook-layout';
 export interface WorkbookQuestion {
   content: Blob;
   columns: readonly ReportColumn[];
+  /** Null for the order in which the rows come. */
+  sort: Sort | null;
 }
 
 /** `progress` is the share of the rows that are written, 0 to 1. */
@@ -14,13 +18,14 @@ export type WorkbookMessage = { progress: number } | { file: Blob } | { error: s
 
 const tell = (message: WorkbookMessage) => self.postMessage(message);
 
-async function write({ content, columns }: WorkbookQuestion): Promise<void> {
+async function write({ content, columns, sort }: WorkbookQuestion): Promise<void> {
   // Read twice rather than kept: reading is quick, and a hundred thousand rows are large.
   const layout = new WorkbookLayout(columns);
   for await (const rows of readRows(piecesOfBlob(content))) layout.measure(rows);
   const workbook = new Workbook(layout);
   const pieces = piecesOfBlob(content, (progress) => tell({ progress }));
-  for await (const rows of readRows(pieces)) workbook.add(rows);
+  const read = readRows(pieces);
+  for await (const rows of sort ? sortedRows(read, sort) : read) workbook.add(rows);
   tell({ file: workbook.finish() });
 }
 

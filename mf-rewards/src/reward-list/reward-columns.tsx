@@ -54,5 +54,5 @@ export const rewardColumns = (
   column('PromotionID', 'Promotion ID', (row) => row.PromotionID),
   column('PaymentMethodType', 'Payment Method', (row) => row.PaymentMethodType),
   column('AlternateReward', 'Alternate Reward', (row) => (row.AlternateReward === 'Y' ? 'Yes' : 'No')),
-  { id: 'Action', header: 'Action', cell: actions },
+  { id: 'Action', header: 'Action', cell: actions, screenOnly: true },
 ];

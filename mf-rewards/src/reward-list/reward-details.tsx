@@ -3,11 +3,10 @@ import { getRewardProgress } from '@portal/shared/contracts/rewards';
 import { stepTooltip } from '@portal/shared/domain/reward-path';
 import { REWARD_STATUS_COLORS, type RewardStatus } from '@portal/shared/domain/statuses';
 import { useCall } from '@portal/shared/web/http';
-import { Banner } from '@portal/shared/web/ui/banner';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { Stepper, type Step } from '@portal/shared/web/ui/stepper';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { momentWithZone } from './moment-with-zone';
 import { RewardHistory } from './reward-history';
@@ -37,33 +36,27 @@ function toStep(step: WireStep, paymentMethodId: number): Step {
   };
 }
 
+const ProgressSkeleton = () => (
+  <div>
+    <VisuallyHidden role="status">Loading the progress</VisuallyHidden>
+    <Skeleton $height="3.5rem" />
+  </div>
+);
+
 /** What an expanded row shows: how far the reward has come, and everything that happened to it. */
 export function RewardDetails({ row }: { row: RewardRow }) {
-  const { data, error, isValidating, retry } = useCall(getRewardProgress, {
-    lRewardID: row.RewardID,
-    lRewardType: row.RewardType,
-  });
-  useErrorToast(error);
+  const query = useCall(getRewardProgress, { lRewardID: row.RewardID, lRewardType: row.RewardType });
 
   return (
     <Stack>
-      {error && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
-      )}
-      {!data && !error && (
-        <div>
-          <VisuallyHidden role="status">Loading the progress</VisuallyHidden>
-          <Skeleton $height="3.5rem" />
-        </div>
-      )}
-      {data && (
-        <Stepper
-          label={`Progress of reward ${row.RewardID}`}
-          steps={data.Data.map((step) => toStep(step, row.PaymentMethodID))}
-        />
-      )}
+      <QueryState query={query} loading={<ProgressSkeleton />}>
+        {({ Data }) => (
+          <Stepper
+            label={`Progress of reward ${row.RewardID}`}
+            steps={Data.map((step) => toStep(step, row.PaymentMethodID))}
+          />
+        )}
+      </QueryState>
       <RewardHistory rewardId={row.RewardID} />
     </Stack>
   );

@@ -4,9 +4,9 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getRewardHistory } from '@portal/shared/contracts/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { ClockIcon } from '@portal/shared/web/ui/icons';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { momentWithZone } from './moment-with-zone';
 
@@ -59,26 +59,25 @@ export function RewardHistory({ rewardId }: { rewardId: number }) {
 }
 
 function Entries({ rewardId }: { rewardId: number }) {
-  const { data, error, isValidating, retry } = useCall(getRewardHistory, { lRewardID: rewardId });
-  if (error) {
-    return (
-      <Banner variant="error" onRetry={retry} retrying={isValidating}>
-        {error.message}
-      </Banner>
-    );
-  }
-  if (!data) return <Spinner label="Loading the history" />;
-  if (data.Data.length === 0) return <Muted>Nothing was recorded yet.</Muted>;
+  const query = useCall(getRewardHistory, { lRewardID: rewardId });
   return (
-    <List aria-label={`History of reward ${rewardId}`}>
-      {data.Data.map((entry, at) => (
-        <li key={data.Data.length - at}>
-          <strong>{entry.RewardStatus}</strong> {momentWithZone(entry.Date)}
-          <Muted>{` · ${entry.Actor}`}</Muted>
-          {detailsOf(entry) && <div>{detailsOf(entry)}</div>}
-        </li>
-      ))}
-    </List>
+    <QueryState query={query} loading={<Spinner label="Loading the history" />}>
+      {({ Data }) =>
+        Data.length === 0 ? (
+          <Muted>Nothing was recorded yet.</Muted>
+        ) : (
+          <List aria-label={`History of reward ${rewardId}`}>
+            {Data.map((entry, at) => (
+              <li key={Data.length - at}>
+                <strong>{entry.RewardStatus}</strong> {momentWithZone(entry.Date)}
+                <Muted>{` · ${entry.Actor}`}</Muted>
+                {detailsOf(entry) && <div>{detailsOf(entry)}</div>}
+              </li>
+            ))}
+          </List>
+        )
+      }
+    </QueryState>
   );
 }
 

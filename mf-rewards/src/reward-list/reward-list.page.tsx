@@ -12,7 +12,6 @@ import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
@@ -26,7 +25,6 @@ export function RewardListPage() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
   const answer = useCall(getRewardsList, REWARD_LIST.request(list));
-  useErrorToast(answer.error);
   const { ask, ...action } = useRewardActions();
   const columns = useMemo(
     () => rewardColumns(client.labels, (row) => <RewardActions row={row} onAction={ask} />),

@@ -64,6 +64,7 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
 export const fileDecisions = (ask: ReturnType<typeof useDecision>['ask']): Column<FileRow> => ({
   id: 'Action',
   header: 'Action',
+  screenOnly: true,
   cell: (row) =>
     mayBeDecided(row.StatusId) && (
       <CellRow>

@@ -7,7 +7,6 @@ import { defineList } from '@portal/shared/web/list/define-list';
 import { Card } from '@portal/shared/web/ui/card';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
@@ -35,7 +34,6 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
     refreshInterval: (latest) =>
       latest?.promotion.some((row) => row.StatusId === FILE_STATUS.processing) ? REFRESH_MS : 0,
   });
-  useErrorToast(answer.error);
   const decision = useDecision(answer.retry);
   const { ask } = decision;
   const columns = useMemo(

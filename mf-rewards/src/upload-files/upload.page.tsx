@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { call, CallError } from '@portal/shared/web/http';
-import { useToast } from '@portal/shared/web/session';
+import { useAction } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
@@ -36,19 +35,14 @@ export function UploadPage({ info }: { info: UploadKindInfo }) {
 }
 
 function SampleButton({ info }: { info: UploadKindInfo }) {
-  const toast = useToast();
+  const { busy, run } = useAction(info.calls.template);
   const download = async () => {
-    try {
-      const { PreSignedURL } = await call(info.calls.template);
-      // The answer is an attachment: the page stays where it is.
-      window.location.assign(PreSignedURL);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      toast.error(cause.message);
-    }
+    const answer = await run(undefined);
+    // The answer is an attachment: the page stays where it is.
+    if (answer) window.location.assign(answer.PreSignedURL);
   };
   return (
-    <Button icon={<DownloadIcon size={18} />} onClick={() => void download()}>
+    <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void download()}>
       Download Sample File
     </Button>
   );

@@ -9,7 +9,7 @@ import {
   TICKET_CATEGORY_NAMES,
   ticketProblems,
 } from '@portal/shared/domain/support';
-import { call, CallError } from '@portal/shared/web/http';
+import { useAction, type CallError } from '@portal/shared/web/http';
 import { space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
@@ -47,19 +47,18 @@ export function CreateTicketPage() {
   const refresh = useRefreshTickets();
   const [ticketNo, setTicketNo] = useState<number>();
   const [refused, setRefused] = useState<string>();
+  const { run } = useAction(createSupportTicket);
 
   const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
     setRefused(undefined);
-    try {
-      const { TicketNo } = await call(createSupportTicket, values);
-      setTicketNo(TicketNo);
-      void refresh();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      const { details, message } = cause;
+    const onError = ({ details, message }: CallError) => {
       setErrors(Object.fromEntries(details.map((one) => [one.path, one.message])));
       if (details.length === 0) setRefused(message);
-    }
+    };
+    const answer = await run(values, { onError });
+    if (!answer) return;
+    setTicketNo(answer.TicketNo);
+    void refresh();
   };
 
   return (

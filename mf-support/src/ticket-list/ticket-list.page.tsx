@@ -8,7 +8,6 @@ import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import type { FromList } from '../common/tickets';
 import { addressOf, ticketColumns } from './ticket-columns';
@@ -24,7 +23,6 @@ export function TicketListPage() {
   const navigate = useNavigate();
   const list = useListUrlState(TICKET_LIST);
   const answer = useCall(getSupportTickets, TICKET_LIST.request(list), WITHOUT_COMPARING);
-  useErrorToast(answer.error);
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
   const state: FromList = { listSearch: search };
 

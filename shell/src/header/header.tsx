@@ -35,6 +35,9 @@ const Bar = styled.header`
   @media (max-height: 30rem) {
     position: static;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const Inner = styled.div`
@@ -58,6 +61,12 @@ const Logo = styled(Link)`
   border-radius: ${radius('sm')};
   img {
     height: 2rem;
+    /* The logo's colours are made for a light ground. */
+    @media (forced-colors: active) {
+      padding: ${space(1)};
+      background: #fff;
+      forced-color-adjust: none;
+    }
   }
 `;
 

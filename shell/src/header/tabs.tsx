@@ -52,6 +52,13 @@ const Tab = styled(NavLink)`
   &:focus-visible {
     outline-offset: -2px;
   }
+  /* Forced colours give every border one colour: only the open tab may have one. */
+  @media (forced-colors: active) {
+    border-color: Canvas;
+    &.active {
+      border-bottom-color: Highlight;
+    }
+  }
 `;
 
 /** The tabs that the user's claims allow. The router marks the open one with aria-current. */

@@ -10,8 +10,8 @@ interface ActionOptions {
 export interface Action<E> {
   /** The call is under way; `run` then does nothing, so that a double click calls once. */
   busy: boolean;
-  /** @returns the answer, or undefined when the call failed; never throws a CallError */
-  run: (body: BodyOf<E>) => Promise<ResponseOf<E> | undefined>;
+  /** @param options for this one call, before those of the action @returns the answer, or undefined when the call failed; never throws a CallError */
+  run: (body: BodyOf<E>, options?: ActionOptions) => Promise<ResponseOf<E> | undefined>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useAction<E extends Endpoint>(endpoint: E, { onError }: ActionOp
   });
 
   const run = useCallback(
-    async (body: BodyOf<E>) => {
+    async (body: BodyOf<E>, options: ActionOptions = {}) => {
       if (running.current) return undefined;
       running.current = true;
       setBusy(true);
@@ -38,7 +38,8 @@ export function useAction<E extends Endpoint>(endpoint: E, { onError }: ActionOp
         return await call(endpoint, body);
       } catch (cause) {
         if (!(cause instanceof CallError)) throw cause;
-        if (handler.current) handler.current(cause);
+        const take = options.onError ?? handler.current;
+        if (take) take(cause);
         else toast.error(cause.message, { reference: cause.reference });
         return undefined;
       } finally {

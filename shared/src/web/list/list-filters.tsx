@@ -29,6 +29,8 @@ export interface ListFilter {
   /** What is wrong with what was typed, undefined while it can be searched with. */
   readonly problem?: (text: string) => string | undefined;
   readonly Field: (props: FilterFieldProps) => ReactNode;
+  /** A value in words, where it is not its own name. */
+  readonly Words?: (props: { value: string }) => ReactNode;
 }
 
 type Label = ListFilter['label'];
@@ -81,6 +83,9 @@ export const choiceFilter = (
     accepts: (text) => values.some((value) => String(value) === text),
     Field: function Choice(props) {
       return <SelectField placeholder="All" options={useOptions()} {...props} />;
+    },
+    Words: function ChosenWords({ value }) {
+      return useOptions().find((option) => String(option.value) === value)?.label ?? value;
     },
   };
 };

@@ -24,6 +24,13 @@ export const GlobalStyle = createGlobalStyle`
   a { color: ${color('main')}; text-underline-offset: 0.15em; }
   :focus-visible { ${focusRing} }
   [hidden] { display: none !important; }
+  /* Tables are wide: a page with one is printed in landscape. Whatever covers it says for itself how it lies. */
+  @page landscape { size: landscape; margin: 12mm; }
+  @page portrait { size: portrait; }
+  @media print {
+    body { background: none; }
+    body:has([data-landscape]) { page: landscape; }
+  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

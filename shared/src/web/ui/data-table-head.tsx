@@ -24,6 +24,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
           <HeadCell
             scope="col"
             $expander
+            $screenOnly
             $left={lefts.some(Boolean) ? '0' : undefined}
             style={{ width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
           >
@@ -42,6 +43,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               aria-sort={order && SPOKEN[order]}
               $left={lefts[at]}
               $end={end}
+              $screenOnly={column.screenOnly}
               style={column.width ? { width: column.width, minWidth: column.width } : undefined}
             >
               {sortable ? (

@@ -1,22 +1,20 @@
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { memo, useId, type MouseEvent, type ReactNode } from 'react';
 import type { Column } from './data-table';
 import { BodyRow, Cell, DetailBox, ExpandButton, WideCell } from './data-table.styles';
 import { ChevronRightIcon } from './icons';
-
-interface Expansion {
-  open: boolean;
-  toggle: () => void;
-  /** What the button shows: 'Details of promotion 12'. */
-  label: string;
-  render: () => ReactNode;
-}
 
 interface DataTableRowProps<Row> {
   row: Row;
   columns: ReadonlyArray<Column<Row>>;
   lefts: ReadonlyArray<string | undefined>;
-  expansion?: Expansion;
-  onClick?: () => void;
+  /** What the button that expands the row shows: 'Details of promotion 12'; undefined for a row that does not expand. */
+  expandLabel?: string;
+  open: boolean;
+  /** What the open row shows. */
+  detail?: ReactNode;
+  clickable: boolean;
+  /** The row was pressed. Stable: it tells all rows apart by themselves. */
+  onPress: (row: Row) => void;
   /** 1-based with the header, in a table that does not hold all of its rows. */
   rowIndex?: number;
 }
@@ -30,44 +28,52 @@ function meantForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   return ofRow && !(control && currentTarget.contains(control)) && !window.getSelection()?.toString();
 }
 
-export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, columns, lefts, expansion, onClick, rowIndex } = props;
+function Row<R>(props: DataTableRowProps<R>) {
+  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, rowIndex } = props;
   const detailId = useId();
-  const press = expansion?.toggle ?? onClick;
+  const expandable = expandLabel !== undefined;
   return (
     <>
       <BodyRow
         aria-rowindex={rowIndex}
-        $clickable={Boolean(press)}
-        $open={expansion?.open}
-        onClick={press && ((event) => meantForRow(event) && press())}
+        $clickable={clickable}
+        $open={expandable ? open : undefined}
+        onClick={clickable ? (event) => meantForRow(event) && onPress(row) : undefined}
       >
-        {expansion && (
-          <Cell $expander $left={lefts.some(Boolean) ? '0' : undefined}>
+        {expandable && (
+          <Cell $expander $screenOnly $left={lefts.some(Boolean) ? '0' : undefined}>
             <ExpandButton
               type="button"
-              aria-label={expansion.label}
-              aria-expanded={expansion.open}
-              aria-controls={expansion.open ? detailId : undefined}
-              onClick={expansion.toggle}
+              aria-label={expandLabel}
+              aria-expanded={open}
+              aria-controls={open ? detailId : undefined}
+              onClick={() => onPress(row)}
             >
               <ChevronRightIcon size={18} />
             </ExpandButton>
           </Cell>
         )}
         {columns.map((column, at) => (
-          <Cell key={column.id} $left={lefts[at]} $end={column.align === 'end'}>
+          <Cell
+            key={column.id}
+            $left={lefts[at]}
+            $end={column.align === 'end'}
+            $screenOnly={column.screenOnly}
+          >
             {column.cell(row)}
           </Cell>
         ))}
       </BodyRow>
-      {expansion?.open && (
+      {open && expandable && (
         <tr id={detailId}>
           <WideCell colSpan={columns.length + 1} $open>
-            <DetailBox>{expansion.render()}</DetailBox>
+            <DetailBox>{detail}</DetailBox>
           </WideCell>
         </tr>
       )}
     </>
   );
 }
+
+/** Memoised: a row that did not change is not rendered again, whatever happens around it. `memo` forgets the type. */
+export const DataTableRow = memo(Row) as typeof Row;

@@ -4,17 +4,13 @@ import { color, focusRing, font, from, layer, radius, space } from '@portal/shar
 /** Width of the column of expand buttons, its padding included. */
 export const EXPAND_WIDTH = '3.75rem';
 
-/** Scrolls by itself, so that the page never does sideways; a container, so that what is inside can be as wide as it. */
-export const Region = styled.div<{ $bounded: boolean }>`
+/**
+ * Around the region that scrolls: draws a shadow over the edge behind which there is more. The left one stands beside the
+ * sticky columns, where there are some.
+ */
+export const Frame = styled.div`
   position: relative;
-  overflow: auto;
-  /* What gets the focus is never below the header. */
-  scroll-padding-top: 3.5rem;
-  container-type: inline-size;
   border-top: 1px solid ${color('border')};
-  &:focus-visible {
-    outline-offset: -2px;
-  }
   /* Alone on its surface it takes the corners of that. */
   &:first-child {
     border-top: 0;
@@ -25,12 +21,70 @@ export const Region = styled.div<{ $bounded: boolean }>`
     border-bottom-left-radius: ${radius('lg')};
     border-bottom-right-radius: ${radius('lg')};
   }
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: ${({ theme }) => theme.layer.sticky + 4};
+    inset: 0 auto 0 0;
+    width: 0.75rem;
+    background: linear-gradient(to right, rgb(16 32 48 / 20%), transparent);
+    opacity: 0;
+    pointer-events: none;
+    transition: opacity 0.15s ease;
+  }
+  &::after {
+    inset: 0 0 0 auto;
+    transform: scaleX(-1);
+  }
+  ${from('md')} {
+    &::before {
+      left: var(--sticky);
+    }
+  }
+  &[data-more~='left']::before,
+  &[data-more~='right']::after {
+    opacity: 1;
+  }
+  @media (forced-colors: active) {
+    &::before,
+    &::after {
+      width: 3px;
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+  @media print {
+    &::before,
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+/** Scrolls by itself, so that the page never does sideways; a container, so that what is inside can be as wide as it. */
+export const Region = styled.div<{ $bounded: boolean }>`
+  position: relative;
+  overflow: auto;
+  /* What gets the focus is never below the header. */
+  scroll-padding-top: 3.5rem;
+  container-type: inline-size;
+  border-radius: inherit;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   ${({ $bounded }) => $bounded && 'max-height: 90vh;'}
   /* On a phone the page alone scrolls up and down. */
   ${from('md')} {
     @media (min-height: 36rem) {
       max-height: max(24rem, calc(100vh - 10rem));
     }
+  }
+  /* Paper does not scroll. */
+  @media print {
+    overflow: visible;
+    max-height: none !important;
+    container-type: normal;
   }
 `;
 
@@ -51,6 +105,14 @@ export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
     opacity: ${({ $dimmed }) => ($dimmed ? 0.5 : 1)};
     transition: opacity 0.15s ease;
   }
+  @media print {
+    min-width: 0;
+    table-layout: auto;
+    font-size: 7.5pt;
+    tr {
+      break-inside: avoid;
+    }
+  }
   /* The edge below is drawn by what follows, or by the surface. */
   tbody > tr:last-child > td {
     border-bottom: 0;
@@ -63,6 +125,8 @@ interface CellLook {
   $end?: boolean;
   /** Holds the button that expands the row: its icon stands where text would. */
   $expander?: boolean;
+  /** Left out on paper. */
+  $screenOnly?: boolean;
 }
 
 /** On narrow screens sticky columns would leave no room for the others. */
@@ -97,6 +161,17 @@ const cellLook = css<CellLook>`
     &:last-child {
       padding-right: ${space(5)};
     }
+  }
+  @media print {
+    ${({ $screenOnly }) => $screenOnly && 'display: none;'}
+    && {
+      position: static;
+      width: auto !important;
+      min-width: 0 !important;
+      height: auto;
+      padding: 2pt 4pt;
+    }
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -141,6 +216,9 @@ export const SortButton = styled.button<{ $sorted: boolean }>`
     display: inline;
     margin: 0 ${space(1)};
     vertical-align: top;
+    @media print {
+      display: none;
+    }
     opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};
   }
 `;
@@ -171,6 +249,10 @@ export const WideCell = styled.td<{ $open?: boolean }>`
     position: sticky;
     left: 0;
     width: 100cqw;
+    @media print {
+      position: static;
+      width: auto;
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expectAccessible } from '../../testing/accessible';
 import { FakeShell } from '../../testing/fake-shell';
 import { DataTable, type Column, type DataTableProps } from './data-table';
@@ -119,5 +120,71 @@ describe('states', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalled();
     expect(screen.queryByText('No rewards yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('rendering', () => {
+  const cells = jest.fn((row: Reward) => row.name);
+  const columns: Array<Column<Reward>> = [{ id: 'Name', header: 'Name', cell: cells }];
+  const common = {
+    label: 'Rewards',
+    columns,
+    rowKey: (row: Reward) => row.id,
+    empty: { title: 'No rewards' },
+  };
+
+  function Harness() {
+    const [rows, setRows] = useState<readonly Reward[]>(ROWS);
+    const [refreshing, setRefreshing] = useState(false);
+    const readAgain = () => setRows(ROWS.map((row) => (row.id === 2 ? { id: 2, name: 'New' } : { ...row })));
+    return (
+      <>
+        <button onClick={() => setRefreshing(true)}>refresh</button>
+        <button onClick={readAgain}>read again</button>
+        <DataTable
+          {...common}
+          rows={rows}
+          refreshing={refreshing}
+          onSort={() => undefined}
+          expand={{ label: (row) => `Details of ${row.id}`, render: (row) => <p>more about {row.name}</p> }}
+        />
+      </>
+    );
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const rendered = () => cells.mock.calls.splice(0).map(([row]) => row.name);
+
+  test('leaves out the rows that did not change', async () => {
+    render(
+      <FakeShell path="/kit">
+        <Harness />
+      </FakeShell>,
+    );
+    expect(rendered()).toEqual(['One', 'Two']);
+    await press('refresh');
+    expect(rendered()).toEqual([]);
+    await press('Details of 1');
+    expect(rendered()).toEqual(['One']);
+    await press('Details of 1');
+    expect(rendered()).toEqual(['One']);
+    await press('read again');
+    expect(rendered()).toEqual(['New']);
+  });
+
+  test('has all rows on paper, however many', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => ({ id: at, name: `Reward ${at}` }));
+    await act(async () => {
+      render(
+        <FakeShell path="/kit">
+          <DataTable {...common} rows={rows} />
+        </FakeShell>,
+      );
+      await import('./virtual-rows');
+    });
+    expect(screen.queryByText('Reward 149')).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('Reward 149')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByText('Reward 149')).not.toBeInTheDocument();
   });
 });

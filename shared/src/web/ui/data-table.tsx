@@ -1,16 +1,29 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
 import { Banner } from './banner';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
-import { Cell, EXPAND_WIDTH, LoadingLine, Region, Table, WideCell } from './data-table.styles';
+import { Cell, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
 import { DataTableRow } from './data-table-row';
 import { EmptyState } from './empty-state';
 import { SearchIcon } from './icons';
 import { ProgressBar } from './progress-bar';
 import { Skeleton } from './skeleton';
 import type { Sort } from './use-list-url-state';
+import { usePrinting } from './use-printing';
+import { useScrollEdges } from './use-scroll-edges';
+import { useSharedRows } from './use-shared-rows';
 import type LoadedVirtualRows from './virtual-rows';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -38,6 +51,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** 'end' for numbers and money: right-aligned with digits of one width. */
   align?: 'end';
+  /** Left out on paper: buttons. */
+  screenOnly?: boolean;
   /** A length; needed for sticky columns, and good for tables of more than 100 rows, whose columns all have fixed widths. */
   width?: string;
 }
@@ -84,29 +99,40 @@ export interface DataTableProps<Row> extends Sorting {
  * than 100 rows only those in view are rendered; screen readers are told the number of each and how many there are.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    refreshing = false,
-    error,
-    expand,
-    onRowClick,
-    stickyColumns = 0,
-  } = props;
+  const { label, columns, rowKey, refreshing = false, error, expand, onRowClick, stickyColumns = 0 } = props;
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
-  const lefts = leftEdges(columns, stickyColumns, Boolean(expand));
-  const span = columns.length + (expand ? 1 : 0);
+  const frame = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useScrollEdges(frame, region);
+  const printing = usePrinting();
+  const rows = useSharedRows(props.rows, rowKey);
+  const expandable = Boolean(expand);
+  const { lefts, stickyWidth } = useMemo(
+    () => leftEdges(columns, stickyColumns, expandable),
+    [columns, stickyColumns, expandable],
+  );
+  const span = columns.length + (expandable ? 1 : 0);
   const loading = !rows && !error;
-  const long = rows !== undefined && rows.length > ALL_RENDERED;
+  const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
 
-  const toggle = (key: string | number) =>
+  // Latest ref: one handler for all rows and renders, so that memoised rows stay as they are.
+  const latest = useRef({ rowKey, expandable, onRowClick });
+  useLayoutEffect(() => {
+    latest.current = { rowKey, expandable, onRowClick };
+  });
+  const press = useCallback((row: Row) => {
+    const now = latest.current;
+    if (!now.expandable) {
+      now.onRowClick?.(row)?.();
+      return;
+    }
+    const key = now.rowKey(row);
     setOpen((former) => {
       const next = new Set(former);
       if (!next.delete(key)) next.add(key);
       return next;
     });
+  }, []);
 
   const renderRow = (row: Row, rowIndex?: number) => {
     const key = rowKey(row);
@@ -117,15 +143,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowIndex={rowIndex}
         columns={columns}
         lefts={lefts}
-        onClick={onRowClick?.(row)}
-        expansion={
-          expand && {
-            open: open.has(key),
-            toggle: () => toggle(key),
-            label: expand.label(row),
-            render: () => expand.render(row),
-          }
-        }
+        clickable={expandable || onRowClick?.(row) !== undefined}
+        onPress={press}
+        open={open.has(key)}
+        expandLabel={expand?.label(row)}
+        detail={open.has(key) ? expand?.render(row) : undefined}
       />
     );
   };
@@ -139,54 +161,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Banner>
         </ErrorBox>
       )}
-      <Region role="region" aria-label={label} tabIndex={0} $bounded={long}>
-        <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
-        <Table
-          $dimmed={refreshing && Boolean(rows)}
-          $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
-          aria-label={label}
-          aria-busy={loading || refreshing}
-          aria-rowcount={long ? rows.length + 1 : undefined}
-        >
-          <DataTableHead
-            columns={columns}
-            lefts={lefts}
-            expandable={Boolean(expand)}
-            sort={props.sort}
-            onSort={props.onSort}
-            rowIndex={long ? 1 : undefined}
-          />
-          {long ? (
-            <Suspense
-              fallback={
-                <tbody>
-                  <SkeletonRows span={span} label={label} />
-                </tbody>
-              }
-            >
-              <VirtualRows
-                rows={rows}
-                rowKey={rowKey}
-                renderRow={renderRow}
-                span={span}
-                place={props.place}
-              />
-            </Suspense>
-          ) : (
-            <tbody>
-              {loading && <SkeletonRows span={span} label={label} />}
-              {rows?.map((row) => renderRow(row))}
-              {rows?.length === 0 && (
-                <tr>
-                  <WideCell colSpan={span}>
-                    <Nothing {...props} />
-                  </WideCell>
-                </tr>
-              )}
-            </tbody>
-          )}
-        </Table>
-      </Region>
+      <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
+        <Region ref={region} role="region" aria-label={label} tabIndex={0} $bounded={long} data-landscape="">
+          <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
+          <Table
+            $dimmed={refreshing && Boolean(rows)}
+            $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
+            aria-label={label}
+            aria-busy={loading || refreshing}
+            aria-rowcount={long ? rows.length + 1 : undefined}
+          >
+            <DataTableHead
+              columns={columns}
+              lefts={lefts}
+              expandable={Boolean(expand)}
+              sort={props.sort}
+              onSort={props.onSort}
+              rowIndex={long ? 1 : undefined}
+            />
+            {long ? (
+              <Suspense
+                fallback={
+                  <tbody>
+                    <SkeletonRows span={span} label={label} />
+                  </tbody>
+                }
+              >
+                <VirtualRows
+                  rows={rows}
+                  rowKey={rowKey}
+                  renderRow={renderRow}
+                  span={span}
+                  place={props.place}
+                />
+              </Suspense>
+            ) : (
+              <tbody>
+                {loading && <SkeletonRows span={span} label={label} />}
+                {rows?.map((row) => renderRow(row))}
+                {rows?.length === 0 && (
+                  <tr>
+                    <WideCell colSpan={span}>
+                      <Nothing {...props} />
+                    </WideCell>
+                  </tr>
+                )}
+              </tbody>
+            )}
+          </Table>
+        </Region>
+      </Frame>
     </>
   );
 }
@@ -194,12 +218,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const leastWidth = <Row,>(columns: ReadonlyArray<Column<Row>>, expandable: boolean): string =>
   `calc(${[expandable ? EXPAND_WIDTH : '0px', ...columns.map(({ width = USUAL_WIDTH }) => width)].join(' + ')})`;
 
+/** @returns where each sticky column stands, and the width of all of them together */
 function leftEdges<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, expandable: boolean) {
-  return columns.map(({ width }, at) => {
-    if (at >= sticky || !width) return undefined;
-    const before = columns.slice(0, at).map((column) => column.width ?? '0px');
+  const edge = (count: number) => {
+    const before = columns.slice(0, count).map((column) => column.width ?? '0px');
     return `calc(${[expandable ? EXPAND_WIDTH : '0px', ...before].join(' + ')})`;
-  });
+  };
+  return {
+    lefts: columns.map(({ width }, at) => (at < sticky && width ? edge(at) : undefined)),
+    stickyWidth: sticky > 0 ? edge(sticky) : '0px',
+  };
 }
 
 const SkeletonRows = ({ span, label }: { span: number; label: string }) => (

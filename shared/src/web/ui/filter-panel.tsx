@@ -8,6 +8,11 @@ import { Actions, Columns, Row } from './stack';
 import { TotalCount } from './total-count';
 
 const Bar = styled.div`
+  @media print {
+    button {
+      display: none;
+    }
+  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -16,6 +21,9 @@ const Bar = styled.div`
 `;
 
 const Toggle = styled.span`
+  @media print {
+    display: none;
+  }
   position: relative;
 `;
 
@@ -35,6 +43,9 @@ const Badge = styled.span`
 `;
 
 const Form = styled.form`
+  @media print {
+    display: none;
+  }
   margin-top: ${space(4)};
   padding: ${space(4)};
   border: 1px solid ${color('border')};

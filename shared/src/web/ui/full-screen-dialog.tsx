@@ -17,7 +17,11 @@ const Panel = styled(AriaDialog)`
   @media print {
     position: static;
     display: block;
+    page: portrait;
     background: none;
+    &:has([data-landscape]) {
+      page: landscape;
+    }
   }
 `;
 

@@ -30,12 +30,19 @@ const Bar = styled.div`
   overflow: hidden;
   border-radius: ${radius('pill')};
   background: ${color('track')};
+  print-color-adjust: exact;
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
 `;
 
 const Segment = styled.span`
   min-width: 3px;
   flex-basis: 0;
   forced-color-adjust: none;
+  @media (forced-colors: active) {
+    border-right: 2px solid Canvas;
+  }
 `;
 
 const Legend = styled.ul`

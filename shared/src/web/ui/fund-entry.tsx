@@ -21,6 +21,9 @@ export const Swatch = styled.span`
   height: 0.625rem;
   border-radius: 0.125rem;
   forced-color-adjust: none;
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+  }
 `;
 
 export interface FundSegment {

@@ -5,6 +5,7 @@ import { Surface } from './card';
 import { DataTable, type DataTableProps } from './data-table';
 import type { FilterBar } from './filter-panel';
 import { Pager } from './pager';
+import { PrintHead } from './print-head';
 import type { useListUrlState } from './use-list-url-state';
 
 const Head = styled.div`
@@ -60,6 +61,7 @@ export function ListFrame<Row, F extends string, C extends string>({
   const total = data?.TotalCount;
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
+      <PrintHead />
       <Head>
         {head({
           total,

@@ -37,7 +37,7 @@ export interface NoticeCardProps {
 /** Stands where something should be: what is the matter, and what can be done about it. */
 export function NoticeCard({ icon, title, text, action, heading = 'h1', role }: NoticeCardProps) {
   return (
-    <Surface role={role}>
+    <Surface role={role} aria-label={title}>
       <Frame>
         {icon}
         <Title as={heading}>{title}</Title>

@@ -35,6 +35,9 @@ const Description = styled.p`
 `;
 
 const Back = styled(Link)`
+  @media print {
+    display: none;
+  }
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -48,6 +51,9 @@ const Back = styled(Link)`
 `;
 
 const Actions = styled.div`
+  @media print {
+    display: none;
+  }
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};

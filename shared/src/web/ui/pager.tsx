@@ -21,6 +21,12 @@ const Bar = styled.nav`
 `;
 
 const Group = styled.div`
+  /* Paper has no pages to turn: it says what of everything it shows. */
+  @media print {
+    > :not([role='status']) {
+      display: none;
+    }
+  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;

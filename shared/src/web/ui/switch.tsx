@@ -37,8 +37,23 @@ const Track = styled.input`
   &:focus-visible {
     ${focusRing}
   }
+  /* Forced colours drop backgrounds: track and thumb are drawn with colours of the system instead. */
   @media (forced-colors: active) {
-    appearance: auto;
+    forced-color-adjust: none;
+    background: Canvas;
+    box-shadow: inset 0 0 0 2px ButtonText;
+    &::after {
+      background: ButtonText;
+    }
+    &:checked {
+      background: Highlight;
+    }
+    &:checked::after {
+      background: HighlightText;
+    }
+    &:disabled {
+      box-shadow: inset 0 0 0 2px GrayText;
+    }
   }
 `;
 

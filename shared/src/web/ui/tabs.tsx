@@ -31,6 +31,13 @@ const Item = styled(Tab)`
   &:focus-visible {
     outline-offset: -3px;
   }
+  /* Forced colours give every border one colour: only the selected tab may have one. */
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+    &[aria-selected='true'] {
+      border-bottom-color: Highlight;
+    }
+  }
 `;
 
 const Panel = styled(TabPanel)`

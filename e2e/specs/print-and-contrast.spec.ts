@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { atRest, expect, startSession, test } from '../support/portal';
+
+/** @returns width and height in points of the first page of what the browser prints */
+async function firstSheet(page: Page): Promise<[number, number]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  return [Number(width), Number(height)];
+}
+
+/** Fails when a part of the table reaches beyond the sheet, which is 11 inches wide less its margins. */
+async function expectFitsSheet(page: Page, table: string) {
+  await page.setViewportSize({ width: 960, height: 740 });
+  const overhang = await page.getByRole('table', { name: table }).evaluate((element) => {
+    const cells = [...element.querySelectorAll('th, td')].filter((cell) => cell.getClientRects().length > 0);
+    return Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)) - window.innerWidth;
+  });
+  expect(overhang).toBeLessThanOrEqual(1);
+}
+
+test('a list on paper: landscape, all columns, whose it is and what of it, and no buttons', async ({
+  page,
+}) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/rewards?RewardStatus=11&size=25');
+  await expect(page.getByRole('table', { name: 'Rewards' }).locator('tbody tr')).toHaveCount(25);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true })).toBeVisible();
+  await expect(page.getByText('Status: Payment Settled')).toBeVisible();
+  await expect(page.getByText(/^1–25 of/)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Alternate Reward' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove|^Filters|page$/ })).toHaveCount(0);
+  await expectFitsSheet(page, 'Rewards');
+  const [width, height] = await firstSheet(page);
+  expect(width).toBeGreaterThan(height);
+});
+
+test('the preview of a report on paper: its title, client, range, and all rows', async ({ page }) => {
+  await startSession(page, 'elan');
+  await page.goto('/elan/reports/outstanding');
+  await page.getByLabel('From', { exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose From' });
+  const year = calendar.getByRole('combobox', { name: /year/i });
+  await year.selectOption(String(Number(await year.inputValue()) - 2));
+  await calendar.getByRole('button', { name: / 15\b/ }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Outstanding Report' });
+  await atRest(dialog.getByRole('table'));
+  const total = Number(
+    /of ([\d,]+)/.exec(await dialog.getByText(/^1–\d+ of/).innerText())?.[1]?.replace(',', ''),
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.locator('tbody tr')).toHaveCount(total);
+  await expect(dialog.getByText('Outstanding Report').last()).toBeVisible();
+  await expect(dialog.getByText(/^\d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(dialog.getByText(/Elan/i).first()).toBeVisible();
+  await expectFitsSheet(page, 'Outstanding Report');
+  const [width, height] = await firstSheet(page);
+  expect(width).toBeGreaterThan(height);
+});
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  const borderOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderBottomColor);
+
+  test('the open tab, of the portal and of a page, is told apart by its edge', async ({ page }) => {
+    await startSession(page, 'elan');
+    await page.goto('/elan/reports/reconciliation');
+    await expect(page.getByRole('tab', { name: 'Reconciliation Report' })).toBeVisible();
+    expect(await borderOf(page, '[role="tab"][aria-selected="true"]')).not.toBe(
+      await borderOf(page, '[role="tab"][aria-selected="false"]'),
+    );
+    expect(await borderOf(page, 'nav[aria-label="Main"] a.active')).not.toBe(
+      await borderOf(page, 'nav[aria-label="Main"] a:not(.active)'),
+    );
+  });
+
+  test('logo, switch and legend keep what tells them', async ({ page }) => {
+    await startSession(page, 'elan');
+    await page.goto('/elan/rewards');
+    const logo = page.getByRole('banner').locator('img');
+    await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const swatch = page.getByRole('figure').locator('li > span').first();
+    expect(await swatch.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    await page.goto('/elan/settings');
+    const track = page.getByRole('switch').first();
+    await expect(track).toBeVisible();
+    const [thumb, ground] = await track.evaluate((element) => [
+      getComputedStyle(element, '::after').backgroundColor,
+      getComputedStyle(element).backgroundColor,
+    ]);
+    expect(thumb).not.toBe(ground);
+  });
+});
