@@ -35,6 +35,9 @@ export const ENDED_PROMOTIONS: readonly number[] = [PROMOTION_STATUS.expired, PR
 /** What the end of a promotion turns into expired rewards. */
 const UNDECIDED: readonly RewardStatus[] = [available, pendingEnrollment, failed];
 
+/** @returns the status that an event reports */
+export const reportedStatus = (event: PaymentEventName): RewardStatus => TRANSITIONS[event].to;
+
 export interface Transition {
   /** The statuses the reward passes through, the last of which it keeps; none when it stays as it is. */
   steps: readonly RewardStatus[];
