@@ -137,6 +137,8 @@ test('a form is filled out, submitted, viewed, edited and its number revealed', 
 
   await form.getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel(/Address \(number/).fill('2 Main St');
+  await expect(form.getByLabel('Signature of U.S. person')).toHaveValue('');
+  await form.getByLabel('Signature of U.S. person').fill('Jamie Portal');
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto(page.url());
@@ -163,6 +165,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/hd\/taxation\?Status=4$/);
+  await expect(page.getByRole('link', { name: /^View\/Edit/ }).first()).toBeFocused();
 });
 
 test('an old form is shown on its own revision, six pages, printed and downloaded', async ({ page }) => {
@@ -249,6 +252,7 @@ test('the form can be filled out by keyboard alone', async ({ page }) => {
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
   await form.getByLabel(/Name of entity/).focus();
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Kim Keys');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -16,7 +16,7 @@ const TRANSFORMED = [
   'hash-wasm',
   'p-queue',
   // Its font files are transformed.
-  '@fontsource\\+noto-sans',
+  '@fontsource\\+arimo',
   // CommonJS, and bundled.
   'yaml',
   '@opentelemetry\\+api',
