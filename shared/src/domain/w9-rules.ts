@@ -1,3 +1,4 @@
+import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import {
   isClassification,
   mayHaveForeignPartners,
@@ -34,6 +35,8 @@ const LENGTH_LIMITED = {
   listAccountNumber: 'List account number(s)',
   requestersNameandAddress: 'Requester’s name and address',
 } as const;
+
+const PLACE = 'City, State and ZIP code';
 
 function tooLong(entry: W9Entry, field: keyof typeof LENGTH_LIMITED): W9Problem[] {
   const limit = W9_MAX_LENGTH[field];
@@ -104,6 +107,20 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
   return problems;
 }
 
+/** A name that differs by what is not seen looks the same; only the requester's lines may be several. */
+function invisible(entry: W9Entry): W9Problem[] {
+  const texts = {
+    ...entry,
+    requestersNameandAddress: entry.requestersNameandAddress.replace(/[\r\n\t]/g, ''),
+  };
+  const labels = Object.entries(LENGTH_LIMITED) as Array<[keyof typeof LENGTH_LIMITED, string]>;
+  const place = [entry.city, entry.state, entry.zipCode].join(',');
+  return [
+    ...labels.filter(([field]) => hasInvisibleCharacters(texts[field])),
+    ...(hasInvisibleCharacters(place) ? [['csz', PLACE] as const] : []),
+  ].map(([field, label]) => invalid(field, invisibleCharactersText(label)));
+}
+
 /** ZIP+4 as the post writes it; a taxpayer number is never written like that. */
 const ZIP_PLUS_4 = /^\d{5}-\d{4}$/;
 
@@ -121,7 +138,7 @@ function strayNumbers(entry: W9Entry): W9Problem[] {
   const placeHoldsOne = [city, state, zipIsSafe ? '' : zipCode].some(mayHoldTin);
   return [
     ...labels.filter(([field]) => holdsOne(field)),
-    ...(placeHoldsOne ? [['csz', 'City, State and ZIP code'] as const] : []),
+    ...(placeHoldsOne ? [['csz', PLACE] as const] : []),
   ].map(([field, label]) =>
     invalid(field, `${label} must not contain nine digits in a row, as an SSN or EIN has.`),
   );
@@ -180,6 +197,7 @@ export function w9Problems(entry: W9Entry, { ssnOnRecord }: { ssnOnRecord: boole
     ...cityStateZip(tidy),
     ...tooLong(tidy, 'listAccountNumber'),
     ...tooLong(tidy, 'requestersNameandAddress'),
+    ...invisible(tidy),
     ...strayNumbers(tidy),
     ...numbers(tidy, ssnOnRecord),
     ...signature(tidy),

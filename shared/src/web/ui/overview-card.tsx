@@ -30,7 +30,7 @@ const Stale = styled.div`
 /** What `useCardFigures` knows of them. */
 interface Figures<D> {
   data: D | undefined;
-  error: { message: string } | undefined;
+  error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry(): void;
 }
@@ -57,7 +57,7 @@ export function useCardFigures<E extends Endpoint>(endpoint: E, body: BodyOf<E>)
   });
   const { retry } = figures;
   // Not left to the mounting, which is content with a request that is under way: it may be older than the last change.
-  useEffect(retry, [retry]);
+  useEffect(() => void retry(), [retry]);
   return figures;
 }
 
@@ -76,7 +76,7 @@ export function OverviewCard<D>({ title, to, link, figures, children }: Overview
       }
     >
       {error && !data && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
           {error.message}
         </Banner>
       )}

@@ -1,0 +1,317 @@
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import type { TestUser } from '../../../testing/test-users';
+import { balanceOf } from '../../ledger/accounts';
+import { verifyLedger } from '../../ledger/verify-ledger';
+import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
+import { decideApproval } from './approve-file';
+import { approvePiece } from './approve-batch';
+import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { csv, uploadsOf } from '../upload-fixtures';
+
+// Threads start in every test, on machines with few cores.
+jest.setTimeout(30_000);
+
+let portal: TestApp;
+let uploader: TestUser;
+let approver: TestUser;
+let files: ReturnType<typeof uploadsOf>;
+let promotionId: number;
+const claims = ['rewards_uploadfulfilment'] as const;
+const ROWS = [
+  { RewardAmount: '990.00' },
+  { OfficeId: '0001235', OfficeName: 'Ben Boyle', RewardAmount: '10.00', PaymentMethod: 'Check' },
+];
+
+beforeEach(async () => {
+  portal = await createTestApp();
+  uploader = await portal.user({ claims });
+  approver = await portal.user({ claims });
+  files = uploadsOf(portal, uploader);
+  promotionId = await insertPromotion(portal.platform, 1, 'Open here');
+});
+afterEach(async () => {
+  expect(await verifyLedger(portal.database)).toEqual([]);
+  await portal.close();
+});
+
+const rows = (changes = {}) =>
+  csv(ROWS.map((row) => ({ ...row, PromotionId: String(promotionId), ...changes })));
+const rewards = () => portal.database.db.selectFrom('rewards').selectAll().orderBy('rewardId').execute();
+const promotion = () =>
+  portal.database.db
+    .selectFrom('promotions')
+    .select(['status', 'version'])
+    .where('promotionId', '=', promotionId)
+    .executeTakeFirstOrThrow();
+const available = () => balanceOf(portal.database.db, { clientId: 1, kind: 'promotion', promotionId });
+const answer = (response: { statusCode: number; json(): { error: unknown } }) => [
+  response.statusCode,
+  response.json().error,
+];
+
+test('an approved file becomes officers, rewards, steps, money and history, once', async () => {
+  const { fileId, status } = await files.check(rows());
+  expect(status).toBe(2);
+  expect(await rewards()).toEqual([]);
+  expect(await files.summary(fileId)).toEqual([
+    { PromotionID: promotionId, TotalRewards: 1000, TotalRewardees: 2 },
+  ]);
+  expect(answer(await files.decide(fileId, 'Approve', approver))).toEqual([200, null]);
+
+  expect(await rewards()).toMatchObject([
+    { officeId: '0001234', amountCents: 99_000, statusId: 4, paymentMethodId: 3, rewardType: 'RW', fileId },
+    {
+      officeId: '0001235',
+      amountCents: 1_000,
+      statusId: 4,
+      paymentMethodId: 1,
+      alternateReward: 'N',
+      fileId,
+    },
+  ]);
+  const steps = await portal.database.db.selectFrom('rewardSteps').selectAll().execute();
+  expect(steps).toMatchObject([1, 2].map(() => ({ statusId: 4, cause: 'file', actorId: approver.userId })));
+  expect(await portal.database.db.selectFrom('officers').select(['oeid', 'officerName']).execute()).toEqual([
+    { oeid: '0001234', officerName: 'Ada Abernethy' },
+    { oeid: '0001235', officerName: 'Ben Boyle' },
+  ]);
+  expect(await available()).toBe(0);
+  expect(await promotion()).toEqual({ status: 4, version: 2 });
+  const audited = await portal.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'toJson'])
+    .where('action', '=', 'fileApproved')
+    .execute();
+  expect(audited).toEqual([
+    { action: 'fileApproved', actorId: approver.userId, toJson: '{"statusId":5,"rewards":2}' },
+  ]);
+
+  expect(answer(await files.decide(fileId, 'Approve', approver))).toEqual([
+    409,
+    'This file was already processed.',
+  ]);
+  expect(answer(await files.decide(fileId, 'Reject', approver, 'No'))).toEqual([
+    409,
+    'This file was already processed.',
+  ]);
+  expect(await rewards()).toHaveLength(2);
+});
+
+test('of many approvals at the same moment one is done', async () => {
+  const { fileId } = await files.check(rows());
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => files.decide(fileId, 'Approve', approver)),
+  );
+  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(await rewards()).toHaveLength(2);
+});
+
+test('approving and rejecting at the same moment has one end', async () => {
+  const { fileId } = await files.check(rows());
+  const both = await Promise.all([
+    files.decide(fileId, 'Approve'),
+    files.decide(fileId, 'Reject', uploader, 'No'),
+  ]);
+  expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409]);
+});
+
+test('rejecting needs a reason, which stays with the file', async () => {
+  const { fileId } = await files.check(rows());
+  expect(answer(await files.decide(fileId, 'Reject', approver, '  '))).toEqual([400, 'Comment is required.']);
+  expect(answer(await files.decide(fileId, 'Reject', approver, ' Wrong month '))).toEqual([200, null]);
+  expect((await files.outcome(fileId)).status).toBe(6);
+  expect(answer(await files.decide(fileId, 'Approve', approver))).toEqual([
+    409,
+    'This file was already processed.',
+  ]);
+  expect(await rewards()).toEqual([]);
+});
+
+test('a file with errors, one in work and one that failed can not be approved', async () => {
+  const { fileId } = await files.check(rows({ RewardAmount: '-1' }));
+  const failed = await files.check('');
+  const inWork = await files.send(rows({ RewardName: 'Other' }));
+  for (const id of [fileId, failed.fileId, inWork])
+    expect(answer(await files.decide(id, 'Approve', approver))).toEqual([
+      409,
+      'This file can not be approved.',
+    ]);
+});
+
+test('funds, status and duplicates are checked again at that moment, and nothing is kept of a refusal', async () => {
+  const first = await files.check(rows());
+  const second = await files.check(rows());
+  const third = await files.check(rows({ RewardName: 'Another' }), { name: 'x3_incremental_03012026.csv' });
+  expect([first.status, second.status, third.status]).toEqual([2, 2, 3]);
+  expect(second.hits[23]).toEqual([null]);
+  expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
+  expect(answer(await files.decide(second.fileId, 'Approve'))).toEqual([
+    409,
+    `Promotion ${promotionId} is In Progress by now. The file can not be approved.`,
+  ]);
+  expect(await rewards()).toHaveLength(2);
+});
+
+test('rewards that another file brought meanwhile are not brought twice', async () => {
+  await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
+  const half = rows({ RewardAmount: '100.00' });
+  const name = 'march_incremental_03012026.csv';
+  const [first, second] = [await files.check(half, { name }), await files.check(half, { name })];
+  expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
+  expect(answer(await files.decide(second.fileId, 'Approve'))).toEqual([
+    409,
+    'The reward of line 2 was created by another file meanwhile. The file can not be approved.',
+  ]);
+  const knowing = await files.check(half, { name });
+  expect(knowing.hits[22]).toEqual([2, 3]);
+  expect((await files.decide(knowing.fileId, 'Approve')).statusCode).toBe(200);
+  expect(await available()).toBe(60_000);
+});
+
+test('funds that are gone meanwhile refuse the whole file', async () => {
+  await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
+  const name = 'march_incremental_03012026.csv';
+  const first = await files.check(rows(), { name });
+  const second = await files.check(rows({ RewardName: 'More' }), { name });
+  expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
+  expect((await files.decide(second.fileId, 'Approve')).statusCode).toBe(409);
+  expect(await rewards()).toHaveLength(2);
+  expect((await files.outcome(second.fileId)).status).toBe(2);
+});
+
+test('where the client wants four eyes, whoever uploaded a file may not approve it', async () => {
+  await portal.database.db
+    .updateTable('clientConfigs')
+    .set({ value: 'y' })
+    .where('code', '=', 'C00003')
+    .execute();
+  const { fileId } = await files.check(rows());
+  expect((await files.decide(fileId, 'Approve')).statusCode).toBe(403);
+  expect((await files.decide(fileId, 'Approve', approver)).statusCode).toBe(200);
+});
+
+test('an alternate file serves an open promotion and pays by check; warnings leave it at 4', async () => {
+  const content = csv(
+    ROWS.map((row) => ({ ...row, PromotionId: String(promotionId) })),
+    'alternate',
+  );
+  const { fileId, status, hits } = await files.check(content, { kind: 'alternate' });
+  expect([status, hits[20]]).toEqual([4, [2, 3]]);
+  expect((await files.decide(fileId, 'Approve')).statusCode).toBe(200);
+  expect(await rewards()).toMatchObject(
+    [1, 2].map(() => ({ rewardType: 'SW', alternateReward: 'Y', paymentMethodId: 1, description: 'Prize' })),
+  );
+  expect((await promotion()).status).toBe(4);
+});
+
+test("another client's file is not there, whatever is asked", async () => {
+  const { fileId } = await files.check(rows());
+  const stranger = await portal.user({ client: 'bmw', claims });
+  expect((await files.decide(fileId, 'Approve', stranger)).statusCode).toBe(404);
+  expect((await files.decide(fileId, 'Reject', stranger, 'x')).statusCode).toBe(404);
+});
+
+test('two files are checked at once, and rows of one are not those of the other', async () => {
+  const ids = [
+    await files.send(rows()),
+    await files.send(rows({ RewardName: 'Other' })),
+    await files.send(rows({ RewardName: 'Third' })),
+  ];
+  await portal.platform.jobs.runDue();
+  for (const id of ids)
+    expect(await files.outcome(id)).toMatchObject({ status: 2, stage: 12, hits: { 20: [2, 3] } });
+});
+
+describe('a large file', () => {
+  const MANY = 450;
+  /** Officers that are new, one row each. */
+  const many = (changes = {}) =>
+    csv(
+      Array.from({ length: MANY }, (_, index) => ({
+        PromotionId: String(promotionId),
+        OfficeId: String(1000 + index),
+        RewardAmount: '2.00',
+        ...changes,
+      })),
+    );
+
+  test('becomes rewards in pieces, once, however many approve it; its rows go, but those with a finding', async () => {
+    const first = await files.check(many({ OfficeName: 'Known' }));
+    expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
+    const name = 'more_incremental_03012026.csv';
+    const { fileId } = await files.check(many({ OfficeName: 'Known', RewardAmount: '0.10' }), { name });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => files.decide(fileId, 'Approve', approver)),
+    );
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect((await files.outcome(fileId)).status).toBe(5);
+    expect(await available()).toBe(100_000 - MANY * 210);
+    const brought = (await rewards()).filter((one) => one.fileId === fileId);
+    expect(brought).toHaveLength(MANY);
+    expect(new Set(brought.map((one) => one.officeId)).size).toBe(MANY);
+    const steps = portal.database.db.selectFrom('rewardSteps').select('stepId').execute();
+    expect(await steps).toHaveLength(2 * MANY);
+    await portal.platform.jobs.runDue();
+    const left = await portal.database.db
+      .selectFrom('uploadRows')
+      .select((eb) => ['fileId', eb.fn.countAll<number>().as('rows')])
+      .groupBy('fileId')
+      .execute();
+    // Every officer had a reward under the promotion already: those rows can still be looked at.
+    expect(left).toEqual([
+      { fileId: first.fileId, rows: MANY },
+      { fileId, rows: MANY },
+    ]);
+  });
+
+  test('counts as being processed between two pieces: nobody decides about it again, its promotion can not end', async () => {
+    const { fileId } = await files.check(many());
+    const actor = { userId: approver.userId, userName: 'Ann', clientId: 1, address: '' };
+    const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
+    const { database, platform } = portal;
+    await database.transaction((trx) => decideApproval(platform, trx, approval, 0));
+    await database.transaction((trx) => approvePiece(trx, fileId, 100));
+
+    expect(await rewards()).toHaveLength(100);
+    expect(await available()).toBe(100_000 - MANY * 200);
+    expect(await verifyLedger(database)).toEqual([]);
+    expect(await files.outcome(fileId)).toMatchObject({ status: 1, stage: 12 });
+    for (const decision of ['Approve', 'Reject'] as const)
+      expect(answer(await files.decide(fileId, decision, uploader, 'No'))).toEqual([
+        409,
+        'This file was already processed.',
+      ]);
+    const admin = await portal.user({ claims: ['promotion_view', 'promotion_create'] });
+    const end = (Status: number) =>
+      portal.call(updatePromotionStatus, { PromotionID: promotionId, Status }, admin);
+    expect((await end(7)).statusCode).toBe(409);
+    expect(answer(await end(6))).toEqual([
+      409,
+      'A reward file of this promotion is being approved. Try again in a moment.',
+    ]);
+
+    await platform.jobs.runDue();
+    expect(await rewards()).toHaveLength(MANY);
+    expect((await files.outcome(fileId)).status).toBe(5);
+    expect((await end(6)).statusCode).toBe(200);
+  });
+
+  test('lets a file of the same promotion wait, which then knows its rewards', async () => {
+    const name = 'more_incremental_03012026.csv';
+    await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
+    const large = await files.check(many(), { name });
+    const repeating = await files.check(
+      csv([{ PromotionId: String(promotionId), OfficeId: '1449', RewardAmount: '2.00' }]),
+      { name },
+    );
+    const [first, second] = await Promise.all([
+      files.decide(large.fileId, 'Approve'),
+      files.decide(repeating.fileId, 'Approve'),
+    ]);
+    expect(first.statusCode).toBe(200);
+    expect(answer(second)).toEqual([
+      409,
+      'The reward of line 2 was created by another file meanwhile. The file can not be approved.',
+    ]);
+  });
+});

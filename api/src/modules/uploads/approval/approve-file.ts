@@ -1,0 +1,161 @@
+import type { Kysely, Selectable } from 'kysely';
+import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
+import {
+  ALREADY_PROCESSED,
+  FILE_STATUS,
+  NOT_APPROVABLE,
+  STAGE,
+  mayBeDecided,
+} from '@portal/shared/domain/upload-files';
+import { servedStatuses } from '@portal/shared/domain/upload-name';
+import type { AuditActor } from '../../../platform/audit/audit';
+import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
+import { conflict, notFound } from '../../../platform/http/errors';
+import type { Platform } from '../../../platform/platform';
+import { reserve } from '../../ledger/movements';
+import { beginProgress } from '../../promotions/promotion-progress';
+import { enqueueApproval } from './approval-job';
+import { enqueueClearing } from './clear-rows';
+import { createRewards } from './file-rewards';
+import { hasNewerRewards } from './repeated-rewards';
+
+export interface Approval {
+  fileId: number;
+  clientId: number;
+  actor: AuditActor & { userId: number };
+  at: string;
+}
+
+type File = Selectable<UploadFilesTable>;
+
+/** So many rewards come in the transaction that decides: some 5 ms, in which nobody else can write. */
+const MOST_AT_ONCE = 200;
+
+/** @throws HttpError 404, or 409 for a file that nobody may decide about (any more) */
+export async function requireUndecided(
+  db: Kysely<Tables>,
+  { fileId, clientId }: Pick<Approval, 'fileId' | 'clientId'>,
+): Promise<File> {
+  const file = await db
+    .selectFrom('uploadFiles')
+    .selectAll()
+    .where('fileId', '=', fileId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  if (file.decidedAt !== null) throw conflict(ALREADY_PROCESSED);
+  if (!mayBeDecided(file.statusId) || file.processingStatus !== STAGE.complete)
+    throw conflict(NOT_APPROVABLE);
+  return file;
+}
+
+export type Decision =
+  | { done: 'approved' }
+  /** The rewards come piece by piece in a job that was enqueued. */
+  | { done: 'begun' }
+  /** Rewards came since the comparison, which is to be made again. */
+  | { done: 'nothing'; because: 'newerRewards' }
+  /** Another file brings rewards of the same promotions just now: what they are is known when it is through. */
+  | { done: 'nothing'; because: 'otherFile'; fileId: number };
+
+/**
+ * Decides that a file is approved, once and for good. Everything that may have changed since the file was checked is
+ * checked again. A small file becomes rewards at once; of a large one the money is set aside, and the rewards follow
+ * in pieces, so that others can write in between.
+ * @param trx a transaction that holds the write lock, so that a second approval finds the file decided
+ * @param comparedReward rewards up to this one are known not to repeat rows of the file
+ * @throws HttpError 409 when the file, a promotion or its funds are not as they must be; nothing is kept then
+ */
+export async function decideApproval(
+  platform: Pick<Platform, 'audit' | 'jobs'>,
+  trx: Kysely<Tables>,
+  approval: Approval,
+  comparedReward: number,
+  mostAtOnce = MOST_AT_ONCE,
+): Promise<Decision> {
+  const { fileId, clientId, actor, at } = approval;
+  const file = await requireUndecided(trx, approval);
+  const shares = await servedPromotions(trx, file);
+  const otherFile = await approvedJustNow(trx, file);
+  if (otherFile !== undefined) return { done: 'nothing', because: 'otherFile', fileId: otherFile };
+  if (await hasNewerRewards(trx, file, comparedReward)) return { done: 'nothing', because: 'newerRewards' };
+
+  const by = { actorId: actor.userId, at };
+  const rewards = shares.reduce((sum, one) => sum + one.rewards, 0);
+  const atOnce = rewards <= mostAtOnce;
+  if (atOnce) await createRewards(trx, file, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, by, 'promotion');
+  else {
+    for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
+    await enqueueApproval(platform, trx, fileId);
+  }
+  const promotionIds = shares.map((one) => one.promotionId);
+  await beginProgress(trx, clientId, promotionIds, actor, at);
+  await trx
+    .updateTable('uploadFiles')
+    .set({
+      // Nobody may take it for approved before all of its rewards are there.
+      ...(atOnce
+        ? { statusId: FILE_STATUS.approved }
+        : { statusId: FILE_STATUS.processing, rewardedLine: 0, runId: null }),
+      decidedBy: actor.userId,
+      decidedAt: at,
+      updatedDate: at,
+    })
+    .where('fileId', '=', fileId)
+    .execute();
+  if (atOnce) await enqueueClearing(platform, trx, fileId);
+  await platform.audit.record(trx, actor, {
+    action: 'fileApproved',
+    entity: 'file',
+    entityId: fileId,
+    from: { statusId: file.statusId },
+    to: { statusId: FILE_STATUS.approved, rewards },
+  });
+  return { done: atOnce ? 'approved' : 'begun' };
+}
+
+/** @returns what the promotions of the file are to get, each in a status that the file may serve @throws HttpError 409 */
+export async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, fileName }: File) {
+  const served: readonly number[] = servedStatuses(kind, fileName);
+  const promotions = await trx
+    .selectFrom('uploadSummaries as s')
+    .leftJoin('promotions as p', (join) =>
+      join.onRef('p.promotionId', '=', 's.promotionId').on('p.clientId', '=', clientId),
+    )
+    .select((eb) => [
+      's.promotionId',
+      's.rewards',
+      's.totalCents',
+      eb.fn.coalesce('p.endingStatus', 'p.status').as('status'),
+    ])
+    .where('s.fileId', '=', fileId)
+    .orderBy('s.promotionId')
+    .execute();
+  for (const { promotionId, status } of promotions) {
+    if (status !== null && served.includes(status)) continue;
+    const name = status === null ? 'not there' : PROMOTION_STATUS_NAMES[status as PromotionStatus];
+    throw conflict(`Promotion ${promotionId} is ${name} by now. The file can not be approved.`);
+  }
+  return promotions.map(({ promotionId, rewards, totalCents }) => ({
+    promotionId,
+    rewards,
+    cents: Number(totalCents),
+  }));
+}
+
+/** @returns another file that is being approved piece by piece and has a promotion in common with this one */
+async function approvedJustNow(trx: Kysely<Tables>, { fileId, clientId }: File): Promise<number | undefined> {
+  const other = await trx
+    .selectFrom('uploadFiles as f')
+    .innerJoin('uploadSummaries as s', 's.fileId', 'f.fileId')
+    .select('f.fileId')
+    .where('f.clientId', '=', clientId)
+    .where('f.statusId', '=', FILE_STATUS.processing)
+    .where('f.rewardedLine', 'is not', null)
+    .where('s.promotionId', 'in', (eb) =>
+      eb.selectFrom('uploadSummaries as own').select('own.promotionId').where('own.fileId', '=', fileId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other?.fileId;
+}

@@ -1,0 +1,74 @@
+import * as calls from '@portal/shared/contracts/uploads';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import type { TestUser } from '../../../testing/test-users';
+import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { csv, uploadsOf } from '../upload-fixtures';
+
+// Threads start in some tests, on machines with few cores.
+jest.setTimeout(30_000);
+
+let portal: TestApp;
+let owner: TestUser;
+let address: string;
+const MEBIBYTE = 1024 * 1024;
+const NAME = 'march_promo_03012026.csv';
+
+beforeEach(async () => {
+  portal = await createTestApp();
+  owner = await portal.user({ claims: ['rewards_uploadfulfilment'] });
+  await insertPromotion(portal.platform, 1, 'Open here');
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => portal.close());
+
+interface Part {
+  name?: string;
+  field?: string;
+  content?: string | Buffer;
+}
+
+/** Sends the parts in one message, over a real connection: a refusal may come before the message is there. */
+async function send(...parts: Part[]): Promise<{ status: number; error: string; fileId: number }> {
+  const form = new FormData();
+  for (const { name = NAME, field = 'file', content = csv([{ OfficeId: '42' }]) } of parts)
+    form.append(field, new Blob([content], { type: 'text/csv' }), name);
+  const url = address + calls.uploadRewardFile.path;
+  const response = await fetch(url, { method: 'POST', headers: owner.headers, body: form });
+  const { error, FileRecordID } = (await response.json()) as { error: string; FileRecordID: number };
+  return { status: response.status, error, fileId: FileRecordID };
+}
+
+test('a script sends its file in one call', async () => {
+  const { status, fileId } = await send({});
+  expect(status).toBe(200);
+  await portal.platform.jobs.runDue();
+  expect((await uploadsOf(portal, owner).outcome(fileId)).status).toBe(2);
+});
+
+test('a file with a wrong name or in another field is refused', async () => {
+  expect((await send({ name: 'march.csv' })).error).toBe('Invalid file name');
+  expect((await send({ field: 'other' })).status).toBe(400);
+});
+
+test.each([
+  ['a second file', [{}, {}]],
+  ['a large second file', [{}, { content: Buffer.alloc(3 * MEBIBYTE, 'x') }]],
+  ['a second file in another field', [{}, { field: 'other', name: 'april_promo_04012026.csv' }]],
+])('%s in one call is refused, and neither is kept', async (_, parts: Part[]) => {
+  expect(await send(...parts)).toMatchObject({
+    status: 400,
+    error: 'There are too many files in one message.',
+  });
+  expect(await portal.platform.storage.list('')).toEqual([]);
+  const records = await portal.database.db.selectFrom('uploadFiles').select('statusId').execute();
+  expect(records).toEqual([{ statusId: 8 }]);
+});
+
+test('a large file that is refused takes nothing else on its connection along', async () => {
+  const answers: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const refused = await send({ name: 'march.csv', content: Buffer.alloc(3 * MEBIBYTE) });
+    answers.push(refused.status, (await fetch(`${address}/healthz`)).status);
+  }
+  expect(answers).toEqual([400, 200, 400, 200, 400, 200]);
+});

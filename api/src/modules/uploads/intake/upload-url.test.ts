@@ -1,0 +1,173 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as calls from '@portal/shared/contracts/uploads';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import type { TestUser } from '../../../testing/test-users';
+import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { csv, uploadsOf } from '../upload-fixtures';
+
+// Threads start in some tests, on machines with few cores.
+jest.setTimeout(30_000);
+
+let portal: TestApp;
+let owner: TestUser;
+let files: ReturnType<typeof uploadsOf>;
+const NAME = { FileName: 'march_promo_03012026.csv' };
+const MEBIBYTE = 1024 * 1024;
+const MINUTE = 60_000;
+const claims = ['rewards_uploadfulfilment'] as const;
+
+beforeEach(async () => {
+  portal = await createTestApp();
+  owner = await portal.user({ claims });
+  files = uploadsOf(portal, owner);
+  await insertPromotion(portal.platform, 1, 'Open here');
+});
+afterEach(() => portal.close());
+
+const announce = (more = {}) => files.ask(calls.getSignedUrl, { ...NAME, ...more });
+const record = (fileId: number) =>
+  portal.database.db
+    .selectFrom('uploadFiles')
+    .selectAll()
+    .where('fileId', '=', fileId)
+    .executeTakeFirstOrThrow();
+
+/** Asks again and again, until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await nextTurn();
+}
+
+test('an address takes one file, once', async () => {
+  const { PreSignedURL } = await announce();
+  expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
+  const again = await files.put(PreSignedURL, csv([{}]));
+  expect([again.statusCode, again.json().error]).toEqual([409, 'The upload address was used already.']);
+});
+
+test('of two that use it at the same moment one gets through', async () => {
+  const { PreSignedURL } = await announce();
+  const answers = await Promise.all([1, 2, 3].map(() => files.put(PreSignedURL, csv([{}]))));
+  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
+});
+
+test('a forged address, that of another record, and one that has expired are refused', async () => {
+  const { PreSignedURL } = await announce();
+  const other = await announce();
+  const token = new URL(PreSignedURL, 'http://x').searchParams.get('token') ?? '';
+  const forged = [
+    PreSignedURL.slice(0, -1) + (PreSignedURL.endsWith('A') ? 'B' : 'A'),
+    `/api/Reward/uploads/${other.FileRecordID}?token=${token}`,
+    `/api/Reward/uploads/999999?token=${token}`,
+  ];
+  for (const url of forged) expect((await files.put(url, 'x')).statusCode).toBe(403);
+  expect((await files.put(PreSignedURL.split('?')[0] ?? '', 'x')).statusCode).toBe(400);
+  portal.advance(15 * MINUTE + 1000);
+  expect((await files.put(PreSignedURL, csv([{}]))).json().error).toBe('The upload address has expired.');
+});
+
+test('another user can neither use the address nor speak for the file', async () => {
+  const stranger = await portal.user({ claims });
+  const { PreSignedURL, FileRecordID } = await announce();
+  expect((await files.put(PreSignedURL, 'x', 'text/csv', stranger.headers)).statusCode).toBe(403);
+  expect((await files.put(PreSignedURL, csv([{}]), 'text/csv', owner.headers)).statusCode).toBe(200);
+  const spoken = await portal.call(calls.fulfilmentArrived, { FileID: FileRecordID }, stranger);
+  expect(spoken.statusCode).toBe(404);
+});
+
+test('a user who was deactivated meanwhile can not use it', async () => {
+  const { PreSignedURL } = await announce();
+  await portal.database.db
+    .updateTable('users')
+    .set({ isActive: 0 })
+    .where('userId', '=', owner.userId)
+    .execute();
+  expect((await files.put(PreSignedURL, 'x')).statusCode).toBe(403);
+});
+
+test('the content type is one of three, and the announced one where one was announced', async () => {
+  for (const type of ['text/csv; charset=utf-8', 'application/vnd.ms-excel', 'application/octet-stream'])
+    expect((await files.put((await announce()).PreSignedURL, csv([{}]), type)).statusCode).toBe(200);
+  expect((await files.put((await announce()).PreSignedURL, '{}', 'application/json')).statusCode).toBe(415);
+  // Not taken for a message that is misspelt.
+  const misspelt = await files.put((await announce()).PreSignedURL, csv([{}]), 'application/json');
+  expect([misspelt.statusCode, misspelt.json().error]).toEqual([415, 'The content type is not supported.']);
+  const { PreSignedURL } = await announce({ ContentType: 'text/csv' });
+  expect((await files.put(PreSignedURL, 'x', 'application/octet-stream')).statusCode).toBe(415);
+  expect((await files.put(PreSignedURL, csv([{}]), 'text/csv')).statusCode).toBe(200);
+});
+
+test('50 MiB are taken, one byte more is not and leaves nothing behind', async () => {
+  const full = Buffer.alloc(50 * MEBIBYTE, 'x');
+  expect((await files.put((await announce()).PreSignedURL, full)).statusCode).toBe(200);
+  const { PreSignedURL, FileRecordID } = await announce();
+  const more = await files.put(PreSignedURL, Buffer.concat([full, Buffer.from('x')]));
+  expect([more.statusCode, more.json().error]).toEqual([413, 'The file is larger than 50 MiB.']);
+  const { storageKey, sizeBytes } = await record(FileRecordID);
+  expect(await portal.platform.storage.exists(storageKey)).toBe(false);
+  expect(sizeBytes).toBeNull();
+});
+
+test('a transfer that is cut off leaves nothing but the address, which can be used again', async () => {
+  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const { PreSignedURL, FileRecordID } = await announce();
+  const content = csv([{}]);
+  const sending = httpRequest({
+    port,
+    path: PreSignedURL,
+    method: 'PUT',
+    headers: { 'content-type': 'text/csv', 'content-length': content.length },
+  });
+  sending.on('error', () => undefined);
+  sending.write(content.slice(0, 20));
+  await until(async () => (await record(FileRecordID)).urlTokenHash === null);
+  sending.destroy();
+  await until(async () => (await record(FileRecordID)).urlTokenHash !== null);
+  const early = await portal.call(calls.fulfilmentArrived, { FileID: FileRecordID }, owner);
+  expect([early.statusCode, early.json().error]).toEqual([409, 'The file has not arrived yet.']);
+  expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
+});
+
+test('a file that never arrives expires; one that arrived without a word is checked', async () => {
+  const never = await announce();
+  const silent = await announce();
+  await files.put(silent.PreSignedURL, csv([{ OfficeId: '77' }]));
+  portal.advance(16 * MINUTE);
+  await portal.platform.jobs.runDue();
+  await portal.platform.jobs.runDue();
+  expect((await record(never.FileRecordID)).statusId).toBe(8);
+  expect((await record(silent.FileRecordID)).statusId).toBe(2);
+});
+
+test('names are judged on the server too, with the texts of each screen', async () => {
+  const refused = async (
+    endpoint: typeof calls.getSignedUrl | typeof calls.getSignedUrlFromS3,
+    FileName: string,
+  ) => {
+    const response = await portal.call(endpoint, { FileName }, owner);
+    return [response.statusCode, response.json().error];
+  };
+  const extension = 'File Extension is not supported (only .csv is supported.)';
+  expect(await refused(calls.getSignedUrl, 'a_promo_2026.txt')).toEqual([400, extension]);
+  expect(await refused(calls.getSignedUrl, 'march.csv')).toEqual([400, 'Invalid file name']);
+  expect(await refused(calls.getSignedUrlFromS3, 'march_promo_2026.csv')).toEqual([
+    400,
+    'Invalid file name.',
+  ]);
+  expect(await refused(calls.getSignedUrl, '../x_promo_2026.csv')).toEqual([400, 'Invalid file name']);
+});
+
+test('a file that is not in the store as it arrived is failed, with a text that says so', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  await files.put(PreSignedURL, csv([{ RewardAmount: '10.00' }]));
+  const { storageKey } = await record(FileRecordID);
+  await portal.platform.storage.put(storageKey, Buffer.from(csv([{ RewardAmount: '90.00' }])));
+  await files.ask(calls.fulfilmentArrived, { FileID: FileRecordID });
+  await portal.platform.jobs.runDue();
+  expect(await files.outcome(FileRecordID)).toMatchObject({
+    status: 7,
+    texts: ['The file was damaged in the store. Upload it again.'],
+  });
+});

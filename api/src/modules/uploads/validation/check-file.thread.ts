@@ -1,0 +1,24 @@
+import { openDatabase } from '../../../platform/database/open-database';
+import { createStorage } from '../../../platform/storage/create-storage';
+import { checkFile } from './check-file';
+import type { ThreadPlace } from '../worker-config';
+
+export interface CheckInput {
+  place: ThreadPlace;
+  fileId: number;
+  runId: string;
+  maxBytes: number;
+  /** What the portal's clock is ahead of the machine's, in milliseconds. */
+  ahead: number;
+}
+
+/** Checks one file on a connection of its own. */
+export default async function run({ place, fileId, runId, maxBytes, ahead }: CheckInput): Promise<void> {
+  const database = openDatabase(place, { readerThreads: 0 });
+  try {
+    const now = () => new Date(Date.now() + ahead);
+    await checkFile({ database, storage: createStorage(place), maxBytes, now }, fileId, runId);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { randomToken } from '../../../platform/crypto/random';
+import type { Tables } from '../../../platform/database/schema';
+import type { Platform } from '../../../platform/platform';
+import { createThreads } from '../../../platform/threads/threads';
+import type { CheckInput } from './check-file.thread';
+import { workerConfig } from '../worker-config';
+
+export const CHECK_JOB = 'checkFile';
+/** So many files are checked at once; a small one need not wait for a large one to end. */
+const FILES_AT_ONCE = 2;
+
+/** Checking files, off the main thread. */
+export interface UploadThreads {
+  /** @param trx the transaction that says the file has arrived */
+  enqueue(trx: Kysely<Tables>, fileId: number): Promise<void>;
+  /** Begins with what waits now instead of at the next tick. */
+  poll(): void;
+  /** Breaks off the checks, which go on after the next start. */
+  close(): Promise<void>;
+}
+
+/** @returns the threads that check and approve files, taking their work from the jobs until they are closed */
+export function createUploadThreads(platform: Platform): UploadThreads {
+  const { config, jobs } = platform;
+  const place = workerConfig(config);
+  const checks = createThreads<CheckInput, unknown>(import.meta.url, 'check-file', {
+    threads: FILES_AT_ONCE,
+  });
+  const closing = new AbortController();
+
+  jobs.handle(
+    CHECK_JOB,
+    async (payload) => {
+      const { fileId } = payload as { fileId: number };
+      const input: CheckInput = {
+        place,
+        fileId,
+        runId: randomToken(12),
+        maxBytes: config.uploadMaxBytes,
+        ahead: platform.now().getTime() - Date.now(),
+      };
+      await checks.run(input, { signal: closing.signal });
+    },
+    { atOnce: FILES_AT_ONCE },
+  );
+
+  return {
+    enqueue: (trx, fileId) => jobs.enqueue(trx, CHECK_JOB, String(fileId), { fileId }),
+    poll: () => void jobs.poll(),
+    async close() {
+      closing.abort();
+      await checks.close();
+    },
+  };
+}
