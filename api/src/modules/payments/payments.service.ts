@@ -5,6 +5,7 @@ import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { expireReward, pay } from '../ledger/movements';
+import type { Attribution } from '../ledger/posting';
 import { reportedStatus, transition, type Transition } from './payment-transitions';
 import { addStep, changeReward, type PayableReward } from './payments.repository';
 
@@ -131,7 +132,7 @@ async function moveMoney(
   trx: Kysely<Tables>,
   { clientId, promotionId, rewardId, amountCents }: PayableReward,
   { money }: Transition,
-  by: { actorId: number | null; at: string },
+  by: Attribution,
 ): Promise<void> {
   const reward = { clientId, promotionId, rewardId, amountCents };
   if (money === 'paid') await pay(trx, reward, by);
