@@ -9,6 +9,7 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { linkId, ListHostContext } from '../common/list-host';
+import { keepFocus } from './keep-focus';
 import { LoadFailure } from './load-failure';
 import { taxColumns } from './tax-columns';
 import { TaxFilterPanel } from './tax-filter';
@@ -38,9 +39,11 @@ export function TaxListPage() {
   const [covered, setCovered] = useState(false);
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (covered || !opened.current) return;
-    document.getElementById(opened.current)?.focus();
+    if (covered || !opened.current) return undefined;
+    const id = opened.current;
     opened.current = undefined;
+    const stop = keepFocus(id);
+    return stop;
   }, [covered]);
   const columns = useMemo(() => taxColumns(labels, search), [labels, search]);
   const { retry } = answer;
