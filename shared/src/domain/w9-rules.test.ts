@@ -40,6 +40,16 @@ test.each<[string, Partial<W9Entry>, string[]]>([
     ['Maximum character length allowed for Name is 35.'],
   ],
   ['a name of 35', { name: 'n'.repeat(35), signatureText: 'n'.repeat(35) }, []],
+  [
+    'a name with a zero-width space',
+    { businessName: 'Doe\u200b' },
+    ['Business Name must not contain invisible characters.'],
+  ],
+  [
+    'a line break behind a city',
+    { city: 'Milwaukee\n' },
+    ['City, State and ZIP code must not contain invisible characters.'],
+  ],
   ['no classification', { federalTaxClassificationId: '' }, [NO_BOX]],
   ['an unknown classification', { federalTaxClassificationId: 'X' }, [NO_BOX]],
   ['a company without its letter', { federalTaxClassificationId: 'L' }, [LLC]],
@@ -160,6 +170,7 @@ test.each(['\u200b', '\u00ad', '\u202e', '\u0007', '\u2066'])(
       ]);
     expect(messages({ name: text, signatureText: text })).toEqual([
       'Name must not contain invisible characters.',
+      'Signature must not contain invisible characters.',
     ]);
     expect(messages({ requestersNameandAddress: text })).toHaveLength(1);
   },

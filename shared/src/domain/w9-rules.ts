@@ -107,17 +107,20 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
   return problems;
 }
 
-/** A name that differs by what is not seen looks the same; only the requester's lines may be several. */
-function invisible(entry: W9Entry): W9Problem[] {
+/** Names and addresses that look the same are the same (decisions, section 15). */
+function invisibleCharacters(entry: W9Entry): W9Problem[] {
+  const labels = { ...LENGTH_LIMITED, signatureText: 'Signature' } as const;
+  const { city, state, zipCode } = entry;
+  // The requester's are several lines.
   const texts = {
     ...entry,
     requestersNameandAddress: entry.requestersNameandAddress.replace(/[\r\n\t]/g, ''),
   };
-  const labels = Object.entries(LENGTH_LIMITED) as Array<[keyof typeof LENGTH_LIMITED, string]>;
-  const place = [entry.city, entry.state, entry.zipCode].join(',');
   return [
-    ...labels.filter(([field]) => hasInvisibleCharacters(texts[field])),
-    ...(hasInvisibleCharacters(place) ? [['csz', PLACE] as const] : []),
+    ...(Object.entries(labels) as Array<[keyof typeof labels, string]>).filter(([field]) =>
+      hasInvisibleCharacters(texts[field]),
+    ),
+    ...(hasInvisibleCharacters(city + state + zipCode) ? [['csz', PLACE] as const] : []),
   ].map(([field, label]) => invalid(field, invisibleCharactersText(label)));
 }
 
@@ -197,7 +200,7 @@ export function w9Problems(entry: W9Entry, { ssnOnRecord }: { ssnOnRecord: boole
     ...cityStateZip(tidy),
     ...tooLong(tidy, 'listAccountNumber'),
     ...tooLong(tidy, 'requestersNameandAddress'),
-    ...invisible(tidy),
+    ...invisibleCharacters(entry),
     ...strayNumbers(tidy),
     ...numbers(tidy, ssnOnRecord),
     ...signature(tidy),

@@ -16,7 +16,7 @@ test('/error says what it is', async () => {
 });
 
 test('an unknown client leads to the list of clients', async () => {
-  renderPortal('/nobody/promotion', []);
+  renderPortal('/unknown/promotion', []);
   expect(await screen.findByRole('link', { name: 'ACG Rewards' })).toHaveAttribute('href', '/acg');
   expect(window.location.pathname).toBe('/');
 });

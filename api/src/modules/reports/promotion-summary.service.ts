@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { isExpiryBased } from '../session/client-configs';
+import { isExpiryBased } from '../clients/clients.repository';
 import {
   findSummaryPromotions,
   sumRewardsByPromotion,
@@ -21,7 +21,7 @@ const PROMOTIONS_AT_ONCE = 200;
 
 /** The promotions created or changed in the range with their money, newest first. */
 export async function* promotionSummary({ database }: Platform, actor: Actor, range: ReportRange) {
-  const { readers } = database;
+  const { longReaders: readers } = database;
   const canExpire = await isExpiryBased(database.db, actor.clientId);
   const pages = pagesOf<SummaryPromotion>(
     (after, limit) => findSummaryPromotions(readers, actor.clientId, range, after, limit),
