@@ -137,6 +137,8 @@ test('a form is filled out, submitted, viewed, edited and its number revealed', 
 
   await form.getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel(/Address \(number/).fill('2 Main St');
+  await expect(form.getByLabel('Signature of U.S. person')).toHaveValue('');
+  await form.getByLabel('Signature of U.S. person').fill('Jamie Portal');
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto(page.url());
@@ -249,6 +251,7 @@ test('the form can be filled out by keyboard alone', async ({ page }) => {
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
   await form.getByLabel(/Name of entity/).focus();
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Kim Keys');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

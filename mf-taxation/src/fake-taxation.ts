@@ -62,6 +62,7 @@ export function fakeForm(given: Partial<Form> = {}, { empty = false } = {}): For
     SignatureDate: filled('02/03/2026 17:00:00'),
     PBU: '00103',
     OEID: '0000003',
+    OfficerName: 'Dana Doe',
     CreatedBy: filled('tax'),
     CreatedOn: filled('2026-02-03 17:00:00'),
     Status: filled('Submitted'),

@@ -71,6 +71,7 @@ function Entries({ rewardId }: { rewardId: number }) {
               <li key={Data.length - at}>
                 <strong>{entry.RewardStatus}</strong> {momentWithZone(entry.Date)}
                 <Muted>{` · ${entry.Actor}`}</Muted>
+                {entry.Late && <div>Late: about an earlier payment attempt. It changed nothing.</div>}
                 {detailsOf(entry) && <div>{detailsOf(entry)}</div>}
               </li>
             ))}

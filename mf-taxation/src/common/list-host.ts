@@ -1,14 +1,25 @@
 import { createContext } from 'react';
 
+interface Account {
+  PBU: string;
+  OEID: string;
+}
+
+/** The id of the link that opens an account's form. */
+export const linkId = ({ PBU, OEID }: Account): string => `w9-of-${encodeURIComponent(`${PBU}/${OEID}`)}`;
+
 /** What the list gives the viewer that opens above it. */
 interface ListHost {
   /** Reads overview and list again: a form was submitted. */
   refresh: () => void;
   /** The viewer covers the whole window: nobody sees, reads or finds the list below it. */
   setCovered: (covered: boolean) => void;
+  /** Whose form it is: the focus goes back to that row. */
+  setOpened: (account: Account) => void;
 }
 
 export const ListHostContext = createContext<ListHost>({
   refresh: () => undefined,
   setCovered: () => undefined,
+  setOpened: () => undefined,
 });

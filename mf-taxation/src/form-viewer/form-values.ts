@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getW9Form, saveW9Form } from '@portal/shared/contracts/taxation';
-import { joinCsz, splitCsz, type W9Entry } from '@portal/shared/domain/w9-entry';
+import { joinCsz, splitCsz, W9_MAX_LENGTH, type W9Entry } from '@portal/shared/domain/w9-entry';
+import { isNineDigits, maskTin } from '@portal/shared/domain/w9-tin';
 
 export type W9Form = ResponseOf<typeof getW9Form>['Data'][number];
 
@@ -28,6 +29,23 @@ export const valuesOf = (form: W9Form): W9Values => ({
   ssn: '',
   ein: form.EmployerIdentificationNumber,
   signatureText: form.SignatureText,
+});
+
+/**
+ * @returns what the fields show when an edit begins: every version is signed anew, and a new form is most often the
+ *   officer's own
+ */
+export const valuesToEdit = (form: W9Form): W9Values => ({
+  ...valuesOf(form),
+  name: form.Name || form.OfficerName.slice(0, W9_MAX_LENGTH.name),
+  signatureText: '',
+});
+
+/** @returns the values with their numbers masked, as they go on paper unless the user asks for more */
+export const withMaskedTins = (values: W9Values, ssnOnRecord: string): W9Values => ({
+  ...values,
+  ssn: isNineDigits(values.ssn) ? maskTin(values.ssn) : ssnOnRecord,
+  ein: isNineDigits(values.ein) ? maskTin(values.ein) : values.ein,
 });
 
 /** @returns what the rules judge */

@@ -44,7 +44,7 @@ interface LoadedProps {
 /** The window stays while the form in it comes, so that the way back can be taken at any moment. */
 function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   const back = useBackToList();
-  const { refresh, setCovered } = use(ListHostContext);
+  const { refresh, setCovered, setOpened } = use(ListHostContext);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const wayBack = useRef<HTMLButtonElement>(null);
   const covers = form !== undefined && !error;
@@ -52,6 +52,9 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
     setCovered(covers);
     return () => setCovered(false);
   }, [covers, setCovered]);
+  useEffect(() => {
+    if (form) setOpened(form);
+  }, [form, setOpened]);
   // Another version takes the button away that asked for it.
   useEffect(() => {
     if (document.activeElement === document.body) wayBack.current?.focus();
@@ -59,7 +62,7 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   if (error) return <AlertDialog open title="Form W-9" message={error.message} onClose={back} />;
   return (
     <FullScreenDialog
-      title={form ? `Form W-9 of ${form.OEID}, Port BU ${form.PBU}` : 'Form W-9'}
+      title={form ? `Form W-9 of ${form.OfficerName} (${form.OEID}, Port BU ${form.PBU})` : 'Form W-9'}
       onClose={back}
       lead={
         <Button ref={wayBack} icon={<ArrowLeftIcon size={18} />} onClick={back}>

@@ -14,6 +14,9 @@ import type { Claim } from '@portal/shared/domain/claims';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { fakeForm, fakeSuccess, fakeTaxation } from '../fake-taxation';
 import TaxationTab from '../remote';
+import { downloadPdf } from './download-pdf';
+
+jest.mock('./download-pdf');
 
 jest.setTimeout(30_000);
 
@@ -42,6 +45,7 @@ const pasteInto = (element: Element, text: string) =>
 const line = (name: RegExp) => screen.getByRole('textbox', { name });
 
 async function enter(element: Element, text: string) {
+  await userEvent.clear(element);
   await userEvent.click(element);
   await userEvent.paste(text);
 }
@@ -79,6 +83,7 @@ describe('a form on record', () => {
     expect(screen.queryByRole('group', { name: 'Social security number' })).not.toBeInTheDocument();
     await userEvent.clear(line(/Address \(number/));
     await userEvent.type(line(/Address \(number/), '2 Main St');
+    await userEvent.type(line(/Signature/), 'Dana Doe');
     expect(hasUnsavedChanges()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('W9 form successfully submitted.')).toBeVisible();
@@ -95,10 +100,42 @@ describe('a form on record', () => {
     ]);
   });
 
+  it('is signed anew at each edit', async () => {
+    open(VIEW);
+    await viewer();
+    expect(line(/Signature/)).toHaveValue('Dana Doe');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(line(/Signature/)).toHaveValue('');
+    expect(hasUnsavedChanges()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Signature is required.');
+  });
+
+  it('can be left unedited: Cancel stays on the form, and asks only where something would be lost', async () => {
+    open(VIEW);
+    await viewer();
+    const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await edit();
+    await cancel();
+    expect(line(/Address \(number/)).toHaveAttribute('readonly');
+    await edit();
+    await userEvent.type(line(/Address \(number/), 'x');
+    await cancel();
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(line(/Address \(number/)).toHaveValue('1 Main Stx');
+    await cancel();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(line(/Address \(number/)).toHaveValue('1 Main St');
+    expect(line(/Signature/)).toHaveValue('Dana Doe');
+    expect(hasUnsavedChanges()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
   it('has no Edit for who may not submit, and no way to see the SSN', async () => {
     open(VIEW, [viewed({ canEditForm: false, EmployerIdentificationNumber: 'XXXXX5678' })], ['w9form_view']);
     await viewer();
-    for (const name of ['Edit', 'Submit', 'Reveal SSN']) {
+    for (const name of ['Edit', 'Submit', 'Reveal SSN', 'PDF with full SSN']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
     expect(screen.getByText('Employer identification number: XXXXX5678')).toBeInTheDocument();
@@ -122,6 +159,14 @@ describe('a form on record', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Not found.');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(window.location.pathname).toBe('/elan/taxation'));
+  });
+
+  it('gives the focus back to the link of its row', async () => {
+    open('/taxation');
+    await userEvent.click(await screen.findByRole('link', { name: 'View/Edit Officer 3' }));
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'View/Edit Officer 3' })).toHaveFocus());
   });
 
   it('goes back to the list as it was', async () => {
@@ -176,9 +221,18 @@ describe('filling out', () => {
     );
   });
 
+  it('begins with the name of the officer, in its title too, and without a signature', async () => {
+    open(FILL);
+    expect(await viewer()).toHaveAccessibleName('Form W-9 of Dana Doe (0000003, Port BU 00103)');
+    expect(line(/Name of entity/)).toHaveValue('Dana Doe');
+    expect(line(/Signature/)).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
   it('names every missing field in an alert that takes the focus and leads to the fields', async () => {
     open(FILL);
     await viewer();
+    await userEvent.clear(line(/Name of entity/));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading')).toHaveTextContent('Missing Mandatory Fields.');
@@ -234,6 +288,7 @@ describe('the fields of page 1', () => {
 
   it('take what they may hold and nothing else', async () => {
     const name = line(/Name of entity/);
+    await userEvent.clear(name);
     await userEvent.type(name, 'n'.repeat(40));
     expect(name).toHaveValue('n'.repeat(35));
     const payee = line(/Exempt payee code/);
@@ -332,6 +387,53 @@ describe('the SSN on record', () => {
   });
 });
 
+describe('the PDF', () => {
+  const download = jest.mocked(downloadPdf);
+  beforeEach(() => {
+    download.mockReset().mockResolvedValue();
+  });
+  const numbers = () => download.mock.calls.map(([{ values }]) => [values.ssn, values.ein]);
+
+  it('is masked, also while the number is revealed', async () => {
+    open(VIEW, [viewed({ EmployerIdentificationNumber: '912345678' })]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Reveal SSN' }));
+    await userEvent.type(await screen.findByLabelText(/Reason/), 'Call');
+    await userEvent.click(screen.getByRole('button', { name: 'Reveal' }));
+    await screen.findByText('Social security number: 987654320');
+    await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect(numbers()).toEqual([['XXXXX4320', 'XXXXX5678']]);
+  });
+
+  it('is masked while a number is being entered', async () => {
+    open(FILL);
+    await viewer();
+    pasteInto(box(1), '987-65-4320');
+    await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect(numbers()).toEqual([['XXXXX4320', '']]);
+  });
+
+  it('shows the full numbers for a reason, through the call that is audited', async () => {
+    const reasons: string[] = [];
+    const audited = answer(revealSsn, ({ body }) => {
+      reasons.push(body.reason);
+      return { Data: [{ SSN: '987654320' }] };
+    });
+    open(VIEW, [viewed({ EmployerIdentificationNumber: '912345678' }), audited]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'PDF with full SSN' }));
+    const dialog = await screen.findByRole('dialog', { name: 'PDF with full SSN' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+    expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
+    expect(numbers()).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), 'For the auditor');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(numbers()).toEqual([['987654320', '912345678']]));
+    expect(reasons).toEqual(['For the auditor']);
+    expect(screen.getByText('Social security number: XXXXX4320')).toBeInTheDocument();
+  });
+});
+
 describe('the pages', () => {
   it('are chosen in the rail and read as printed', async () => {
     open(VIEW);
@@ -339,7 +441,10 @@ describe('the pages', () => {
     const rail = screen.getByRole('navigation', { name: 'Pages of the form' });
     expect(within(rail).getAllByRole('button')).toHaveLength(6);
     expect(within(rail).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    const desk = screen.getByRole('region', { name: 'Selected page' });
+    desk.scrollTop = 500;
     await userEvent.click(within(rail).getByRole('button', { name: 'Page 6' }));
+    expect(desk.scrollTop).toBe(0);
     expect(within(rail).getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByRole('heading', { name: 'Privacy Act Notice' })).toBeInTheDocument();
   });

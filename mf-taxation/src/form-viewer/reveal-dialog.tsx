@@ -8,13 +8,18 @@ const REASON_MAX = 200;
 
 interface RevealDialogProps {
   open: boolean;
+  title: string;
+  /** What becomes of the number. */
+  hint: string;
+  /** The button that does it. */
+  action: string;
   onClose: () => void;
   /** @throws CallError */
   onReveal: (reason: string) => Promise<void>;
 }
 
-/** Asks why somebody wants to see an SSN; the reason is kept with their name. */
-export function RevealDialog({ open, onClose, onReveal }: RevealDialogProps) {
+/** Asks for the reason before an SSN is read in full; it is kept with the user's name. */
+export function RevealDialog({ open, title, hint, action, onClose, onReveal }: RevealDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -42,13 +47,13 @@ export function RevealDialog({ open, onClose, onReveal }: RevealDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Reveal SSN"
+      title={title}
       size="small"
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" busy={busy} onClick={() => void reveal()}>
-            Reveal
+            {action}
           </Button>
         </>
       }
@@ -61,7 +66,7 @@ export function RevealDialog({ open, onClose, onReveal }: RevealDialogProps) {
       >
         <TextField
           label="Reason"
-          hint="The number is shown for 30 seconds. Your name and the reason are written to the audit log."
+          hint={`${hint} Your name and the reason are written to the audit log.`}
           required
           maxLength={REASON_MAX}
           autoComplete="off"

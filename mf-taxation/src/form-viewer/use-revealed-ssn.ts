@@ -5,6 +5,12 @@ import { call } from '@portal/shared/web/http';
 /** How long the digits are shown (decisions, section 11). */
 const SHOWN_SECONDS = 30;
 
+/** Reads the SSN of a handle in full, which the server writes to the audit log. @throws CallError */
+export async function readSsn(handle: string | null, reason: string): Promise<string> {
+  const answer = await call(revealSsn, { lSSN: handle ?? '', reason });
+  return answer.Data[0]?.SSN ?? '';
+}
+
 /** The SSN of a handle in full, for 30 seconds from when it was asked for. It is kept nowhere else. */
 export function useRevealedSsn(handle: string | null) {
   const [digits, setDigits] = useState<string>();
@@ -26,8 +32,7 @@ export function useRevealedSsn(handle: string | null) {
 
   /** @throws CallError */
   const reveal = async (reason: string): Promise<void> => {
-    const answer = await call(revealSsn, { lSSN: handle ?? '', reason });
-    setDigits(answer.Data[0]?.SSN);
+    setDigits(await readSsn(handle, reason));
   };
   return { digits, secondsLeft, hide, reveal };
 }

@@ -4,7 +4,7 @@ import { saveW9Form, saveW9FormWithSsn } from '@portal/shared/contracts/taxation
 import { w9Problems, type W9Problem } from '@portal/shared/domain/w9-rules';
 import { call, CallError } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
-import { entryOf, submissionOf, valuesOf, type W9Form, type W9Values } from './form-values';
+import { entryOf, submissionOf, valuesOf, valuesToEdit, type W9Form, type W9Values } from './form-values';
 
 const FALLBACK = 'Oops! Something went wrong.';
 
@@ -25,7 +25,7 @@ export function useW9Submission(form: W9Form, editing: boolean) {
   const rules = { ssnOnRecord: !form.canEditSSN };
 
   const formik = useFormik<W9Values>({
-    initialValues: valuesOf(form),
+    initialValues: editing ? valuesToEdit(form) : valuesOf(form),
     validateOnChange: false,
     onSubmit: async (values) => {
       const problems = w9Problems(entryOf(values), rules);
@@ -53,6 +53,14 @@ export function useW9Submission(form: W9Form, editing: boolean) {
   return {
     values: formik.values,
     change: (changes: Partial<W9Values>) => void formik.setValues((former) => ({ ...former, ...changes })),
+    /** Whether leaving the edit would lose something. */
+    changed: formik.dirty,
+    /** Fills the fields anew: for an edit that begins or, without one, as the form is on record. */
+    restart: (toEdit: boolean) => {
+      setFound([]);
+      setRefusal('');
+      formik.resetForm({ values: toEdit ? valuesToEdit(form) : valuesOf(form) });
+    },
     submit: () => void formik.submitForm(),
     submitting: formik.isSubmitting,
     problems,

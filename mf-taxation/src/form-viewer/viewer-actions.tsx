@@ -3,11 +3,13 @@ import styled from 'styled-components';
 import { useToast } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
-import { ClockIcon, DownloadIcon, EditIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
+import { ClockIcon, DownloadIcon, EditIcon, EyeIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
 import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 import { downloadPdf } from './download-pdf';
-import type { W9Form, W9Values } from './form-values';
+import { withMaskedTins, type W9Form, type W9Values } from './form-values';
+import { RevealDialog } from './reveal-dialog';
 import type { Revision } from './revision';
+import { readSsn } from './use-revealed-ssn';
 import { VersionsDialog } from './versions-dialog';
 
 const LITTLE_ROOM = '@media (max-width: 63.99rem)';
@@ -26,32 +28,32 @@ interface ViewerActionsProps {
   form: W9Form;
   revision: Revision;
   values: W9Values;
-  /** What stands in the SSN boxes: masked, or in full while it is entered or revealed. */
-  ssn: string;
   /** MM/DD/YYYY */
   signatureDate: string;
   editing: boolean;
   submitting: boolean;
   mayEdit: boolean;
+  /** The full number may be read, for a reason. */
+  mayReveal: boolean;
   onEdit: () => void;
+  /** Leaves the edit for the form; left out where there is no form yet to go back to. */
+  onCancel?: () => void;
   onSubmit: () => void;
   onChooseVersion: (version: number | undefined) => void;
 }
 
 /** The buttons of the viewer's bar. */
 export function ViewerActions(props: ViewerActionsProps) {
-  const { form, revision, values, ssn, signatureDate, editing, submitting, mayEdit } = props;
+  const { form, revision, values, signatureDate, editing, submitting, mayEdit, mayReveal } = props;
   const [versions, setVersions] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
 
-  const download = async () => {
+  const download = async (shown: W9Values) => {
     setBusy(true);
     try {
-      await downloadPdf(
-        { revision, values: { ...values, ssn }, signatureDate },
-        `w9-${form.OEID}-${form.year}.pdf`,
-      );
+      await downloadPdf({ revision, values: shown, signatureDate }, `w9-${form.OEID}-${form.year}.pdf`);
     } catch {
       toast.error('The PDF could not be made. Please try again.');
     } finally {
@@ -73,13 +75,28 @@ export function ViewerActions(props: ViewerActionsProps) {
         title="Download PDF"
         icon={<DownloadIcon size={18} />}
         busy={busy}
-        onClick={() => void download()}
+        onClick={() => void download(withMaskedTins(values, form.SSN))}
       >
         <span>Download PDF</span>
       </Tool>
+      {mayReveal && !editing && (
+        <Tool
+          title="PDF with full SSN"
+          icon={<EyeIcon size={18} />}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          <span>PDF with full SSN</span>
+        </Tool>
+      )}
       {mayEdit && !editing && (
         <Button variant="primary" icon={<EditIcon size={18} />} onClick={props.onEdit}>
           Edit
+        </Button>
+      )}
+      {editing && props.onCancel && (
+        <Button disabled={submitting} onClick={props.onCancel}>
+          Cancel
         </Button>
       )}
       {mayEdit && editing && (
@@ -87,6 +104,18 @@ export function ViewerActions(props: ViewerActionsProps) {
           Submit
         </Button>
       )}
+      <RevealDialog
+        open={asking}
+        title="PDF with full SSN"
+        hint="The file shows the number in full: keep it safe."
+        action="Download"
+        onClose={() => setAsking(false)}
+        onReveal={async (reason) => {
+          const ssn = await readSsn(form.Handle, reason);
+          // The dialog closes once the number was read; the file follows.
+          void download({ ...values, ssn });
+        }}
+      />
       {form.Handle && (
         <VersionsDialog
           open={versions}

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
 import { from, space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
+import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import type { W9Form } from './form-values';
 import { InstructionPage } from './instruction-page';
 import { revisionById } from './known-revisions';
@@ -65,6 +66,11 @@ const LetterPaper = createGlobalStyle`
   @page { size: letter; margin: 0.4in; }
 `;
 
+/** The page scrolls in its desk or, where there is little room, with the whole window. */
+function scrollToTop(element: HTMLElement | null): void {
+  for (let one = element; one; one = one.parentElement) one.scrollTop = 0;
+}
+
 interface W9ViewerProps {
   form: W9Form;
   /** Whether it is the newest version; an earlier one is only looked at. */
@@ -81,6 +87,8 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
   const [editing, setEditing] = useState(form.canEditSSN);
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const desk = useRef<HTMLDivElement>(null);
   const submission = useW9Submission(form, editing);
   const revealed = useRevealedSsn(form.Handle);
   const revision = useMemo(
@@ -93,6 +101,16 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
   const signatureDate = editing ? today() : storedSignatureDate(form.SignatureDate);
   const mayReveal = form.canEditForm && form.Handle !== null;
 
+  useEffect(() => {
+    scrollToTop(desk.current);
+  }, [page]);
+
+  const edit = (toEdit: boolean) => {
+    setLeaving(false);
+    setEditing(toEdit);
+    submission.restart(toEdit);
+    revealed.hide();
+  };
   const leadTo = (field: W9Field) => {
     setPage(1);
     requestAnimationFrame(() => document.getElementById(controlId(field))?.focus());
@@ -110,12 +128,15 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
             form={form}
             revision={revision}
             values={values}
-            ssn={revealed.digits ?? (editing && form.canEditSSN ? values.ssn : form.SSN)}
             signatureDate={signatureDate}
             editing={editing}
             submitting={submitting}
             mayEdit={form.canEditForm && newest}
-            onEdit={() => setEditing(true)}
+            mayReveal={mayReveal}
+            onEdit={() => edit(true)}
+            onCancel={
+              form.canEditSSN ? undefined : () => (submission.changed ? setLeaving(true) : edit(false))
+            }
             onSubmit={submission.submit}
             onChooseVersion={onChooseVersion}
           />,
@@ -124,7 +145,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
       <LetterPaper />
       <Frame>
         <PageRail page={page} instructions={instructions.pages} onPage={setPage} />
-        <Desk role="region" aria-label="Selected page" tabIndex={0}>
+        <Desk ref={desk} role="region" aria-label="Selected page" tabIndex={0}>
           <ViewerNotice
             form={form}
             newest={newest}
@@ -157,7 +178,24 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
           ))}
         </Desk>
       </Frame>
-      <RevealDialog open={asking} onClose={() => setAsking(false)} onReveal={revealed.reveal} />
+      <RevealDialog
+        open={asking}
+        title="Reveal SSN"
+        hint="The number is shown for 30 seconds."
+        action="Reveal"
+        onClose={() => setAsking(false)}
+        onReveal={revealed.reveal}
+      />
+      <ConfirmDialog
+        open={leaving}
+        title="Stop editing?"
+        message="Your changes to this form will be lost."
+        confirmLabel="Discard changes"
+        cancelLabel="Go on editing"
+        danger
+        onConfirm={() => edit(false)}
+        onCancel={() => setLeaving(false)}
+      />
       <AlertDialog
         open={submitted}
         title="Form W-9"

@@ -7,6 +7,7 @@ import { isSubmitted } from '@portal/shared/domain/w9-status';
 import { color } from '@portal/shared/web/theme';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { linkId } from '../common/list-host';
 import type { TaxColumn, TaxRow } from './tax-list.config';
 
 const TAN = '#7a5a26';
@@ -51,7 +52,7 @@ export const taxColumns = (labels: ClientLabels, search: string): Array<Column<T
     header: 'Action',
     screenOnly: true,
     cell: (row) => (
-      <Action to={{ pathname: formPath(row), search }}>
+      <Action id={linkId(row)} to={{ pathname: formPath(row), search }} state={KEEP_SCROLL}>
         {row.SSN ? 'View/Edit' : 'Fill Out Form'}
         <VisuallyHidden> {row.OfficerName}</VisuallyHidden>
       </Action>

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
@@ -8,7 +8,8 @@ import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import { ListHostContext } from '../common/list-host';
+import { linkId, ListHostContext } from '../common/list-host';
+import { keepFocus } from './keep-focus';
 import { LoadFailure } from './load-failure';
 import { taxColumns } from './tax-columns';
 import { TaxFilterPanel } from './tax-filter';
@@ -36,6 +37,14 @@ export function TaxListPage() {
   const year = chosen || years.data?.Data[0]?.value || new Date().getFullYear();
   const choices = years.data?.Data ?? [];
   const [covered, setCovered] = useState(false);
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (covered || !opened.current) return undefined;
+    const id = opened.current;
+    opened.current = undefined;
+    const stop = keepFocus(id);
+    return stop;
+  }, [covered]);
   const columns = useMemo(() => taxColumns(labels, search), [labels, search]);
   const { retry } = answer;
   const { retry: retryDashboard } = dashboard;
@@ -46,6 +55,9 @@ export function TaxListPage() {
         retryDashboard();
       },
       setCovered,
+      setOpened: (account: Parameters<typeof linkId>[0]) => {
+        opened.current = linkId(account);
+      },
     }),
     [retry, retryDashboard],
   );

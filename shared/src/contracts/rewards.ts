@@ -164,6 +164,8 @@ export const getRewardHistory = endpoint({
         Reference: Nullable(Type.String()),
         /** A user's name, or what part of the system it was. */
         Actor: Type.String(),
+        /** It was about an earlier payment attempt and changed nothing. */
+        Late: Type.Optional(Type.Boolean()),
       }),
     ),
   }),

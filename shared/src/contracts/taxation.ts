@@ -131,6 +131,8 @@ export const W9Form = Type.Object({
   SignatureDate: Type.String(),
   PBU: Type.String(),
   OEID: Type.String(),
+  /** Of the account, whatever name stands on the form. */
+  OfficerName: Type.String(),
   CreatedBy: Type.String(),
   CreatedOn: Type.String(),
   /** 'Submitted', '' for a form that nobody has filled out. */

@@ -49,6 +49,17 @@ export const REWARD_STATUS_NAMES: Record<RewardStatus, string> = {
   16: 'Reward Removed',
 };
 
+/** Promotions whose money can be used. */
+export const RUNNING_PROMOTIONS: readonly number[] = [PROMOTION_STATUS.open, PROMOTION_STATUS.inProgress];
+/** Promotions that take and keep no money any more. */
+export const ENDED_PROMOTIONS: readonly number[] = [PROMOTION_STATUS.expired, PROMOTION_STATUS.closed];
+/** Rewards without a payment under way: the end of their promotion turns them into expired ones. */
+export const UNDECIDED_REWARDS: readonly number[] = [
+  REWARD_STATUS.available,
+  REWARD_STATUS.pendingEnrollment,
+  REWARD_STATUS.failed,
+];
+
 const DARK_BLUE = '#1b4a6b';
 const LIGHT_BLUE_GREY = '#7896ab';
 const SALMON = '#e56c53';

@@ -160,6 +160,26 @@ describe('nine digits in a free text', () => {
   });
 });
 
+test.each(['\u200b', '\u00ad', '\u202e', '\u0007', '\u2066'])(
+  'the invisible character %j is refused in every field that is one line',
+  (character) => {
+    const text = `Da${character}na`;
+    for (const field of ['businessName', 'address1', 'address2', 'listAccountNumber', 'city'] as const)
+      expect(messages({ [field]: text })).toEqual([
+        expect.stringMatching(/must not contain invisible characters\.$/),
+      ]);
+    expect(messages({ name: text, signatureText: text })).toEqual([
+      'Name must not contain invisible characters.',
+      'Signature must not contain invisible characters.',
+    ]);
+    expect(messages({ requestersNameandAddress: text })).toHaveLength(1);
+  },
+);
+
+test("the requester's name and address may have several lines", () => {
+  expect(messages({ requestersNameandAddress: 'BMW Rewards\r\n1 Programme Plaza' })).toEqual([]);
+});
+
 test('a number on record needs not be entered again', () => {
   expect(messages({ ssn: '' }, true)).toEqual([]);
 });

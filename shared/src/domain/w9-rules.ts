@@ -36,6 +36,8 @@ const LENGTH_LIMITED = {
   requestersNameandAddress: 'Requester’s name and address',
 } as const;
 
+const PLACE = 'City, State and ZIP code';
+
 function tooLong(entry: W9Entry, field: keyof typeof LENGTH_LIMITED): W9Problem[] {
   const limit = W9_MAX_LENGTH[field];
   return entry[field].length > limit
@@ -109,11 +111,16 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
 function invisibleCharacters(entry: W9Entry): W9Problem[] {
   const labels = { ...LENGTH_LIMITED, signatureText: 'Signature' } as const;
   const { city, state, zipCode } = entry;
+  // The requester's are several lines.
+  const texts = {
+    ...entry,
+    requestersNameandAddress: entry.requestersNameandAddress.replace(/[\r\n\t]/g, ''),
+  };
   return [
     ...(Object.entries(labels) as Array<[keyof typeof labels, string]>).filter(([field]) =>
-      hasInvisibleCharacters(entry[field]),
+      hasInvisibleCharacters(texts[field]),
     ),
-    ...(hasInvisibleCharacters(city + state + zipCode) ? [['csz', 'City, State and ZIP code'] as const] : []),
+    ...(hasInvisibleCharacters(city + state + zipCode) ? [['csz', PLACE] as const] : []),
   ].map(([field, label]) => invalid(field, invisibleCharactersText(label)));
 }
 
@@ -134,7 +141,7 @@ function strayNumbers(entry: W9Entry): W9Problem[] {
   const placeHoldsOne = [city, state, zipIsSafe ? '' : zipCode].some(mayHoldTin);
   return [
     ...labels.filter(([field]) => holdsOne(field)),
-    ...(placeHoldsOne ? [['csz', 'City, State and ZIP code'] as const] : []),
+    ...(placeHoldsOne ? [['csz', PLACE] as const] : []),
   ].map(([field, label]) =>
     invalid(field, `${label} must not contain nine digits in a row, as an SSN or EIN has.`),
   );

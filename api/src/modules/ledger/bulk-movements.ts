@@ -2,17 +2,16 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { Tables } from '../../platform/database/schema';
 import { accountOf } from './accounts';
 import type { Cause } from './causes';
-import { InsufficientFunds } from './posting';
+import { InsufficientFunds, type Attribution } from './posting';
 
 /**
  * The movements of many rewards at once, as sets in the database: an approval of 200,000 rows, the expiry of a whole
  * promotion, the loading of data. Entries, balances and refusals are those of the single movements.
  */
-export interface RewardSet {
+export interface RewardSet extends Pick<Attribution, 'actorId'> {
   clientId: number;
   /** Which rewards: for example those of a file, or those of a promotion in certain statuses. */
   where: (rewards: ExpressionBuilder<Tables, 'rewards'>) => Expression<SqlBool>;
-  actorId: number | null;
   /** The moment of every entry, or the column of the reward that holds it. */
   at: string | { column: 'createdDate' | 'updatedDate' | 'settledDate' };
 }

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { PROMOTION_STATUS, REWARD_STATUS } from '@portal/shared/domain/statuses';
+import {
+  ENDED_PROMOTIONS,
+  REWARD_STATUS,
+  RUNNING_PROMOTIONS,
+  UNDECIDED_REWARDS,
+} from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { Cause } from './causes';
 import type { LedgerProblem } from './verify-ledger';
 
-const { open, inProgress, expired, closed } = PROMOTION_STATUS;
-const FUNDED: readonly number[] = [open, inProgress, expired, closed];
-const ENDED: readonly number[] = [expired, closed];
-/** What may not be left in a promotion that has ended. */
-const UNDECIDED = [REWARD_STATUS.available, REWARD_STATUS.pendingEnrollment, REWARD_STATUS.failed];
+const FUNDED: readonly number[] = [...RUNNING_PROMOTIONS, ...ENDED_PROMOTIONS];
 
 interface PromotionMoney {
   status: number;
@@ -73,10 +74,14 @@ function problemsOf(money: PromotionMoney): string[] {
   expect(
     'The money expired from the unallocated fund',
     moved('expireFunds'),
-    ENDED.includes(money.status) ? unallocated : 0,
+    ENDED_PROMOTIONS.includes(money.status) ? unallocated : 0,
   );
-  expect('The unallocated fund', money.balanceCents, ENDED.includes(money.status) ? 0 : unallocated);
-  if (ENDED.includes(money.status))
+  expect(
+    'The unallocated fund',
+    money.balanceCents,
+    ENDED_PROMOTIONS.includes(money.status) ? 0 : unallocated,
+  );
+  if (ENDED_PROMOTIONS.includes(money.status))
     expect('The count of rewards that should have expired', money.undecided, 0);
   return problems;
 }
@@ -161,7 +166,7 @@ async function rewardSums(db: Kysely<Tables>): Promise<Map<number, { cents: numb
         .sum<number>(
           eb
             .case()
-            .when('statusId', 'in', UNDECIDED)
+            .when('statusId', 'in', UNDECIDED_REWARDS)
             .then(sql<number>`1`)
             .else(sql<number>`0`)
             .end(),

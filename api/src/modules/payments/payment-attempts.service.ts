@@ -46,7 +46,7 @@ export async function beginStart(
   const now = toWire(platform.now());
   const allowed = await applyPaymentEvent(platform, trx, reward, { ...record, event: 'redeemed' }, by, now);
   if (!allowed) return undefined;
-  const attemptId = await openAttempt(trx, reward.rewardId, now);
+  const attemptId = await openAttempt(trx, { rewardId: reward.rewardId, startedAt: now, beganAt: record.at });
   if (attemptId === undefined) throw conflict('A payment of this reward is already being started.');
   return { attemptId, rewardId: reward.rewardId };
 }
@@ -67,7 +67,8 @@ export async function finishStart(
   if (!start) return 'initiated';
   await platform.database.transaction(async (trx) => {
     const now = toWire(platform.now());
-    if (!(await finishAttempt(trx, attemptId, start.result, now))) return;
+    const { result: outcome, reference } = start;
+    if (!(await finishAttempt(trx, attemptId, { outcome, reference, finishedAt: now }))) return;
     const current = await findPayable(trx, rewardId);
     // An event of the provider may have come before its answer: then the event counts.
     if (!current) return;

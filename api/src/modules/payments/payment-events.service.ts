@@ -1,15 +1,26 @@
+import type { Kysely } from 'kysely';
 import type { PaymentEvent } from '@portal/shared/contracts/payments';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { eventName } from '@portal/shared/domain/payment-events';
 import { REWARD_STATUS_NAMES, type RewardStatus } from '@portal/shared/domain/statuses';
 import type { AuditActor } from '../../platform/audit/audit';
+import type { Tables } from '../../platform/database/schema';
 import { readId } from '../../platform/http/list-filters';
 import { badInput, conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { beginStart, finishStart, type Attempt } from './payment-attempts.service';
 import type { PaymentGateway } from './payment-gateway';
-import { findPayable, rememberEvent, type PayableReward } from './payments.repository';
-import { applyPaymentEvent, type PaymentEventRecord } from './payments.service';
+import { isLate } from './event-attempt';
+import {
+  findLastAttempt,
+  findPayable,
+  findReferenced,
+  forgetEvent,
+  rememberEvent,
+  tieEvent,
+  type PayableReward,
+} from './payments.repository';
+import { applyPaymentEvent, recordLateEvent, type PaymentEventRecord } from './payments.service';
 
 interface Received {
   /** The header webhook-id: the same event has the same id. */
@@ -21,11 +32,12 @@ interface Received {
 type Outcome =
   | { kind: 'applied'; attempt?: Attempt | undefined }
   | { kind: 'known' }
+  | { kind: 'late' }
   | { kind: 'refused'; reward: PayableReward };
 
 /**
  * Takes one verified event of the payment provider.
- * @returns whether it changed anything: false for an event that was taken before
+ * @returns whether it changed anything: false for an event that was taken before, and for one of an earlier attempt
  * @throws HttpError 404 for an unknown reward, 409 when the reward's present status does not allow the event (logged),
  *   400 for a moment that is none
  */
@@ -41,22 +53,43 @@ export async function receiveEvent(
     if (!reward) throw notFound('There is no such reward.');
     const { eventId, event } = received;
     const at = toWire(platform.now());
-    if (!(await rememberEvent(trx, { eventId, rewardId, type: event.type, receivedAt: at })))
-      return { kind: 'known' };
     const by = providerOf(reward, received);
+    const attempt = await findLastAttempt(trx, rewardId);
+    const late = attempt !== undefined && isLate(await toldEvent(trx, rewardId, record), attempt);
+    // The attempt of a redemption is not there yet, and a late reference stays with the attempt that it is known from.
+    const isOfAttempt = !late && record.event !== 'redeemed';
+    const reference = record.reference ?? null;
+    const told = { eventId, rewardId, type: event.type, receivedAt: at };
+    const tied = isOfAttempt ? { attemptId: attempt?.attemptId ?? null, reference } : {};
+    if (!(await rememberEvent(trx, { ...told, ...tied }))) return { kind: 'known' };
+    if (late) {
+      await recordLateEvent(platform, trx, reward, record, by);
+      return { kind: 'late' };
+    }
     if (record.event === 'redeemed') {
-      const attempt = await beginStart(platform, trx, reward, record, by);
-      if (attempt) return { kind: 'applied', attempt };
+      const begun = await beginStart(platform, trx, reward, record, by);
+      if (begun) {
+        await tieEvent(trx, eventId, { attemptId: begun.attemptId, reference });
+        return { kind: 'applied', attempt: begun };
+      }
     } else if (await applyPaymentEvent(platform, trx, reward, record, by, at)) {
       return { kind: 'applied' };
     }
     // A refused event is not remembered: it may come again when its turn has come.
-    await trx.deleteFrom('paymentEvents').where('eventId', '=', eventId).execute();
+    await forgetEvent(trx, eventId);
     return { kind: 'refused', reward };
   });
   if (outcome.kind === 'refused') return refuseEvent(platform, received, outcome.reward);
   if (outcome.kind === 'applied' && outcome.attempt) await finishStart(platform, gateway, outcome.attempt);
   return outcome.kind === 'applied';
+}
+
+async function toldEvent(trx: Kysely<Tables>, rewardId: number, { at, reference }: PaymentEventRecord) {
+  return {
+    at,
+    reference: reference || null,
+    referenced: reference ? await findReferenced(trx, rewardId, reference) : [],
+  };
 }
 
 const providerOf = (reward: PayableReward, { address }: Received): AuditActor => ({

@@ -1,5 +1,10 @@
 import type { PaymentEventName } from '@portal/shared/domain/payment-events';
-import { PROMOTION_STATUS, REWARD_STATUS, type RewardStatus } from '@portal/shared/domain/statuses';
+import {
+  ENDED_PROMOTIONS,
+  REWARD_STATUS,
+  UNDECIDED_REWARDS,
+  type RewardStatus,
+} from '@portal/shared/domain/statuses';
 
 /** What a payment event does to a reward (decisions, section 6). Pure: no database, no clock. */
 
@@ -31,9 +36,8 @@ const TRANSITIONS: Record<PaymentEventName, { from: readonly RewardStatus[]; to:
   pending_enrollment: { from: [initiated, inProgress, submitted, processing], to: pendingEnrollment },
 };
 
-export const ENDED_PROMOTIONS: readonly number[] = [PROMOTION_STATUS.expired, PROMOTION_STATUS.closed];
-/** What the end of a promotion turns into expired rewards. */
-const UNDECIDED: readonly RewardStatus[] = [available, pendingEnrollment, failed];
+/** @returns the status that an event reports */
+export const reportedStatus = (event: PaymentEventName): RewardStatus => TRANSITIONS[event].to;
 
 export interface Transition {
   /** The statuses the reward passes through, the last of which it keeps; none when it stays as it is. */
@@ -56,11 +60,11 @@ export function transition(
   const present = from.find((one) => one === status);
   if (present === undefined) return undefined;
   // Its turn to expire is only a moment away: a large promotion ends piece by piece.
-  if (hasEnded && UNDECIDED.includes(present)) return undefined;
+  if (hasEnded && UNDECIDED_REWARDS.includes(present)) return undefined;
   if (to === status) return { steps: [], money: 'stays' };
   if (to === settled) return { steps: [to], money: 'paid' };
   // Nobody could try such a payment again: its money does not wait for ever.
-  if (hasEnded && UNDECIDED.includes(to)) {
+  if (hasEnded && UNDECIDED_REWARDS.includes(to)) {
     return { steps: [to, expired], money: 'expired' };
   }
   return { steps: [to], money: 'stays' };

@@ -1,5 +1,12 @@
-import type { Kysely, Updateable } from 'kysely';
-import type { RewardsTable, RewardStepsTable, Tables } from '../../platform/database/schema';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type {
+  PaymentAttemptsTable,
+  PaymentEventsTable,
+  RewardsTable,
+  RewardStepsTable,
+  Tables,
+} from '../../platform/database/schema';
+import type { LastAttempt } from './event-attempt';
 import { conflict } from '../../platform/http/errors';
 
 /** What a payment needs to know of a reward. */
@@ -80,7 +87,10 @@ export async function addStep(
 }
 
 /** @returns whether the event is new; a known one must change nothing */
-export async function rememberEvent(trx: Kysely<Tables>, event: Tables['paymentEvents']): Promise<boolean> {
+export async function rememberEvent(
+  trx: Kysely<Tables>,
+  event: Insertable<PaymentEventsTable>,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('paymentEvents')
     .values(event)
@@ -90,15 +100,66 @@ export async function rememberEvent(trx: Kysely<Tables>, event: Tables['paymentE
   return inserted !== undefined;
 }
 
+/** Ties the event that began an attempt to it, with the reference that it brought. */
+export async function tieEvent(
+  trx: Kysely<Tables>,
+  eventId: string,
+  tie: { attemptId: number; reference: string | null },
+): Promise<void> {
+  await trx.updateTable('paymentEvents').set(tie).where('eventId', '=', eventId).execute();
+}
+
+/** Undoes {@link rememberEvent}: the event may come again. */
+export async function forgetEvent(trx: Kysely<Tables>, eventId: string): Promise<void> {
+  await trx.deleteFrom('paymentEvents').where('eventId', '=', eventId).execute();
+}
+
+/** @returns the newest attempt of a reward and how many there are, or undefined before the first */
+export async function findLastAttempt(
+  trx: Kysely<Tables>,
+  rewardId: number,
+): Promise<LastAttempt | undefined> {
+  const [last, ...earlier] = await trx
+    .selectFrom('paymentAttempts')
+    .select(['attemptId', 'beganAt', 'reference'])
+    .where('rewardId', '=', rewardId)
+    .orderBy('attemptId', 'desc')
+    .limit(2)
+    .execute();
+  return last && { ...last, isFirst: earlier.length === 0 };
+}
+
+/** @returns the attempts of a reward that the provider named by a reference; null stands for a payment without attempt */
+export async function findReferenced(
+  trx: Kysely<Tables>,
+  rewardId: number,
+  reference: string,
+): Promise<Array<number | null>> {
+  const [attempts, events] = [
+    await trx
+      .selectFrom('paymentAttempts')
+      .select('attemptId')
+      .where('rewardId', '=', rewardId)
+      .where('reference', '=', reference)
+      .execute(),
+    await trx
+      .selectFrom('paymentEvents')
+      .select('attemptId')
+      .where('rewardId', '=', rewardId)
+      .where('reference', '=', reference)
+      .execute(),
+  ];
+  return [...attempts, ...events].map((row) => row.attemptId);
+}
+
 /** @returns the new attempt, or undefined while another one of the same reward is in flight */
 export async function openAttempt(
   trx: Kysely<Tables>,
-  rewardId: number,
-  startedAt: string,
+  attempt: Pick<PaymentAttemptsTable, 'rewardId' | 'startedAt'> & { beganAt: string },
 ): Promise<number | undefined> {
   const opened = await trx
     .insertInto('paymentAttempts')
-    .values({ rewardId, startedAt, finishedAt: null, outcome: null })
+    .values({ ...attempt, finishedAt: null, outcome: null })
     .onConflict((inFlight) => inFlight.doNothing())
     .returning('attemptId')
     .executeTakeFirst();
@@ -109,12 +170,11 @@ export async function openAttempt(
 export async function finishAttempt(
   trx: Kysely<Tables>,
   attemptId: number,
-  outcome: string,
-  finishedAt: string,
+  answer: { outcome: string; reference: string | null; finishedAt: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('paymentAttempts')
-    .set({ outcome, finishedAt })
+    .set(answer)
     .where('attemptId', '=', attemptId)
     .where('finishedAt', 'is', null)
     .executeTakeFirstOrThrow();

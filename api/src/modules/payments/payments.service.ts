@@ -5,7 +5,8 @@ import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { expireReward, pay } from '../ledger/movements';
-import { transition, type Transition } from './payment-transitions';
+import type { Attribution } from '../ledger/posting';
+import { reportedStatus, transition, type Transition } from './payment-transitions';
 import { addStep, changeReward, type PayableReward } from './payments.repository';
 
 /** One event of a payment, from whoever tells it. */
@@ -79,6 +80,35 @@ export async function applyPaymentEvent(
   return true;
 }
 
+/** The cause of a step that changed nothing: an event of an earlier attempt. */
+export const LATE = 'late';
+
+/** Keeps an event of an earlier attempt in the history and the audit log; reward, money and attempts stay as they are. */
+export async function recordLateEvent(
+  { audit }: Pick<Platform, 'audit'>,
+  trx: Kysely<Tables>,
+  { rewardId, statusId }: PayableReward,
+  {
+    event,
+    at,
+    paymentMethodId = null,
+    code = null,
+    description = null,
+    reference = null,
+  }: PaymentEventRecord,
+  by: AuditActor,
+): Promise<void> {
+  const told = { paymentMethodId, code, description, reference };
+  await addStep(trx, { rewardId, statusId: reportedStatus(event), at, ...told, cause: LATE });
+  await audit.record(trx, by, {
+    action: 'paymentEventLate',
+    entity: 'reward',
+    entityId: rewardId,
+    from: { statusId },
+    to: { event, code, reference },
+  });
+}
+
 /** A reward is redeemed once, however often its payment is tried; one whose redemption nobody reported, with its first event. */
 const datesOf = ({ redeemedDate }: PayableReward, { at }: PaymentEventRecord, { money }: Transition) => ({
   redeemedDate: redeemedDate ?? at,
@@ -102,7 +132,7 @@ async function moveMoney(
   trx: Kysely<Tables>,
   { clientId, promotionId, rewardId, amountCents }: PayableReward,
   { money }: Transition,
-  by: { actorId: number | null; at: string },
+  by: Attribution,
 ): Promise<void> {
   const reward = { clientId, promotionId, rewardId, amountCents };
   if (money === 'paid') await pay(trx, reward, by);

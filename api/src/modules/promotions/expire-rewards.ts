@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { REWARD_STATUS, UNDECIDED_REWARDS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import { expireMany } from '../ledger/bulk-movements';
 import type { Attribution } from '../ledger/posting';
-
-/** Rewards that nobody has been or is being paid: the end of their promotion expires them. */
-const UNDECIDED = [REWARD_STATUS.available, REWARD_STATUS.pendingEnrollment, REWARD_STATUS.failed];
 
 /** @returns how many rewards of a promotion its end would expire, of how many officers, and their sum in cents */
 export async function countUndecided(db: Kysely<Tables>, promotionId: number) {
@@ -17,7 +14,7 @@ export async function countUndecided(db: Kysely<Tables>, promotionId: number) {
       eb.fn.sum<number | string | null>('amountCents').as('cents'),
     ])
     .where('promotionId', '=', promotionId)
-    .where('statusId', 'in', UNDECIDED)
+    .where('statusId', 'in', UNDECIDED_REWARDS)
     .executeTakeFirstOrThrow();
   return { officers: Number(officers), rewards: Number(rewards), cents: Number(cents ?? 0) };
 }
@@ -36,7 +33,7 @@ export async function findUndecided(
     .selectFrom('rewards')
     .select('rewardId')
     .where('promotionId', '=', promotionId)
-    .where('statusId', 'in', UNDECIDED)
+    .where('statusId', 'in', UNDECIDED_REWARDS)
     .limit(limit)
     .execute();
   // Ordered here: the database would read and order all of them to answer a few.
@@ -59,7 +56,7 @@ export async function expireRewards(
       version: sql<number>`${sql.ref('version')} + 1`,
     })
     .where('rewardId', 'in', rewardIds)
-    .where('statusId', 'in', UNDECIDED)
+    .where('statusId', 'in', UNDECIDED_REWARDS)
     .returning('rewardId')
     .execute();
   const ids = changed.map((one) => one.rewardId);

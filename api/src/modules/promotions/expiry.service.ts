@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { CONFIG_CODE } from '@portal/shared/domain/clients';
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
-import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
@@ -19,7 +19,7 @@ const findEnded = (db: Kysely<Tables>, before: string) =>
     .select(['promotionId', 'promotions.clientId', 'expirationDate', 'timeZone'])
     .where('clientConfigs.code', '=', CONFIG_CODE.expiryBased)
     .where('clientConfigs.value', '=', 'y')
-    .where('status', 'in', [PROMOTION_STATUS.open, PROMOTION_STATUS.inProgress])
+    .where('status', 'in', RUNNING_PROMOTIONS)
     .where('endingStatus', 'is', null)
     .where('expirationDate', '<=', before)
     .orderBy('promotionId')

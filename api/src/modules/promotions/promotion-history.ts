@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toDollars } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
+import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { PromotionRecord } from './promotion-record';
 
@@ -8,12 +9,6 @@ import type { PromotionRecord } from './promotion-record';
 
 export type PromotionAction =
   'created' | 'saved' | 'opened' | 'updated' | 'firstReward' | 'expired' | 'closed' | 'deleted';
-
-/** Who did it; userId is null when the system did. */
-export interface Attribution {
-  userId: number | null;
-  userName: string;
-}
 
 interface Change {
   field: string;
@@ -54,7 +49,7 @@ export const changesBetween = (before: Told, after: Told): Change[] =>
 export async function writeHistory(
   trx: Kysely<Tables>,
   promotionId: number,
-  { userId, userName }: Attribution,
+  { userId, userName }: Pick<AuditActor, 'userId' | 'userName'>,
   told: { at: string; action: PromotionAction; changes: readonly Change[] },
 ): Promise<void> {
   await trx

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import { changesBetween, writeHistory, type Attribution } from './promotion-history';
+import { changesBetween, writeHistory } from './promotion-history';
 import { changeRecord, requireRecord } from './promotion-record';
 
 /**
@@ -13,7 +14,7 @@ export async function beginProgress(
   trx: Kysely<Tables>,
   clientId: number,
   promotionIds: readonly number[],
-  by: Attribution,
+  by: Pick<AuditActor, 'userId' | 'userName'>,
   at: string,
 ): Promise<void> {
   for (const promotionId of promotionIds) {

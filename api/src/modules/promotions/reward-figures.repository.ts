@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PROMOTION_STATUS, REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 
 /** What the rewards of one status come to. */
@@ -9,7 +9,6 @@ export interface StatusSum {
 }
 
 /** Promotions whose funds are in use. */
-const RUNNING = [PROMOTION_STATUS.open, PROMOTION_STATUS.inProgress];
 
 const toSums = (rows: Array<{ statusId: number; cents: number | string }>): StatusSum[] =>
   rows.map(({ statusId, cents }) => ({ statusId, cents: Number(cents) }));
@@ -20,7 +19,7 @@ export async function sumRunningFunds(db: Kysely<Tables>, clientId: number): Pro
     .selectFrom('promotions')
     .select((eb) => eb.fn.sum<number | string | null>('fundsCents').as('cents'))
     .where('clientId', '=', clientId)
-    .where('status', 'in', RUNNING)
+    .where('status', 'in', RUNNING_PROMOTIONS)
     .executeTakeFirstOrThrow();
   return Number(cents ?? 0);
 }
@@ -32,7 +31,7 @@ export async function sumRunningRewards(db: Kysely<Tables>, clientId: number): P
     .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
     .select((eb) => ['rewards.statusId', eb.fn.sum<number | string>('rewards.amountCents').as('cents')])
     .where('promotions.clientId', '=', clientId)
-    .where('promotions.status', 'in', RUNNING)
+    .where('promotions.status', 'in', RUNNING_PROMOTIONS)
     .where('rewards.statusId', '!=', REWARD_STATUS.removed)
     .groupBy('rewards.statusId')
     .orderBy('rewards.statusId')

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/actor';
 import { badInput, conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { assignNewInvoice, rollUp } from '../ledger/movements';
-import { InsufficientFunds } from '../ledger/posting';
+import { InsufficientFunds, type Attribution } from '../ledger/posting';
 import { isExpiryBased } from '../clients/clients.repository';
 import { deletePromotion, endPromotion } from './end-promotion.service';
 import { refuseBrokenRules, refuseLockedChanges } from './validate-promotion';
@@ -159,7 +159,7 @@ async function moveMoney(
   trx: Kysely<Tables>,
   record: PromotionRecord,
   stored: Stored,
-  by: { actorId: number; at: string },
+  by: Attribution,
 ): Promise<void> {
   const isDraft = record.status < open;
   const added = (column: 'rollUpCents' | 'newInvoiceCents') =>

@@ -1,5 +1,10 @@
 import { toDollars } from '@portal/shared/domain/money';
-import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES, REWARD_STATUS } from '@portal/shared/domain/statuses';
+import {
+  ENDED_PROMOTIONS,
+  PROMOTION_STATUS,
+  PROMOTION_STATUS_NAMES,
+  REWARD_STATUS,
+} from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../clients/clients.repository';
@@ -13,7 +18,6 @@ import type { ReportRange } from './report-request';
 
 /** Promotions are few and each brings sums over its rewards: smaller pieces than those of the other reports. */
 const PROMOTIONS_AT_ONCE = 200;
-const ENDED: readonly number[] = [PROMOTION_STATUS.expired, PROMOTION_STATUS.closed];
 
 /** The promotions created or changed in the range with their money, newest first. */
 export async function* promotionSummary({ database }: Platform, actor: Actor, range: ReportRange) {
@@ -67,5 +71,7 @@ function summaryRow(promotion: SummaryPromotion, cents: ReadonlyMap<number, numb
 /** What went to the expired account: expired rewards, and of an ended promotion what was never allocated. */
 function expiredCents({ status, fundsCents }: SummaryPromotion, cents: ReadonlyMap<number, number>): number {
   const allocated = [...cents.values()].reduce((total, one) => total + one, 0);
-  return (cents.get(REWARD_STATUS.expired) ?? 0) + (ENDED.includes(status) ? fundsCents - allocated : 0);
+  return (
+    (cents.get(REWARD_STATUS.expired) ?? 0) + (ENDED_PROMOTIONS.includes(status) ? fundsCents - allocated : 0)
+  );
 }

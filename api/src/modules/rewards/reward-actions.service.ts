@@ -7,7 +7,7 @@ import {
   canRemove,
   type ReinitiateResult,
 } from '@portal/shared/domain/rewards';
-import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { ENDED_PROMOTIONS, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { conflict, forbidden, notFound } from '../../platform/http/errors';
@@ -16,7 +16,6 @@ import type { Platform } from '../../platform/platform';
 import { returnToPromotion } from '../ledger/movements';
 import { beginStart, finishStart } from '../payments/payment-attempts.service';
 import type { PaymentGateway, PaymentStart } from '../payments/payment-gateway';
-import { ENDED_PROMOTIONS } from '../payments/payment-transitions';
 import { addStep, changeReward, findPayable, type PayableReward } from '../payments/payments.repository';
 
 const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {

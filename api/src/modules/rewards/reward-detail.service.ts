@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
+import { LATE } from '../payments/payments.service';
 import { REWARD_STATUS_IDS, labelsOf, methodName, statusNameFor } from './reward-names';
 import { findReward, findSteps, sumByStatus, type KnownReward } from './rewards.repository';
 
@@ -38,7 +39,8 @@ export async function rewardProgress(platform: Platform, actor: Actor, id: numbe
   const reward = await requireReward(platform, actor, id);
   const steps = await findSteps(platform.database.db, reward.rewardId);
   const statusName = statusNameFor(labelsOf(actor));
-  return rewardPath(reward.statusId as RewardStatus, steps).map((step) => ({
+  const taken = steps.filter((step) => step.cause !== LATE);
+  return rewardPath(reward.statusId as RewardStatus, taken).map((step) => ({
     RewardStatus: statusName(step.statusId),
     RewardStatusID: step.statusId,
     RewardIndicator: step.indicator,
@@ -62,12 +64,14 @@ export async function rewardHistory(platform: Platform, actor: Actor, id: number
     Description: step.description,
     Reference: step.reference,
     Actor: doneBy(step),
+    ...(step.cause === LATE ? { Late: true } : {}),
   }));
 }
 
 /** What made a step that no user made, by the `cause` that is recorded with it. */
 const PARTS: Record<string, string> = {
   payment: 'Payment provider',
+  [LATE]: 'Payment provider (late)',
   file: 'Upload file',
   expiry: 'Expiry',
 };

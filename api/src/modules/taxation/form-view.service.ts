@@ -85,6 +85,7 @@ function toWireForm(
     SignatureDate: version ? signatureDate(version.signedAt) : '',
     PBU: account.portBu,
     OEID: account.oeid,
+    OfficerName: account.officerName,
     CreatedBy: version?.submittedBy ?? '',
     CreatedOn: version?.submittedAt ?? '',
     Status: version ? 'Submitted' : '',

@@ -8,6 +8,7 @@ export interface Account {
   officerId: number;
   portBu: string;
   oeid: string;
+  officerName: string;
   taxpayer: Selectable<TaxpayersTable> | undefined;
 }
 
@@ -23,7 +24,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const officer = await db
     .selectFrom('officers')
-    .select(['officerId', 'portBu', 'oeid'])
+    .select(['officerId', 'portBu', 'oeid', 'officerName'])
     .where('clientId', '=', clientId)
     .where('portBu', '=', portBu)
     .where('oeid', '=', oeid)
@@ -46,7 +47,7 @@ export async function findAccountByHandle(
   if (!taxpayer) return undefined;
   const officer = await db
     .selectFrom('officers')
-    .select(['officerId', 'portBu', 'oeid'])
+    .select(['officerId', 'portBu', 'oeid', 'officerName'])
     .where('officerId', '=', taxpayer.officerId)
     .executeTakeFirstOrThrow();
   return { ...officer, taxpayer };

@@ -118,6 +118,7 @@ describe('a submitted form', () => {
       SignatureDate: expect.stringMatching(/^06\/15\/2026 12:0\d:\d\d$/),
       PBU: '00001',
       OEID: '00007',
+      OfficerName: expect.any(String),
       CreatedBy: tax.loginId,
       CreatedOn: expect.stringMatching(/^2026-06-15 12:0\d:\d\d$/),
       Status: 'Submitted',

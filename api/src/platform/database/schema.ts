@@ -249,17 +249,25 @@ export interface RewardStepsTable {
   cause: string;
 }
 
-interface PaymentEventsTable {
+export interface PaymentEventsTable {
   eventId: string;
   rewardId: number;
   type: string;
   receivedAt: Moment;
+  /** The attempt whose payment it is about; null for a payment that the portal did not start. */
+  attemptId: Generated<number | null>;
+  reference: Generated<string | null>;
 }
 
 export interface PaymentAttemptsTable {
   attemptId: Generated<number>;
   rewardId: number;
+  /** When the portal asked the provider. */
   startedAt: Moment;
+  /** When the payment was redeemed or re-initiated, as told: what happened before belongs to an earlier attempt. */
+  beganAt: Generated<Moment>;
+  /** Under which the provider keeps the payment, as it answered. */
+  reference: Generated<string | null>;
   /** Null while in flight; at most one such row per reward. */
   finishedAt: Moment | null;
   outcome: string | null;

@@ -8,8 +8,7 @@ import { controlId, controlOf, usePageOne } from './page-one-context';
 /** The number of a line and what it asks for. */
 export const LineLabel = ({ line }: { line: LineOfRevision }) => (
   <LineText as="span">
-    <b>{line.number}</b>
-    <RichText text={line.text} />
+    <b>{line.number}</b> <RichText text={line.text} />
   </LineText>
 );
 

@@ -25,19 +25,19 @@ const Lines = styled.div`
   }
 `;
 
+/** Read from below: the text is turned round, so its left border is the one towards the lines. */
 const Margin = styled.p`
   display: none;
-  justify-content: center;
-  border-right: 1px solid currentColor;
+  place-content: center;
+  border-left: 1px solid currentColor;
   writing-mode: vertical-rl;
   rotate: 180deg;
-  text-align: center;
   font-size: 0.75rem;
   ${from('md')} {
-    display: block;
+    display: grid;
   }
   @media print {
-    display: block;
+    display: grid;
     font-size: 6pt;
   }
 `;
@@ -81,7 +81,9 @@ export function PageOne({ ssnEditable, maskedSsn, signatureDate, reveal, ...page
         <Masthead />
         <Lines>
           <Margin aria-hidden="true">
-            <strong>Print or type.</strong> See <strong>Specific Instructions</strong> on page 3.
+            <span>
+              <strong>Print or type.</strong> See <strong>Specific Instructions</strong> on page 3.
+            </span>
           </Margin>
           <div>
             <LineEntry field="name" line={lines.name} required />

@@ -10,6 +10,9 @@ const ENTRY = 9;
 /** Width of what stands right of the classification and of the address. */
 const SIDE = 130;
 
+/** Beside the lines, read from below. */
+const SIDE_TEXT = '**Print or type.** See **Specific Instructions** on page 3.';
+
 /** A line of the form with what was entered. @returns the y below its rule */
 function lineOf(pen: Pen, line: Line, entries: readonly string[], y: number, width = CONTENT_WIDTH): number {
   pen.text(`**${line.number}**`, LEFT, y + 2, { size: LABEL });
@@ -105,5 +108,8 @@ export function drawLines(pen: Pen, form: PrintedForm, top: number): number {
   }
   pen.upright(RIGHT - SIDE, fifth, seventh - fifth);
   pen.rule(LEFT, seventh, CONTENT_WIDTH);
-  return lineOf(pen, lines.accounts, [values.listAccountNumber], seventh);
+  const eighth = lineOf(pen, lines.accounts, [values.listAccountNumber], seventh);
+  pen.sideways(SIDE_TEXT, LEFT - 16, top, eighth - top, 6.5);
+  pen.upright(LEFT - 4, top, eighth - top);
+  return eighth;
 }

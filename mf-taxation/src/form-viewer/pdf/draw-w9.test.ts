@@ -40,13 +40,13 @@ async function pdfOf(id: string, values: Partial<W9Values> = {}) {
   return drawW9(form, instructions);
 }
 
-/** How the fonts of a page write their letters: by the table they bring along, the standard ones in WinAnsi. */
+/** How the fonts of a page write their letters: by the table that they bring along. */
 function alphabets(page: PDFPage): Map<string, (hex: string) => string> {
   const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
   return new Map(
     fonts?.entries().map(([name]) => {
       const table = fonts.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode'));
-      if (!(table instanceof PDFRawStream)) return [name.decodeText(), fromWinAnsi];
+      if (!(table instanceof PDFRawStream)) throw new Error(`${name.decodeText()} has no table.`);
       const pairs = textIn(table).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim);
       const letters = new Map([...pairs].map(([, glyph = '', letter = '']) => [glyph, fromUtf16(letter)]));
       return [name.decodeText(), (hex) => hex.replace(/..../g, (glyph) => letters.get(glyph) ?? '�')];
@@ -59,11 +59,6 @@ const codesOf = (hex: string, digits: number): number[] =>
   (hex.match(new RegExp(`.{${digits}}`, 'g')) ?? []).map((one) => Number.parseInt(one, 16));
 const textIn = (stream: PDFRawStream) => letters(decodePDFRawStream(stream).decode());
 const fromUtf16 = (hex: string) => letters(codesOf(hex, 4));
-/** Those used here of what WinAnsi has and Latin 1 has not. */
-const WINANSI: Record<string, string> = { '\x8e': 'Ž', '\x96': '–' };
-const fromWinAnsi = (hex: string) =>
-  letters(codesOf(hex, 2)).replace(/[\x8e\x96]/g, (code) => WINANSI[code] ?? code);
-
 /** The texts of the whole document in the order in which they were drawn, as selecting them gives them. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes);
@@ -107,7 +102,30 @@ describe.each(W9_REVISIONS)('the PDF of $id', ({ id, name }) => {
   });
 });
 
-test('letters beyond the standard fonts stand there as they were entered', async () => {
+test('every font is embedded, with no more than the letters used', async () => {
+  const bytes = await pdfOf('2024-03', { name: 'Željko Іван' });
+  const document = await PDFDocument.load(bytes);
+  const fonts = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .filter((object): object is PDFDict => object instanceof PDFDict)
+    .filter((dict) => dict.lookup(PDFName.of('Type')) === PDFName.of('FontDescriptor'));
+  expect(fonts.length).toBeGreaterThanOrEqual(5);
+  for (const font of fonts) {
+    const file = ['FontFile2', 'FontFile3'].map((name) => font.lookup(PDFName.of(name))).find(Boolean);
+    expect(file).toBeInstanceOf(PDFRawStream);
+  }
+  const standard = document.context
+    .enumerateIndirectObjects()
+    .filter(
+      ([, object]) =>
+        object instanceof PDFDict && object.lookup(PDFName.of('Subtype')) === PDFName.of('Type1'),
+    );
+  expect(standard).toEqual([]);
+  expect(bytes.length).toBeLessThan(200_000);
+});
+
+test('letters beyond the faces stand there as they were entered', async () => {
   const values = {
     name: 'Željko Nuñez-Ōta',
     businessName: 'Ελένη Łącka & Іван Nguyễn',

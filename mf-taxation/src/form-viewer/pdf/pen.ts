@@ -1,4 +1,4 @@
-import { rgb, type PDFPage } from 'pdf-lib';
+import { degrees, rgb, type PDFPage } from 'pdf-lib';
 import { wrap, type Fonts, type Word } from './type-setting';
 
 /** US Letter in points. */
@@ -14,6 +14,8 @@ export interface Pen {
   /** @returns the y below the text */
   text(rich: string, x: number, y: number, options?: { size?: number; width?: number }): number;
   words(words: readonly Word[], x: number, y: number, size: number): void;
+  /** One line of text that runs upwards, in the middle of a height below y. */
+  sideways(rich: string, x: number, y: number, height: number, size: number): void;
   rule(x: number, y: number, width: number, thickness?: number): void;
   upright(x: number, y: number, height: number): void;
   box(x: number, y: number, width: number, height: number, options?: { filled?: boolean }): void;
@@ -38,6 +40,16 @@ export function createPen(page: PDFPage, fonts: Fonts): Pen {
         at += size * LEADING;
       }
       return at;
+    },
+    sideways: (rich, x, y, height, size) => {
+      const [words = []] = wrap(rich, fonts, size, height);
+      const last = words.at(-1);
+      const length = last ? last.x + last.font.widthOfTextAtSize(last.text, size) : 0;
+      const from = y + (height + length) / 2;
+      for (const word of words) {
+        const at = { x: x + size, y: up(from - word.x), rotate: degrees(90) };
+        page.drawText(word.text, { ...at, size, font: word.font, color: BLACK });
+      }
     },
     rule: (x, y, width, thickness = 0.5) => line(x, y, x + width, y, thickness),
     upright: (x, y, height) => line(x, y, x, y + height, 0.5),

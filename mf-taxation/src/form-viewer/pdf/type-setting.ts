@@ -1,6 +1,6 @@
-import { StandardFonts, type PDFDocument, type PDFFont } from 'pdf-lib';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
 import { runsOf } from '../blocks';
-import type { Lettering } from './letters';
+import { embedFaces, embedLetters, type Lettering } from './letters';
 
 export interface Fonts {
   regular: PDFFont;
@@ -12,24 +12,19 @@ export interface Fonts {
   more: readonly Lettering[];
 }
 
-/** @param texts that may hold letters beyond the standard fonts: what for them is fetched only then */
+/** @param texts that may hold letters beyond the faces of the form: what for them is fetched only then */
 export async function embedFonts(document: PDFDocument, texts: readonly string[]): Promise<Fonts> {
-  const [regular, bold, italic] = await Promise.all([
-    document.embedFont(StandardFonts.Helvetica),
-    document.embedFont(StandardFonts.HelveticaBold),
-    document.embedFont(StandardFonts.HelveticaOblique),
-  ]);
-  const known = new Set(regular.getCharacterSet());
+  const faces = await embedFaces(document);
+  const known = new Set(faces.regular.getCharacterSet());
   const others = lettersOf(texts.map(tidy).join('')).filter((letter) => !known.has(letter));
-  const more = others.length > 0 ? await (await import('./letters')).embedLetters(document, others) : [];
-  return { regular, bold, italic, known, more };
+  return { ...faces, known, more: await embedLetters(document, others) };
 }
 
 /** Letters in one piece with their accents, and no space but the plain one. */
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s/g, ' ');
 const lettersOf = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 
-/** What the standard fonts can show of a letter that no font has: itself without accents, or a '?'. */
+/** What the faces can show of a letter that no font has: itself without accents, or a '?'. */
 function similar(letter: string, { known }: Fonts): string {
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
   return plain && lettersOf(plain).every((one) => known.has(one)) ? plain : '?';

@@ -16,6 +16,7 @@ import * as lighterRewards from './0014-lighter-rewards';
 import * as formerPasswords from './0020-former-passwords';
 import * as operatorsAndTokens from './0025-operators-and-tokens';
 import * as boundedFindings from './0030-bounded-findings';
+import * as paymentsByAttempt from './0035-payments-by-attempt';
 
 interface Migration {
   readonly name: string;
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-former-passwords', ...formerPasswords },
   { name: '0025-operators-and-tokens', ...operatorsAndTokens },
   { name: '0030-bounded-findings', ...boundedFindings },
+  { name: '0035-payments-by-attempt', ...paymentsByAttempt },
 ];

@@ -1,0 +1,40 @@
+/** To which attempt of a reward a payment event belongs (decisions, section 15). Pure: no database, no clock. */
+
+/** The newest attempt of a reward. */
+export interface LastAttempt {
+  attemptId: number;
+  /** UTC text of the wire. */
+  beganAt: string;
+  /** Under which the provider keeps the payment; null while it has not said. */
+  reference: string | null;
+  /** Whether the reward had no attempt before. */
+  isFirst: boolean;
+}
+
+interface ToldEvent {
+  /** UTC text of the wire: when it happened. */
+  at: string;
+  reference: string | null;
+  /** The attempts that the provider named by this reference before; null stands for a payment without attempt. */
+  referenced: ReadonlyArray<number | null>;
+}
+
+/** As much as a signature's time may be off: an event of the attempt's own reference is not old because a clock is slow. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
+const moment = (wire: string): number => Date.parse(`${wire.replace(' ', 'T')}Z`);
+
+/**
+ * Whether an event is about an earlier payment than the reward's newest attempt. It then must change nothing: the late
+ * failure of a first attempt would let a second one, which is under way, be paid again.
+ *
+ * A reference decides where it is known. One that is new is taken for the attempt's own where there is no earlier attempt
+ * that it could be of, or the attempt's own is not known yet.
+ */
+export function isLate({ at, reference, referenced }: ToldEvent, attempt: LastAttempt): boolean {
+  const isOwn = referenced.includes(attempt.attemptId);
+  const isAnothers = reference !== null && !isOwn && referenced.length > 0;
+  const mayBeAnothers = reference !== null && !isOwn && !attempt.isFirst && attempt.reference !== null;
+  const toleranceMs = isOwn ? CLOCK_SKEW_MS : 0;
+  return isAnothers || mayBeAnothers || moment(at) + toleranceMs < moment(attempt.beganAt);
+}
