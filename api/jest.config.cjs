@@ -1,7 +1,7 @@
 const { untransformed, transforms } = require('../shared/tooling/jest-common.cjs');
 
 /** Packages to transform that only the API uses, beside those of jest-common. */
-const OURS = ['content-disposition', 'cookie'];
+const OURS = ['content-disposition', 'cookie', '@seriousme\\+openapi-schema-validator'];
 
 /** @type {import('jest').Config} */
 module.exports = {

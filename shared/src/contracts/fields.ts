@@ -22,8 +22,10 @@ export const DateFilter = Type.Optional(
 /** An id that a call makes no sense without: a number or its text. */
 export const Id = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,14}$' })]);
 
-/** Dollars with at most two decimals. */
-export const Money = Type.Number();
+/** Dollars with at most two decimals. The description makes it a schema of its own in the OpenAPI document. */
+export const Money = Type.Number({ description: 'Dollars with at most two decimals.' });
+/** The bytes of a file. */
+export const FileContent = Type.String({ format: 'binary' });
 /** What the schema allows, or null. */
 export const Nullable = <S extends import('typebox').TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 

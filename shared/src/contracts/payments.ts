@@ -29,6 +29,13 @@ export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/Payments/events',
   claim: 'public',
+  reads: PaymentEvent,
+  headers: Type.Object({
+    'webhook-id': Type.String({ minLength: 1, maxLength: 255 }),
+    'webhook-timestamp': Type.String(),
+    'webhook-signature': Type.String(),
+  }),
+  refuses: [401, 404, 409],
   summary: 'Takes one signed event of a payment; applied is false when it was known already',
   response: success({ applied: Type.Boolean() }),
 });

@@ -90,6 +90,7 @@ export const getUserById = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserById',
   claim: 'administrator',
+  refuses: [404],
   summary: 'One user of the own client',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
   response: success({ Data: Type.Array(UserRow, { minItems: 1, maxItems: 1 }) }),
@@ -119,6 +120,7 @@ export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserDetails',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Changes a user; a new password is temporary and ends the sessions of the user',
   body: Type.Object({ id: Id, ...person, LastUpdatedBy: Ignored }),
   response: saved,
@@ -131,6 +133,7 @@ export const updateUserActionItem = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserActionItem',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Activates or deactivates (ActionType 1) or deletes (ActionType 2) a user',
   body: Type.Object({
     Id,
@@ -164,6 +167,7 @@ export const getUserPermissionById = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserPermissionById',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Every right of the portal and whether the user holds it',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
   response: success({ ErrorMessage: Type.Null(), FinalDataList: Type.Array(PermissionGroup) }),
@@ -173,6 +177,7 @@ export const updateUserPermission = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserPermission',
   claim: 'administrator',
+  refuses: [404],
   summary: "Changes a user's rights; the rows are taken together and effective from the user's next call on",
   body: Type.Array(
     Type.Object({
@@ -192,6 +197,7 @@ export const getUserPermissionHistory = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserPermissionHistory',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Who gave and took which rights of a user, newest first',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
   response: success({

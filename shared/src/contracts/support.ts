@@ -95,6 +95,7 @@ export const getSupportTicketDetails = endpoint({
   method: 'POST',
   path: '/api/Support/SupportTicketDetails',
   claim: 'support_view',
+  refuses: [404],
   summary: 'One ticket. A new one becomes Open when a holder of support_closeticket asks for it',
   body: Type.Object({ ticketNo: Id, lOEID: Ignored, IPBU: Ignored, IUserId: Ignored }),
   response: success({ Data: Type.Array(TicketDetails, { minItems: 1, maxItems: 1 }) }),
@@ -104,6 +105,7 @@ export const updateSupportTicketStatus = endpoint({
   method: 'POST',
   path: '/api/AdminSupport/UpdateSupportTicketStatus',
   claim: 'support_closeticket',
+  refuses: [404, 409],
   summary: 'Closes an open ticket with a comment to whoever raised it',
   body: Type.Object({
     lticketNo: Id,
@@ -119,6 +121,7 @@ export const createSupportTicket = endpoint({
   method: 'POST',
   path: '/api/Support/CreateSupportTicket',
   claim: 'support_view',
+  refuses: [404],
   summary: 'Raises a ticket, on request about a reward',
   body: Type.Object({ Category: JudgedId, Subject: Judged, Body: Judged, RewardID: JudgedId }),
   response: success({ TicketNo: Type.Integer() }),
