@@ -34,6 +34,24 @@ const FEATURES = [1, 2, 3].map((depth) => ({
   }),
 }));
 
+/**
+ * React calls whatever an effect returns as its clean-up, and newer browsers answer `scrollIntoView` and its like with a
+ * promise: an effect returns a function or nothing, and says so. The types can not tell: `() => void` takes any answer.
+ */
+const EFFECT = 'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/]';
+const ANSWER = 'ReturnStatement[argument.type=/^(Call|Chain|Await|Logical|Conditional)Expression$/]';
+const FUNCTION_OR_NOTHING =
+  'An effect returns a clean-up function or nothing: use a block, `void …`, or name the clean-up first';
+const EFFECTS_RETURN_NO_ANSWER = [
+  `${EFFECT} > ArrowFunctionExpression:not([body.type=/^(BlockStatement|ArrowFunctionExpression)$/], [body.operator='void'])`,
+  `${EFFECT} > :not(ArrowFunctionExpression, FunctionExpression).arguments:first-child`,
+  ...['', 'IfStatement > ', 'IfStatement > BlockStatement > '].map(
+    (place) => `${EFFECT} > .arguments:first-child > BlockStatement > ${place}${ANSWER}`,
+  ),
+  // A callback ref may answer a clean-up too.
+  `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
+].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -86,6 +104,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
     },
   },

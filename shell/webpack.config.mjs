@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { ChunkListPlugin } from './chunk-list-plugin.mjs';
 import { commonConfig } from '@portal/shared/tooling/webpack-common.mjs';
 
 const folder = import.meta.dirname;
@@ -38,6 +39,7 @@ export default (_env, argv) => {
         scriptLoading: 'defer',
       }),
       new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
+      new ChunkListPlugin(),
       ...common.plugins,
     ],
     devServer: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import { createInitialPage } from './modules/initial-page/initial-page';
 import { isListedTab } from './modules/remotes/remotes.repository';
 import { installApiDocs } from './platform/http/api-docs';
 import { installCompilers } from './platform/http/compilers';
@@ -71,6 +72,9 @@ export async function buildApp(
   await installApiDocs(app);
   for (const register of modules) register(app, platform);
   await installShellAssets(app, config);
-  installPages(app, config, (path) => isListedTab(platform.database.db, path));
+  installPages(app, config, {
+    isListedTab: (path) => isListedTab(platform.database.db, path),
+    initialPage: createInitialPage(platform),
+  });
   return app;
 }

@@ -92,6 +92,17 @@ test('a first login must set a new password before anything else', async ({ page
   ]) {
     await expect(dialog.getByText(text)).toBeVisible();
   }
+  // Wrong once more, in another way: what the first attempt left behind must not break the second.
+  await dialog.getByLabel('NEW PASSWORD', { exact: true }).fill(NEW_PASSWORD);
+  await confirm.click();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'New Password and Confirm Password should be same.',
+  ]);
+  await dialog.getByLabel('CONFIRM NEW PASSWORD').fill(NEW_PASSWORD);
+  await dialog.getByLabel('OLD PASSWORD', { exact: true }).fill('Wrong#2026');
+  await confirm.click();
+  await expect(dialog.getByText('Old password is incorrect.')).toBeVisible();
+  await expect(dialog.getByLabel('OLD PASSWORD', { exact: true })).toBeFocused();
 
   await page.goto('/hd/promotion');
   await expect(dialog).toBeVisible();

@@ -26,7 +26,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.Element.prototype.checkVisibility ??= function checkVisibility() {
       return this.isConnected && !this.closest('[hidden]');
     };
-    this.global.Element.prototype.scrollIntoView ??= () => {};
+    // As in newer browsers: an effect that returns what scrolling answers would have it called as its clean-up.
+    this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
+    for (const name of ['scroll', 'scrollTo', 'scrollBy'])
+      this.global[name] = this.global.Element.prototype[name] = () => Promise.resolve();
     const { FileReader } = this.global;
     this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
       return new Promise((resolve, reject) => {

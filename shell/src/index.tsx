@@ -1,5 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { startFrom, takeInitialState } from './initial-state';
+
+const state = takeInitialState();
+if (state) startFrom(state);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -99,8 +99,12 @@ export function taken(schema: object): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(one.properties ?? {}).map(([name, part]) => [name, taken(part)])),
         { requiredKeys: one.required ?? [] },
       );
-    default:
-      return fc.constantFrom(...UGLY_VALUES);
+    default: {
+      const { maxLength = Infinity } = one;
+      return fc.constantFrom(
+        ...UGLY_VALUES.filter((value) => !(typeof value === 'string' && value.length > maxLength)),
+      );
+    }
   }
 }
 
@@ -114,7 +118,7 @@ function integerOf({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): fc.Ar
 
 function textOf({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 5000));
+  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter(fits);
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' }),
     fc.constantFrom(...UGLY_TEXT.filter(fits), 'x'.repeat(Math.max(minLength, 1))),
@@ -154,3 +158,29 @@ export function least(schema: object | undefined): unknown {
     return Object.fromEntries((one.required ?? []).map((name) => [name, least(one.properties?.[name])]));
   return fc.sample(taken(schema), { numRuns: 1, seed: 1 })[0];
 }
+
+/**
+ * @returns one message for every place of the schema that takes a text, with this text there and the least elsewhere
+ */
+export function withText(schema: object, text: string): Array<{ place: string; message: unknown }> {
+  const { type, anyOf, properties = {}, items = {}, ...rest } = schema as Schema;
+  if ('const' in rest) return [];
+  if (anyOf) return anyOf.map((one) => withText(one, text)).find((found) => found.length > 0) ?? [];
+  if (type === 'array') {
+    return withText(items, text).map(({ place, message }) => ({
+      place: join('0', place),
+      message: [message],
+    }));
+  }
+  if (type === 'object') {
+    return Object.entries(properties).flatMap(([name, part]) =>
+      withText(part, text).map(({ place, message }) => ({
+        place: join(name, place),
+        message: { ...(least(schema) as object), [name]: message },
+      })),
+    );
+  }
+  return type === 'string' || !type ? [{ place: '', message: text }] : [];
+}
+
+const join = (...parts: string[]): string => parts.filter(Boolean).join('.');

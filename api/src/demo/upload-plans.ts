@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
 import { balanceOf } from '../modules/ledger/accounts';
 import type { Tables } from '../platform/database/schema';
 import type { ClientContext } from './context';
@@ -33,13 +34,13 @@ export const FILE_STATUS = {
 } as const;
 /** A workbook renamed to .csv begins like every zip archive. */
 const RENAMED_WORKBOOK = 'PK\u0003\u0004 xl/workbook.xml';
-const UNREADABLE: Finding = {
+const WORKBOOK_FINDING: Finding = {
   checkId: 1,
   isError: 1,
   line: null,
   columnName: null,
   value: null,
-  message: 'This is a spreadsheet or an archive renamed to .csv. Save it as CSV and upload it again.',
+  message: UNREADABLE.workbook,
   row: null,
 };
 
@@ -122,7 +123,7 @@ export async function planFiles(
     }),
     file('incremental', FILE_STATUS.failed, 4, running, {
       content: RENAMED_WORKBOOK,
-      findings: [UNREADABLE],
+      findings: [WORKBOOK_FINDING],
     }),
     file('incremental', FILE_STATUS.neverArrived, 6, running),
     file('incremental', FILE_STATUS.processing, 0.002, running),
@@ -146,7 +147,10 @@ export async function planFiles(
       ...read('alternate', rows(true, open, unrewarded.slice(3, 8))),
       comment: 'Winners are not confirmed yet.',
     }),
-    file('alternate', FILE_STATUS.failed, 7, running, { content: RENAMED_WORKBOOK, findings: [UNREADABLE] }),
+    file('alternate', FILE_STATUS.failed, 7, running, {
+      content: RENAMED_WORKBOOK,
+      findings: [WORKBOOK_FINDING],
+    }),
     file('alternate', FILE_STATUS.neverArrived, 8, running),
     file('alternate', FILE_STATUS.processing, 0.003, running),
   ];

@@ -30,7 +30,9 @@ function answersOf(info: UploadKindInfo): Answer[] {
         ...file,
         File_Name: nameOf(file.FileID, info),
         Status: historyStatusName(file.StatusId),
+        ProcessingStatus: file.StatusId === FILE_STATUS.processing ? 6 : 12,
         DateTime: '2026-03-02 17:05:00',
+        Comment: file.StatusId === FILE_STATUS.rejected ? 'Wrong month' : null,
       })),
       TotalCount: FILES.length,
     })),
@@ -46,25 +48,43 @@ function answersOf(info: UploadKindInfo): Answer[] {
             File_Name: nameOf(StatusId, info),
             StatusId,
             InternalStatusName: FILE_STATUS_NAMES[StatusId as 1],
+            Status: historyStatusName(StatusId),
             ProcessingStatus: StatusId === FILE_STATUS.processing ? 6 : 12,
             DateTime: '2026-03-02 17:05:00',
             Comment: StatusId === FILE_STATUS.rejected ? 'Wrong month' : null,
             CanApprove: true,
+            HasErrorsFile: StatusId === FILE_STATUS.fileRejected,
           },
         ],
       };
     }),
-    answer(calls.summary, { Data: [{ PromotionID: 71, TotalRewards: 1250.5, TotalRewardees: 12 }] }),
+    answer(calls.summary, {
+      Data: [{ PromotionID: 71, TotalRewards: 1250.5, TotalRewardees: 12 }],
+      Totals: {
+        InFile: { Rows: 14, Amount: 1300 },
+        Valid: { Rows: 12, Amount: 1250.5 },
+        WithErrors: { Rows: 2, Amount: 49.5 },
+      },
+    }),
     answer(calls.validation, ({ body }) => {
       const group = { OrderNo: 1, ShowGrid: true };
       const status = statusOf(body.filerecordid);
       if (status === FILE_STATUS.exception)
         return {
-          Data: [{ ...group, StatusID: 20, Description: 'Officers are new.', isError: false, FileCount: 1 }],
+          Data: [
+            {
+              ...group,
+              StatusID: 20,
+              Description: 'Officers are new.',
+              isError: false,
+              FileCount: 1,
+              Listed: 1,
+            },
+          ],
         };
       if (status !== FILE_STATUS.fileRejected) return { Data: [] };
       const Description = 'Promotions were not found: {PromotionIds}.';
-      return { Data: [{ ...group, StatusID: 6, Description, isError: true, FileCount: 12 }] };
+      return { Data: [{ ...group, StatusID: 6, Description, isError: true, FileCount: 12, Listed: 12 }] };
     }),
     answer(calls.errorData, ({ body }) => ({ Data: Number(body.statusid) === 6 ? FINDINGS : WARNINGS })),
     answer(calls.template, { PreSignedURL: '/sample.csv' }),

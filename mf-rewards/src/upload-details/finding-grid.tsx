@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { MOST_ERROR_ROWS } from '@portal/shared/domain/upload-files';
+import { andMore } from '@portal/shared/domain/upload-files';
 import { ERROR_COLUMN } from '@portal/shared/domain/upload-header';
 import { useCall } from '@portal/shared/web/http';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -45,9 +45,9 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
         <h4>{text}</h4>
         <span>{group.FileCount.toLocaleString('en-US')}</span>
       </GroupHead>
-      {group.FileCount > MOST_ERROR_ROWS && (
+      {group.FileCount > group.Listed && (
         <GroupHead>
-          {`The first ${MOST_ERROR_ROWS.toLocaleString('en-US')} are listed; the errors file holds all errors.`}
+          {`The first ${group.Listed.toLocaleString('en-US')} are listed, ${andMore(group.FileCount - group.Listed)}.`}
         </GroupHead>
       )}
       <DataTable

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/browser/esm';
 import { CSV_OPTIONS, LineCounter, parserProblem } from '@portal/shared/domain/upload-csv';
-import { UNREADABLE, sniffEncoding } from '@portal/shared/domain/upload-encoding';
+import { SNIFFED_BYTES, UNREADABLE, sniffEncoding } from '@portal/shared/domain/upload-encoding';
 import { MAX_UPLOAD_BYTES, type UploadKind } from '@portal/shared/domain/upload-files';
-import { readHeader, type Header } from '@portal/shared/domain/upload-header';
+import { readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
 import { isBlank, isBlankRow, readRow, type UploadRow } from '@portal/shared/domain/upload-row';
 
 /** What the browser finds in a file before anything is sent, by the rules that the server has too. */
@@ -39,35 +39,34 @@ export async function inspectFile(
 ): Promise<FileReport> {
   const reading = new Reading(kind, file.size);
   if (file.size > maxBytes) return reading.refuse(`The file is larger than ${maxBytes / (1024 * 1024)} MiB.`);
-  const sniffed = sniffEncoding(new Uint8Array(await file.slice(0, 4).arrayBuffer()));
+  const sniffed = sniffEncoding(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
   if ('problem' in sniffed) return reading.refuse(sniffed.problem);
   reading.encoding = sniffed.encoding.toUpperCase();
-  const wide = sniffed.encoding !== 'utf-8';
   const decoder = new TextDecoder(sniffed.encoding, { fatal: true });
   try {
     for (let at = 0; at < file.size; at += PIECE_BYTES) {
       const last = at + PIECE_BYTES >= file.size;
       const piece = await file.slice(at, at + PIECE_BYTES).arrayBuffer();
-      const text = decode(() => decoder.decode(piece, { stream: !last }), wide);
+      const text = decode(() => decoder.decode(piece, { stream: !last }));
       await reading.read(text);
     }
     await reading.end();
   } catch (cause) {
-    return reading.refuse(cause instanceof Unreadable ? cause.message : UNREADABLE.notUtf8);
+    return reading.refuse(cause instanceof Unreadable ? cause.message : UNREADABLE.encoding);
   }
   return reading.report();
 }
 
 class Unreadable extends Error {}
 
-function decode(read: () => string, wide: boolean): string {
+function decode(read: () => string): string {
   let text: string;
   try {
     text = read();
   } catch {
-    throw new Unreadable(wide ? UNREADABLE.notUtf16 : UNREADABLE.notUtf8);
+    throw new Unreadable(UNREADABLE.encoding);
   }
-  if (text.includes('\0')) throw new Unreadable(UNREADABLE.nul);
+  if (text.includes('\0')) throw new Unreadable(UNREADABLE.encoding);
   return text;
 }
 
@@ -128,8 +127,9 @@ class Reading {
   #feed(give: (done: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       give((error) => {
-        if (error) reject(new Unreadable(parserProblem(error as { code?: string; lines?: number })));
-        else resolve();
+        if (!error) resolve();
+        else if (error instanceof Unreadable) reject(error);
+        else reject(new Unreadable(parserProblem(error as { code?: string; lines?: number })));
       });
     });
   }
@@ -138,6 +138,8 @@ class Reading {
     const line = this.#lines.begin(cells);
     if (this.#header ? isBlankRow(this.#header, cells) : isBlank(cells)) return;
     if (!this.#header) {
+      const unreadable = tooManyColumns(cells);
+      if (unreadable) throw new Unreadable(unreadable);
       const { header, problems } = readHeader(this.kind, cells);
       this.#header = header;
       this.#names = cells.map((cell) => cell.trim());

@@ -54,7 +54,7 @@ function CommentForm({
   const saved = useUnsavedChanges(comment.trim() !== '');
   const id = useId();
   const focusField = useCallback(() => document.getElementById(id)?.focus(), [id]);
-  useEffect(focusField, [focusField]);
+  useEffect(() => void focusField(), [focusField]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,26 +1,55 @@
 import { Type } from 'typebox';
 
-/** Building blocks of the messages (decisions, sections 4 and 14). */
+/**
+ * Building blocks of the messages (decisions, sections 4, 14 and 15). Every text of a request has a `maxLength`, and its
+ * pattern takes linear time: `\s*(x\s*)?`, never `\s*x?\s*`, which tries every split of a run of blanks
+ * (request-limits.test.ts checks all contracts).
+ */
+
+/** Longest texts of an id, an amount and a moment. */
+const ID_LENGTH = 15;
+const AMOUNT_LENGTH = 20;
+const MOMENT_LENGTH = 19;
 
 /** A filter by id: a number or its text; '', null, 0 and a missing property mean no filter. */
 export const IdFilter = Type.Optional(
-  Type.Union([Type.Integer(), Type.String({ pattern: '^\\s*\\d{0,15}\\s*$' }), Type.Null()]),
+  Type.Union([
+    Type.Integer(),
+    Type.String({ maxLength: ID_LENGTH, pattern: '^\\s*(\\d+\\s*)?$' }),
+    Type.Null(),
+  ]),
 );
 /** A filter by text: matches anywhere, ignoring case; '' and null mean no filter. */
 export const TextFilter = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()]));
 /** A filter by amount in dollars, a number or its text. */
 export const AmountFilter = Type.Optional(
-  Type.Union([Type.Number(), Type.String({ pattern: '^\\s*(\\d{1,12}(\\.\\d{1,2})?)?\\s*$' }), Type.Null()]),
+  Type.Union([
+    Type.Number(),
+    Type.String({ maxLength: AMOUNT_LENGTH, pattern: '^\\s*(\\d{1,12}(\\.\\d{1,2})?\\s*)?$' }),
+    Type.Null(),
+  ]),
 );
 /** UTC text `YYYY-MM-DD HH:mm:ss`. */
 export const WireDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' });
 /** The start of a local day in UTC; '' and null mean no filter. */
 export const DateFilter = Type.Optional(
-  Type.Union([Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }), Type.Null()]),
+  Type.Union([
+    Type.String({
+      maxLength: MOMENT_LENGTH,
+      pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$',
+    }),
+    Type.Null(),
+  ]),
 );
 
 /** An id that a call makes no sense without: a number or its text. */
-export const Id = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,14}$' })]);
+export const Id = Type.Union([
+  Type.Integer({ minimum: 1 }),
+  Type.String({ maxLength: ID_LENGTH, pattern: '^[1-9]\\d*$' }),
+]);
+
+/** Of any type and not looked at: the names by which a browser says who it is (decisions, section 3). */
+export const Ignored = Type.Optional(Type.Unsafe<unknown>({ maxLength: 400 }));
 
 /** Dollars with at most two decimals. The description makes it a schema of its own in the OpenAPI document. */
 export const Money = Type.Number({ description: 'Dollars with at most two decimals.' });

@@ -5,6 +5,7 @@ import {
   DateFilter,
   Id,
   IdFilter,
+  Ignored,
   Money,
   Nullable,
   TextFilter,
@@ -95,11 +96,14 @@ export const getPromotionById = endpoint({
   response: success({ ErrorMessage: Type.Null(), Data: Type.Array(Promotion) }),
 });
 
-/** Whoever the body names: the actor is the session's. */
-const Ignored = Type.Optional(Type.Unknown());
 /** Without it the save is taken as it comes, over whatever was changed meanwhile. */
 const ReadVersion = Type.Optional(Nullable(Type.Integer()));
-const STATUSES = [Type.Integer({ minimum: 1, maximum: 7 }), Type.String({ pattern: '^[1-7]$' })] as const;
+const STATUSES = [
+  Type.Integer({ minimum: 1, maximum: 7 }),
+  Type.String({ maxLength: 1, pattern: '^[1-7]$' }),
+] as const;
+/** What the rules of the business judge (domain/promotion-rules): on the wire it may be any text. */
+const Judged = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
 /** NUL can not be stored everywhere. */
 const Comments = Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$' });
 
@@ -111,9 +115,9 @@ export const updatePromotion = endpoint({
   summary: 'Saves a promotion: Status 2 as draft, else open; what is missing stays as it is',
   body: Type.Object({
     PromotionID: Id,
-    PromotionName: Type.Optional(Nullable(Type.String())),
-    FulfillmentDate: Type.Optional(Nullable(Type.String())),
-    ExpirationDate: Type.Optional(Nullable(Type.String())),
+    PromotionName: Judged,
+    FulfillmentDate: Judged,
+    ExpirationDate: Judged,
     Comments: Type.Optional(Nullable(Comments)),
     /** The new total; RollUpValue and NewInvoiceValue are the parts of what is added by this save. */
     Funds: Type.Optional(Nullable(Money)),

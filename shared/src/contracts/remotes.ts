@@ -37,7 +37,7 @@ export const getRemotes = endpoint({
   }),
 });
 
-const OneRemote = Type.Object({ name: Type.String({ pattern: '^[a-z][a-z0-9]{1,39}$' }) });
+const OneRemote = Type.Object({ name: Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9]+$' }) });
 const Version = Type.String({ minLength: 1, maxLength: 100 });
 /** A client's key: only what this client gets. Missing, null and '': what all clients get that have no pin. */
 const ForClient = Type.Optional(Nullable(Type.String({ maxLength: 50 })));

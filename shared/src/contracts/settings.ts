@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
-import { Id, Nullable, WireDate, sorting } from './fields';
+import { Id, Ignored, Nullable, WireDate, sorting } from './fields';
 
 /** Users, their rights, and the two W-9 dates (document 3, section 7.1; decisions, sections 3 and 9). */
 
@@ -44,7 +44,6 @@ export const UserRow = Type.Object({
 const Switch = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]);
 /** What the rules of the business judge (domain/users): on the wire it may be missing, null or any text. */
 const Judged = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
-const Ignored = Type.Optional(Type.Unknown());
 const OwnClient = Type.Optional(Nullable(Id));
 
 const person = {

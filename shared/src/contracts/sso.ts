@@ -12,6 +12,6 @@ export const ssoLogin = endpoint({
   claim: 'public',
   refuses: [401],
   summary: "Logs in with a token of the client's identity provider (Authorization: Bearer); each token once",
-  body: Type.Object({ client: Type.Optional(Nullable(Type.String())) }),
+  body: Type.Object({ client: Type.Optional(Nullable(Type.String({ maxLength: 50 }))) }),
   response: success({ accessToken: Type.String(), refreshToken: Type.String(), user: PortalUser }),
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { MAX_BODY_LENGTH } from '../domain/support';
 import { endpoint, success } from './endpoint';
-import { DateFilter, Id, IdFilter, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
+import { DateFilter, Id, IdFilter, Ignored, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
 
 /** Support tickets: the list, one ticket, closing it, and raising one (document 2, section 7; decisions, section 8). */
 
@@ -52,9 +53,8 @@ const options = success({
 });
 
 /** What the rules of the business judge (domain/support): on the wire it may be missing, null or any text. */
-const Judged = Type.Optional(Nullable(Type.String()));
+const Judged = Type.Optional(Nullable(Type.String({ maxLength: 2 * MAX_BODY_LENGTH })));
 const JudgedId = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 100 }), Type.Null()]));
-const Ignored = Type.Optional(Type.Unknown());
 
 export const getSupportTickets = endpoint({
   method: 'POST',

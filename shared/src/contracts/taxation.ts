@@ -28,7 +28,7 @@ export const TAX_COLUMNS = [
 const Year = Type.Optional(
   Type.Union([
     Type.Integer({ minimum: 1900, maximum: 2999 }),
-    Type.String({ pattern: '^\\s*((19|2\\d)\\d{2})?\\s*$' }),
+    Type.String({ maxLength: 4, pattern: '^(\\s*|(19|2\\d)\\d{2})$' }),
     Type.Null(),
   ]),
 );

@@ -10,10 +10,14 @@ export const FILE_COLUMNS = ['File_Name', 'Status', 'DateTime'] as const;
 export const FileRow = Type.Object({
   FileID: Type.Integer(),
   File_Name: Type.String(),
-  /** 'Pending Approval' also where there are warnings. */
+  /** 'Pending Approval' also where there are warnings; 'Waiting for file' until it is there, 'Never arrived' if it never was. */
   Status: Type.String(),
   StatusId: Type.Integer(),
+  /** 0 to 12 */
+  ProcessingStatus: Type.Integer(),
   DateTime: WireDate,
+  /** Why the file was rejected. */
+  Comment: Nullable(Type.String()),
 });
 
 const SIGNED = { PreSignedURL: Type.String(), FileRecordID: Type.Integer() };
@@ -35,10 +39,14 @@ const history = {
   ...sorting(FILE_COLUMNS),
 };
 
+/** Rows of a file and, in dollars, their amounts as far as these can be read. */
+const Total = Type.Object({ Rows: Type.Integer(), Amount: Money });
 const SUMMARY = {
   Data: Type.Array(
     Type.Object({ PromotionID: Type.Integer(), TotalRewards: Money, TotalRewardees: Type.Integer() }),
   ),
+  /** `Data` adds up to `Valid`; `InFile` is `Valid` and `WithErrors` together. Null before the file was checked. */
+  Totals: Nullable(Type.Object({ InFile: Total, Valid: Total, WithErrors: Total })),
 };
 const VALIDATION = {
   Data: Type.Array(
@@ -48,10 +56,13 @@ const VALIDATION = {
       StatusID: Type.Integer(),
       /** May hold `{PromotionIds}`. */
       Description: Type.String(),
+      /** False where no row is listed: after the retention of findings. */
       ShowGrid: Type.Boolean(),
       isError: Type.Boolean(),
       /** How often the check was hit. */
       FileCount: Type.Integer(),
+      /** How many of these are listed; of the others only the count is kept ('and N more'). */
+      Listed: Type.Integer(),
     }),
   ),
 };
@@ -66,7 +77,10 @@ const DETAILS = {
       FileName: Type.String(),
       File_Name: Type.String(),
       StatusId: Type.Integer(),
+      /** The name of the StatusId: 'Processing' and 'Expired' also where Status says more. */
       InternalStatusName: Type.String(),
+      /** As the history shows it: 'Waiting for file', 'Never arrived'. */
+      Status: Type.String(),
       /** 0 to 12 */
       ProcessingStatus: Type.Integer(),
       DateTime: WireDate,
@@ -74,6 +88,8 @@ const DETAILS = {
       Comment: Nullable(Type.String()),
       /** False where whoever uploaded a file may not approve it, and the caller did. */
       CanApprove: Type.Boolean(),
+      /** Whether there is an errors file: not for mere warnings, nor after the retention of findings. */
+      HasErrorsFile: Type.Boolean(),
     }),
   ),
 };
@@ -104,7 +120,7 @@ export const putFile = endpoint({
   reads: FileContent,
   refuses: [401, 403, 409],
   summary: 'Takes the file of a signed address; the address itself is the permission',
-  params: Type.Object({ fileId: Type.String({ pattern: '^[1-9]\\d{0,9}$' }) }),
+  params: Type.Object({ fileId: Type.String({ maxLength: 10, pattern: '^[1-9]\\d*$' }) }),
   query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
   response: success({}),
 });
@@ -233,9 +249,12 @@ export const downloadErrorsFile = endpoint({
   claim: 'rewards_uploadfulfilment',
   produces: 'text/csv',
   refuses: [404],
-  summary:
-    'The rows with errors as a CSV file with a column that says what is wrong, to mend and upload again',
-  body: Type.Object(byFile),
+  summary: 'All rows as a CSV file with a column that says what is wrong with each, to mend and upload again',
+  body: Type.Object({
+    ...byFile,
+    /** Only the rows with errors. */
+    OnlyErrors: Type.Optional(Nullable(Type.Boolean())),
+  }),
 });
 
 export const decideFile = endpoint({

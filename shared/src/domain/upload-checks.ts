@@ -11,6 +11,8 @@ export const CHECK = {
   duplicateRow: 9,
   paymentMethod: 10,
   rowShape: 11,
+  /** The format of the columns that hold any text. */
+  text: 12,
   newOfficer: 20,
   officerName: 21,
   officerRewarded: 22,
@@ -37,6 +39,7 @@ export const CHECK_DESCRIPTIONS: Record<Check, string> = {
   9: `Rows are repeated for promotions: ${PROMOTION_IDS}.`,
   10: 'Payment methods are not known.',
   11: 'Rows are too long or have too many columns.',
+  12: 'Values are longer than 200 characters or hold invisible characters.',
   20: 'Officers are not known yet and will be created.',
   21: 'Officers have another name on record.',
   22: `Officers already have a reward under promotions: ${PROMOTION_IDS}.`,

@@ -26,11 +26,20 @@ export const FILE_STATUS_NAMES: Record<FileStatus, string> = {
   8: 'Expired',
 };
 
-/** The name that the history shows: a file with mere warnings waits for approval like a clean one. */
-export const historyStatusName = (statusId: number): string =>
-  FILE_STATUS_NAMES[
-    (statusId === FILE_STATUS.exception ? FILE_STATUS.pendingApproval : statusId) as FileStatus
-  ];
+/** What users read instead of 'Processing' before the file is there, and instead of 'Expired'. */
+export const WAITING_FOR_FILE = 'Waiting for file';
+export const NEVER_ARRIVED = 'Never arrived';
+
+/**
+ * The name that users read: a file with mere warnings waits for approval like a clean one.
+ * @param stage ProcessingStatus: a file of stage 0 has not arrived yet
+ */
+export function historyStatusName(statusId: number, stage: number = STAGE.complete): string {
+  if (statusId === FILE_STATUS.processing && stage === STAGE.created) return WAITING_FOR_FILE;
+  if (statusId === FILE_STATUS.expired) return NEVER_ARRIVED;
+  const shown = statusId === FILE_STATUS.exception ? FILE_STATUS.pendingApproval : statusId;
+  return FILE_STATUS_NAMES[shown as FileStatus];
+}
 
 /** @returns whether a file of this status waits for approval or rejection */
 export const mayBeDecided = (statusId: number): boolean =>
@@ -90,5 +99,12 @@ export const NO_ERRORS_TEXT: Record<UploadKind, string> = {
   alternate: 'File uploaded successfully',
 };
 
-/** At most this many rows of one check are listed; the errors file holds all. */
-export const MOST_ERROR_ROWS = 10_000;
+/**
+ * Of the rows with errors the first so many of a file are kept and listed, of the rows with warnings as many by check;
+ * all are counted (decisions, section 15).
+ */
+export const MOST_LISTED_ROWS = 1_000;
+/** The Error of further rows with errors, in the errors file. */
+export const MORE_ERRORS = 'Has errors: mend the first 1,000 and check again.';
+/** @param count of what is counted but not listed, more than 0 */
+export const andMore = (count: number): string => `and ${count.toLocaleString('en-US')} more`;

@@ -31,6 +31,18 @@ export interface Header {
   readonly width: number;
 }
 
+/** A header that names more is not read (decisions, section 15). */
+export const MOST_COLUMNS = 64;
+
+/** @returns the text of check 1 for a header row that is too wide; blank cells at its end do not count */
+export function tooManyColumns(cells: readonly string[]): string | undefined {
+  let width = cells.length;
+  while (width > 0 && !cells[width - 1]?.trim()) width -= 1;
+  return width > MOST_COLUMNS
+    ? `The file has ${width} columns; at most ${MOST_COLUMNS} are read.`
+    : undefined;
+}
+
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '');
 
 const problem = (column: string | null, value: string | null, message: string): Finding => ({
@@ -40,7 +52,7 @@ const problem = (column: string | null, value: string | null, message: string): 
   message,
 });
 
-/** Names are matched ignoring case, spaces and underscores; the order is free. */
+/** Names are matched ignoring case, spaces and underscores; the order is free. A name that is not known is told once. */
 export function readHeader(
   kind: UploadKind,
   cells: readonly string[],
@@ -49,11 +61,13 @@ export function readHeader(
   while (names.at(-1) === '') names.pop();
   const at: Partial<Record<UploadColumn, number>> = {};
   const problems: Finding[] = [];
+  const unknown = new Set<string>();
   for (const [index, name] of names.entries()) {
     const column = UPLOAD_COLUMNS[kind].find((one) => keyOf(one) === keyOf(name));
     if (!column) {
-      if (keyOf(name) !== keyOf(ERROR_COLUMN))
-        problems.push(problem(name.slice(0, 200), name.slice(0, 200), unknownText(name)));
+      if (isErrorColumn(name) || unknown.has(keyOf(name))) continue;
+      unknown.add(keyOf(name));
+      problems.push(problem(name.slice(0, 200), name.slice(0, 200), unknownText(name)));
     } else if (column in at) problems.push(problem(column, name, `The column ${column} appears twice.`));
     else at[column] = index;
   }
@@ -62,6 +76,9 @@ export function readHeader(
   }
   return { header: { kind, at, width: names.length }, problems };
 }
+
+/** Whether a column is the one of an errors file, which a mended file may keep. */
+export const isErrorColumn = (name: string): boolean => keyOf(name) === keyOf(ERROR_COLUMN);
 
 function unknownText(name: string): string {
   if (name === '') return 'A column has no name.';

@@ -8,16 +8,16 @@ const WRONG_NAME: Record<UploadKind, string> = {
   fulfilment: 'Invalid file name',
   alternate: 'Invalid file name.',
 };
+/** ASCII alone: without the flag u, i takes no Kelvin sign for a k and no long s for an s. */
 const NAME: Record<UploadKind, RegExp> = {
-  fulfilment: /^[a-z0-9 _-]{2,60}_(promo|incremental)_?\d{4,8}\.csv$/,
-  alternate: /^[a-z0-9 _-]{2,60}_alternate_\d{3,8}\.csv$/,
+  fulfilment: /^[a-z0-9 _-]{2,60}_(promo|incremental)_?\d{4,8}\.csv$/i,
+  alternate: /^[a-z0-9 _-]{2,60}_alternate_\d{3,8}\.csv$/i,
 };
 
 /** @returns the text for a name that such a file may not have, or undefined */
 export function fileNameProblem(kind: UploadKind, name: string): string | undefined {
-  const lower = name.toLowerCase();
-  if (!lower.endsWith('.csv')) return WRONG_EXTENSION;
-  return NAME[kind].test(lower) ? undefined : WRONG_NAME[kind];
+  if (!/\.csv$/i.test(name)) return WRONG_EXTENSION;
+  return NAME[kind].test(name) ? undefined : WRONG_NAME[kind];
 }
 
 /** @returns the kind that a name speaks of, or undefined for a name that no file may have */
@@ -31,5 +31,5 @@ export const kindOfName = (name: string): UploadKind | undefined =>
 export function servedStatuses(kind: UploadKind, name: string): readonly PromotionStatus[] {
   const { open, inProgress } = PROMOTION_STATUS;
   if (kind === 'alternate') return [open, inProgress];
-  return NAME.fulfilment.exec(name.toLowerCase())?.[1] === 'promo' ? [open] : [inProgress];
+  return NAME.fulfilment.exec(name)?.[1]?.toLowerCase() === 'promo' ? [open] : [inProgress];
 }

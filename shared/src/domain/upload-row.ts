@@ -1,14 +1,16 @@
+import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
 import { CHECK, type Check, type Finding } from './upload-checks';
-import { repeatsHeader, type Header, type UploadColumn } from './upload-header';
+import { UPLOAD_COLUMNS, repeatsHeader, type Header, type UploadColumn } from './upload-header';
 
 /** What one row of a reward file must be (decisions, section 7). The browser and the server read rows with this. */
 
 const MAX_REWARD_CENTS = 1_000_000_00;
 const MAX_ROW_CHARACTERS = 10_000;
 const MAX_ID = 2 ** 31 - 1;
-const MAX_SHOWN = 200;
-/** More cells than this are no row that somebody left empty. */
+/** Longest value of a cell (decisions, section 15), and of what is shown of one. */
+const MAX_CELL_CHARACTERS = 200;
+/** More cells than this are no row that was left empty. */
 const MOST_BLANK_CELLS = 100;
 
 /** A row that could become a reward. */
@@ -68,28 +70,55 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 export const isBlankRow = ({ at }: Header, cells: readonly string[]): boolean =>
   Object.values(at).every((index) => !cells[index]?.trim()) && cells.length <= MOST_BLANK_CELLS;
 
-/** The cells of a row under the names of their columns. */
-export function namedCells({ at }: Header, cells: readonly string[]): Record<string, string> {
-  const named: Record<string, string> = {};
-  for (const [column, index] of Object.entries(at)) named[column] = (cells[index] ?? '').slice(0, 1000);
-  return named;
+/** The cells of a row in the order of the columns of its kind, as much of each as is shown. */
+export const shownCells = ({ at, kind }: Header, cells: readonly string[]): string[] =>
+  UPLOAD_COLUMNS[kind].map((column) => (cells[at[column] ?? -1] ?? '').slice(0, MAX_CELL_CHARACTERS));
+
+/** The check of each column's format; those not named hold any text. */
+const FORMAT_CHECK: Partial<Record<UploadColumn, Check>> = {
+  PromotionId: CHECK.promotionUnknown,
+  RewardAmount: CHECK.amount,
+  RewardType: CHECK.rewardType,
+  PaymentMethod: CHECK.paymentMethod,
+};
+
+/** @returns why a value can stand in no column of text: it is too long, or two that look alike would differ */
+function textProblem(column: UploadColumn, value: string): string | undefined {
+  if (value.length > MAX_CELL_CHARACTERS)
+    return `${column} must be at most ${MAX_CELL_CHARACTERS} characters.`;
+  // A description is free text, which may have lines.
+  const line = column === 'RewardDescription' ? value.replace(/[\r\n\t]/g, ' ') : value;
+  return hasInvisibleCharacters(line) ? invisibleCharactersText(column) : undefined;
 }
+
+/** The amount of a row that may be wrong otherwise: cents, 0 where it can not be read. */
+export const amountOf = ({ at }: Header, cells: readonly string[]): number => {
+  const text = plain((cells[at.RewardAmount ?? -1] ?? '').slice(0, MAX_CELL_CHARACTERS));
+  return readAmount(text) ?? 0;
+};
 
 /** @returns the row, or what is wrong with it; a row with problems is never a reward */
 export function readRow(header: Header, cells: readonly string[]): UploadRow | Finding[] {
   const shape = shapeProblem(header, cells);
   if (shape) return [shape];
   const { at, kind } = header;
-  const read = (column: UploadColumn): string => {
-    const index = at[column];
-    return index === undefined ? '' : plain(cells[index] ?? '');
-  };
+  const values: Partial<Record<UploadColumn, string>> = {};
+  for (const column of UPLOAD_COLUMNS[kind]) values[column] = plain(cells[at[column] ?? -1] ?? '');
+  const read = (column: UploadColumn): string => values[column] ?? '';
   const problems: Finding[] = [];
   const refuse = (checkId: Check, column: UploadColumn, message: string) =>
-    void problems.push({ checkId, column, value: read(column).slice(0, MAX_SHOWN), message });
+    void problems.push({ checkId, column, value: read(column).slice(0, MAX_CELL_CHARACTERS), message });
+
+  for (const column of UPLOAD_COLUMNS[kind]) {
+    const problem = textProblem(column, read(column));
+    if (problem === undefined) continue;
+    refuse(FORMAT_CHECK[column] ?? CHECK.text, column, problem);
+    // Said once: no further check looks at the value.
+    delete values[column];
+  }
 
   for (const column of REQUIRED) {
-    if (read(column) === '') refuse(CHECK.requiredField, column, `${column} is required.`);
+    if (values[column] === '') refuse(CHECK.requiredField, column, `${column} is required.`);
   }
   const promotionText = read('PromotionId');
   const promotionId = readPromotionId(promotionText);

@@ -1,5 +1,6 @@
 import type { W9Entry } from './w9-entry';
 import { w9Problems } from './w9-rules';
+import { mayHoldTin } from './w9-tin';
 
 const VALID: W9Entry = {
   name: 'Dana Doe',
@@ -97,32 +98,56 @@ test.each<[string, Partial<W9Entry>, string[]]>([
   expect(messages(change)).toEqual(expected);
 });
 
-test.each<[string, Partial<W9Entry>, string[]]>([
-  [
-    'the SSN in the name',
-    { name: 'Dana 987-65-4320', signatureText: 'Dana 987-65-4320' },
-    ['Name must not contain the SSN or EIN.'],
-  ],
-  [
-    'the EIN beside the account number',
-    { ein: '912345678', listAccountNumber: 'AC 1, EIN 91 2345678' },
-    ['List account number(s) must not contain the SSN or EIN.'],
-  ],
-  [
-    'the SSN as a ZIP code',
-    { zipCode: '987654320' },
-    ['City, State and ZIP code must not contain the SSN or EIN.'],
-  ],
-  ['another number of nine digits', { listAccountNumber: '123456789', zipCode: '53202-1234' }, []],
-])('%s', (_case, change, expected) => {
-  expect(messages(change)).toEqual(expected);
-});
+describe('nine digits in a free text', () => {
+  const NINE = 'must not contain nine digits in a row, as an SSN or EIN has.';
 
-test('the number on record must not stand in another field', () => {
-  const entry = { ...VALID, ssn: '', address2: 'c/o 987.65.4320' };
-  expect(w9Problems(entry, { ssnOnRecord: true, recordedSsn: '987654320' })).toEqual([
-    { field: 'address2', message: 'Address line 2 must not contain the SSN or EIN.', missing: false },
-  ]);
+  test.each([
+    '987654320',
+    '987-65-4320',
+    '98 7654320',
+    '987.65.4320',
+    '987/65/4320',
+    '9 8 7 6 5 4 3 2 0',
+    '987_65_4320',
+    '987\u2011\u206065\u00a04320',
+    '987\u200b654320',
+    '\uff19\uff18\uff17\uff16\uff15\uff14\uff13\uff12\uff10',
+    '\u0669\u0668\u0667\u0666\u0665\u0664\u0663\u0662\u0660',
+    '\u2079\u2078\u2077\u2076\u2075\u2074\u00b3\u00b2\u2070',
+    '\u2468\u2467\u2466\u2465\u2464\u2463\u2462\u2461\u2460',
+    '00987654320',
+    'no 987-65-4320 here',
+  ])('are refused in every field as %s, whatever number is on record', (text) => {
+    const fields = ['businessName', 'address1', 'address2', 'listAccountNumber', 'requestersNameandAddress'];
+    for (const field of fields) {
+      for (const ssnOnRecord of [true, false]) {
+        const found = w9Problems({ ...VALID, ssn: '', [field]: text }, { ssnOnRecord });
+        expect(found.filter((one) => one.message.endsWith(NINE)).map((one) => one.field)).toEqual([field]);
+      }
+    }
+    expect(messages({ name: text, signatureText: text })).toContain(`Name ${NINE}`);
+    expect(messages({ federalTaxClassificationId: 'O', othersText: text })).toContain(`Other ${NINE}`);
+    expect(messages({ city: text })).toContain(`City, State and ZIP code ${NINE}`);
+    // A ZIP code that is too long is refused for that alone.
+    if (text.length <= 16) expect(messages({ zipCode: text })).toContain(`City, State and ZIP code ${NINE}`);
+  });
+
+  test.each<Partial<W9Entry>>([
+    { zipCode: '53202-1234' },
+    { address1: '12345 Main St, Apt 6789' },
+    { listAccountNumber: 'AC-12345678' },
+    { listAccountNumber: '1234, 5678; 9012' },
+    { requestersNameandAddress: 'BMW Rewards, 1 Programme Plaza, 12345678 NJ' },
+  ])('are not %p', (change) => {
+    expect(messages(change)).toEqual([]);
+  });
+
+  test('are found in linear time', () => {
+    const start = performance.now();
+    for (const text of ['1 '.repeat(5e4) + 'x', ' '.repeat(1e5), '12345678 '.concat('-'.repeat(1e5), 'x')])
+      mayHoldTin(text);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 });
 
 test('a number on record needs not be entered again', () => {

@@ -6,7 +6,7 @@ import {
   type W9Entry,
   type W9Field,
 } from './w9-entry';
-import { isNineDigits, isPossibleSsn } from './w9-tin';
+import { isNineDigits, isPossibleSsn, mayHoldTin } from './w9-tin';
 
 /** What a submitted Form W-9 must satisfy (document 3, sections 5.5 and 5.6; decisions, section 11). */
 
@@ -104,16 +104,27 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
   return problems;
 }
 
-/** Every other field is kept in the open: a taxpayer number that slipped into one must not get that far. */
-function strayNumbers(entry: W9Entry, recordedSsn: string): W9Problem[] {
-  const own = [entry.ssn, entry.ein, recordedSsn].filter(isNineDigits);
-  const holdsOne = (text: string) => own.some((number) => text.replace(/\D/g, '').includes(number));
-  const place = [entry.city, entry.state, entry.zipCode].join();
+/** ZIP+4 as the post writes it; a taxpayer number is never written like that. */
+const ZIP_PLUS_4 = /^\d{5}-\d{4}$/;
+
+/**
+ * Free texts are stored unencrypted, so none may hold what could be a taxpayer number, whether it is this account's or
+ * not: a rule that compared with the number on record would confirm guesses (decisions, section 15).
+ */
+function strayNumbers(entry: W9Entry): W9Problem[] {
   const labels = Object.entries(LENGTH_LIMITED) as Array<[keyof typeof LENGTH_LIMITED, string]>;
+  // A comma ends one account number of the list, so several short ones are not one long one.
+  const holdsOne = (field: keyof typeof LENGTH_LIMITED) =>
+    (field === 'listAccountNumber' ? entry[field].split(/[,;]/) : [entry[field]]).some(mayHoldTin);
+  const { city, state, zipCode } = entry;
+  const zipIsSafe = ZIP_PLUS_4.test(zipCode) || zipCode.length > W9_MAX_LENGTH.zipCode;
+  const placeHoldsOne = [city, state, zipIsSafe ? '' : zipCode].some(mayHoldTin);
   return [
-    ...labels.filter(([field]) => holdsOne(entry[field])),
-    ...(holdsOne(place) ? [['csz', 'City, State and ZIP code'] as const] : []),
-  ].map(([field, label]) => invalid(field, `${label} must not contain the SSN or EIN.`));
+    ...labels.filter(([field]) => holdsOne(field)),
+    ...(placeHoldsOne ? [['csz', 'City, State and ZIP code'] as const] : []),
+  ].map(([field, label]) =>
+    invalid(field, `${label} must not contain nine digits in a row, as an SSN or EIN has.`),
+  );
 }
 
 function numbers({ ssn, ein }: W9Entry, ssnOnRecord: boolean): W9Problem[] {
@@ -151,16 +162,12 @@ export function tidyW9(entry: W9Entry): W9Entry {
 }
 
 /**
- * Checks a form that somebody wants to submit.
+ * Checks a form before it is submitted.
  * @param entry as typed; spaces around texts do not count
  * @param facts.ssnOnRecord the account's number is known already and needs not be entered
- * @param facts.recordedSsn that number, where it is known in full
  * @returns every broken rule in the order of the form's lines; empty when it may be submitted
  */
-export function w9Problems(
-  entry: W9Entry,
-  { ssnOnRecord, recordedSsn = '' }: { ssnOnRecord: boolean; recordedSsn?: string },
-): W9Problem[] {
+export function w9Problems(entry: W9Entry, { ssnOnRecord }: { ssnOnRecord: boolean }): W9Problem[] {
   const tidy = tidyW9(entry);
   return [
     ...(tidy.name ? tooLong(tidy, 'name') : [missing('name', 'Name is required.')]),
@@ -173,7 +180,7 @@ export function w9Problems(
     ...cityStateZip(tidy),
     ...tooLong(tidy, 'listAccountNumber'),
     ...tooLong(tidy, 'requestersNameandAddress'),
-    ...strayNumbers(tidy, recordedSsn),
+    ...strayNumbers(tidy),
     ...numbers(tidy, ssnOnRecord),
     ...signature(tidy),
   ];

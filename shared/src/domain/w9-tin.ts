@@ -16,6 +16,16 @@ export const isPossibleSsn = (digits: string): boolean =>
   digits.slice(3, 5) !== '00' &&
   digits.slice(5) !== '0000';
 
+/** Nine digits of any script, whatever stands between them but letters. Linear: separators and digits never overlap. */
+const NINE_DIGITS_APART = /(?:\p{Nd}[^\p{L}\p{Nd}]*){9}/u;
+
+/**
+ * @param text a free text, which is stored and shown unencrypted
+ * @returns whether it holds nine or more digits with at most separators between, as `987-65-4320`, `98 / 7654320`, also
+ *   in other scripts, full width or superscript
+ */
+export const mayHoldTin = (text: string): boolean => NINE_DIGITS_APART.test(text.normalize('NFKC'));
+
 /** @returns the number as it may leave the server: `XXXXX1234` */
 export const maskTin = (digits: string): string => `XXXXX${digits.slice(-4)}`;
 

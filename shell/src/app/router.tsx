@@ -12,12 +12,16 @@ import { ErrorPage } from './error.page';
 import { NotFoundPage } from './not-found.page';
 import { RouteErrorPage } from './route-error.page';
 
-const PortalFrame = lazy(() => import('../header/portal-frame'));
-const TabPage = lazy(() => import('../remotes/tab.page'));
-const ListedTabPage = lazy(() => import('../remotes/listed-tab.page'));
-const RemoteNotices = lazy(() => import('../remotes/remote-notices'));
-const SettingsPage = lazy(() => import('../remotes/settings.page'));
-const OverviewPage = lazy(() => import('../overview/overview.page'));
+const PortalFrame = lazy(() => import(/* webpackChunkName: "portal-frame" */ '../header/portal-frame'));
+const TabPage = lazy(() => import(/* webpackChunkName: "tab-page" */ '../remotes/tab.page'));
+const ListedTabPage = lazy(
+  () => import(/* webpackChunkName: "listed-tab-page" */ '../remotes/listed-tab.page'),
+);
+const RemoteNotices = lazy(
+  () => import(/* webpackChunkName: "remote-notices" */ '../remotes/remote-notices'),
+);
+const SettingsPage = lazy(() => import(/* webpackChunkName: "settings-page" */ '../remotes/settings.page'));
+const OverviewPage = lazy(() => import(/* webpackChunkName: "overview-page" */ '../overview/overview.page'));
 
 const Frame = () => (
   <>

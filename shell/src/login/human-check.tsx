@@ -39,7 +39,7 @@ export function HumanCheck({ onChange }: HumanCheckProps) {
     setFailed(false);
     import('./altcha').catch(() => setFailed(true));
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => void load(), [load]);
 
   useEffect(() => {
     const element = widget.current;

@@ -64,6 +64,8 @@ test.each([
 
 describe('without an own password', () => {
   const fresh = userOf('elan', { PasswordChangedDate: null });
+  const USED_BEFORE = 'Please choose a password that you have not used before.';
+  const badInput = (path: string, message: string) => refuse(400, message, [{ path, message }]);
   const open = async () => {
     let user = fresh;
     const change = jest.fn();
@@ -74,7 +76,9 @@ describe('without an own password', () => {
       answer(logout, {}),
       answer(updatePassword, ({ body }) => {
         change(body);
-        if (body?.OldPassword !== 'Portal#2026') return refuse(400, 'Old password is incorrect.');
+        const { OldPassword, NewPassword } = body ?? {};
+        if (OldPassword !== 'Portal#2026') return badInput('OldPassword', 'Old password is incorrect.');
+        if (NewPassword === 'Former#2026') return badInput('NewPassword', USED_BEFORE);
         user = userOf('elan');
         return {};
       }),
@@ -118,6 +122,37 @@ describe('without an own password', () => {
       'New Password and Confirm Password should be same.',
     ]);
     expect(change).not.toHaveBeenCalled();
+  });
+
+  test('wrong and wrong again, then right: the list shrinks as the fields are mended, and the portal opens', async () => {
+    const { dialog, confirm, change, fill } = await open();
+    await fill('Portal#2026', 'abc', 'abd');
+    await userEvent.click(confirm);
+    await fill('Portal#2026', 'Better#2026', 'Better#20');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'New Password and Confirm Password should be same.',
+    ]);
+    await userEvent.click(confirm);
+    expect(change).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByLabelText('CONFIRM NEW PASSWORD'), '26');
+    expect(dialog.queryByRole('listitem')).toBeNull();
+    await userEvent.click(confirm);
+    expect(await screen.findByRole('link', { name: 'Promotions' })).toBeVisible();
+    expect(change).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['OLD PASSWORD', 'wrong', 'Better#2026', 'Old password is incorrect.'],
+    ['NEW PASSWORD', 'Portal#2026', 'Former#2026', USED_BEFORE],
+  ])('what the server refuses stands at %s until it is edited', async (label, old, next, text) => {
+    const { dialog, confirm, fill } = await open();
+    await fill(old, next, next);
+    await userEvent.click(confirm);
+    const field = dialog.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    expect(field).toHaveFocus();
+    await userEvent.type(field, '1');
+    expect(dialog.queryByText(text)).toBeNull();
   });
 
   test('characters that a password may not have are dropped, and nothing can be pasted', async () => {

@@ -20,34 +20,67 @@ const Problems = styled.ul`
 
 const ignore = () => undefined;
 
+/** What the server refused, by the property it named; `other` when it named none of the form's. */
+interface Refusal {
+  OldPassword?: string;
+  NewPassword?: string;
+  other?: string;
+}
+
+function refusalBy(cause: unknown): Refusal {
+  if (!(cause instanceof CallError)) return { other: 'An error has occured.' };
+  const { OldPassword, NewPassword } = Object.fromEntries(
+    cause.details.map(({ path, message }) => [path, message]),
+  );
+  return OldPassword || NewPassword ? { OldPassword, NewPassword } : { other: cause.message };
+}
+
 /** The forced password change (document 1, section 2): nothing else can be done before it but logging out. */
 export default function SetPasswordDialog() {
   const { user } = useSessionState();
-  const form = useId();
+  const formId = useId();
   const toast = useToast();
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal>({});
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [problems]);
   const filled = oldPassword && password && confirm;
+
+  const problems = passwordProblems({ password, confirm, loginId: user?.UserName });
+  // Judged anew at every keystroke, so that the list shrinks as the fields are mended.
+  const listed = attempts > 0 ? [...problems, ...(refusal.other?.split('\n') ?? [])] : [];
+
+  useEffect(() => {
+    // Newer browsers answer scrolling with a promise: an effect that returns it has it called as its clean-up.
+    void list.current?.scrollIntoView?.({ block: 'nearest' });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!filled || busy) return;
-    const found = passwordProblems({ password, confirm, loginId: user?.UserName });
-    setProblems(found);
-    if (found.length > 0) return;
-    setBusy(true);
-    try {
-      await changePassword(oldPassword, password);
-      toast.success('Your password was changed.');
-    } catch (cause) {
-      setProblems(cause instanceof CallError ? cause.message.split('\n') : ['An error has occured.']);
-      setBusy(false);
+    setRefusal({});
+    if (problems.length === 0) {
+      setBusy(true);
+      try {
+        await changePassword(oldPassword, password);
+        toast.success('Your password was changed.');
+        return;
+      } catch (cause) {
+        setRefusal(refusalBy(cause));
+        setBusy(false);
+      }
     }
+    setAttempts((count) => count + 1);
+  };
+
+  const edit = (set: (text: string) => void, property?: keyof Refusal) => (text: string) => {
+    set(text);
+    setRefusal((former) => ({ ...former, other: undefined, ...(property ? { [property]: undefined } : {}) }));
   };
 
   return (
@@ -63,19 +96,19 @@ export default function SetPasswordDialog() {
             <Button variant="quiet" onClick={() => void logOut()}>
               Log out
             </Button>
-            <Button type="submit" form={form} variant="primary" busy={busy} disabled={!filled}>
+            <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!filled}>
               CONFIRM
             </Button>
           </>
         }
       >
-        <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Stack $gap={4}>
             <Lead>Your password is temporary. Please choose your own to go on.</Lead>
-            {problems.length > 0 && (
+            {listed.length > 0 && (
               <Banner variant="error">
                 <Problems ref={list}>
-                  {problems.map((problem) => (
+                  {listed.map((problem) => (
                     <li key={problem}>{problem}</li>
                   ))}
                 </Problems>
@@ -87,7 +120,8 @@ export default function SetPasswordDialog() {
               autoComplete="current-password"
               blockClipboard
               value={oldPassword}
-              onChange={setOldPassword}
+              error={refusal.OldPassword}
+              onChange={edit(setOldPassword, 'OldPassword')}
             />
             <TextField
               label="NEW PASSWORD"
@@ -96,7 +130,8 @@ export default function SetPasswordDialog() {
               blockClipboard
               sanitize={stripPassword}
               value={password}
-              onChange={setPassword}
+              error={refusal.NewPassword}
+              onChange={edit(setPassword, 'NewPassword')}
             />
             <TextField
               label="CONFIRM NEW PASSWORD"
@@ -105,7 +140,7 @@ export default function SetPasswordDialog() {
               blockClipboard
               sanitize={stripPassword}
               value={confirm}
-              onChange={setConfirm}
+              onChange={edit(setConfirm)}
             />
           </Stack>
         </form>

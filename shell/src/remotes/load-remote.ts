@@ -33,7 +33,7 @@ export function loadRemote(clientKey: string, name: string, expose: string): Pro
 /** Has the next load of a remote start from its manifest: one of its files did not come, and it remembers that. */
 export async function startOver(clientKey: string, name: string): Promise<void> {
   for (const key of [...loading.keys()]) if (key.startsWith(`${clientKey}/${name}/`)) loading.delete(key);
-  (await import('./federation')).forget(name);
+  (await import(/* webpackChunkName: "federation" */ './federation')).forget(name);
 }
 
 /** Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so. */
@@ -53,7 +53,10 @@ function reportOutcome(clientKey: string, name: string, load: Promise<ComponentT
 }
 
 async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
-  const [{ loadExposed }, remotes] = await Promise.all([import('./federation'), remotesOf(clientKey)]);
+  const [{ loadExposed }, remotes] = await Promise.all([
+    import(/* webpackChunkName: "federation" */ './federation'),
+    remotesOf(clientKey),
+  ]);
   return loadExposed(remotes, name, expose);
 }
 

@@ -42,6 +42,12 @@ export function remotesOf(clientKey: string): Promise<readonly RemoteEntry[]> {
   return list;
 }
 
+/** The page was sent with what the registry would answer. */
+export function seedRegistry(clientKey: string, remotes: readonly RemoteEntry[]): void {
+  lists.set(clientKey, Promise.resolve(remotes));
+  learn(clientKey, { remotes, failed: false });
+}
+
 /** What is active now, whatever this page started with. */
 export const askRemotes = async (clientKey: string): Promise<readonly RemoteEntry[]> =>
   (await call(getRemotes, undefined, { query: { client: clientKey } })).remotes;

@@ -35,10 +35,10 @@ const Notice = styled.div`
 export default function RemoteNotices() {
   const { client } = useSession();
   const toast = useToast();
-  useEffect(
-    () => watchCrashes((remote) => toast.error(`Something went wrong in ${labelOf(remote)}.`)),
-    [toast],
-  );
+  useEffect(() => {
+    const endWatch = watchCrashes((remote) => toast.error(`Something went wrong in ${labelOf(remote)}.`));
+    return endWatch;
+  }, [toast]);
   const newer = useNewerVersion(client.clientKey);
   const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
   const [later, setLater] = useState(false);

@@ -32,8 +32,13 @@ export const serverOf = (user: PortalUser): Answer[] => [
 /**
  * Opens the whole portal at an address.
  * @param options.loggedIn with the cookies of a session, else as a browser without any
+ * @param options.before runs when the browser is ready and nothing is rendered yet
  */
-export function renderPortal(path: string, answers: readonly Answer[], options: { loggedIn?: boolean } = {}) {
+export function renderPortal(
+  path: string,
+  answers: readonly Answer[],
+  options: { loggedIn?: boolean; before?: () => void } = {},
+) {
   updateSession({
     client: null,
     user: null,
@@ -54,6 +59,7 @@ export function renderPortal(path: string, answers: readonly Answer[], options: 
     document.cookie = `mrefreshToken=${TOKENS.refreshToken}; ${scope}`;
   }
   serve(answers);
+  options.before?.();
   return render(<App />);
 }
 

@@ -5,9 +5,9 @@ import { notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
 import { deploymentRoutes } from './deployment.routes';
-import { MANIFEST } from './release-files';
+import { activeRemotes } from './active-remotes';
 import { createReleaseReader } from './release-store';
-import { findActiveReleases, findRelease } from './remotes.repository';
+import { findRelease } from './remotes.repository';
 
 interface FileAddress {
   name: string;
@@ -21,15 +21,10 @@ export const remoteRoutes: RouteModule = (app, platform) => {
   const readFile = createReleaseReader(storage);
 
   registerRoute(app, getRemotes, async ({ query }) => {
-    const releases = await findActiveReleases(database.db, query.client?.toLowerCase() ?? '');
     return {
       error: null,
       developers: config.demo || config.portalEnv === 'develop',
-      remotes: releases.map(({ integrityJson, ...release }) => ({
-        ...release,
-        entry: `/remotes/${release.name}/${release.version}/${MANIFEST}`,
-        integrity: JSON.parse(integrityJson) as Record<string, string>,
-      })),
+      remotes: [...(await activeRemotes(database, query.client?.toLowerCase() ?? ''))],
     };
   });
 

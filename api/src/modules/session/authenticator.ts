@@ -21,15 +21,24 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
  * @throws HttpError 401 in all other cases without a living session
  */
 export function createAuthenticator(platform: Platform): Authenticator {
-  const tokens = createAccessTokens(platform.config.secrets.token, () => platform.now());
+  const actorOf = createTokenReader(platform);
 
   return async (request, access) => {
     if (access === 'public') return null;
     const token = bearerToken(request);
-    const sessionId = token && tokens.read(token);
-    const actor = sessionId ? await findActor(platform, sessionId, request.ip) : undefined;
+    const actor = token === undefined ? undefined : await actorOf(token, request.ip);
     if (!actor && access !== 'deployToken') throw noSession();
     return actor ?? null;
+  };
+}
+
+/** @returns a function that tells whose living session an access token is of, or undefined */
+export function createTokenReader(platform: Platform) {
+  const tokens = createAccessTokens(platform.config.secrets.token, () => platform.now());
+
+  return async (token: string, address: string): Promise<Actor | undefined> => {
+    const sessionId = tokens.read(token);
+    return sessionId ? findActor(platform, sessionId, address) : undefined;
   };
 }
 

@@ -52,6 +52,28 @@ export async function findAccountByHandle(
   return { ...officer, taxpayer };
 }
 
+/** Under which the audit log has a number that was sent for an account with another one on record. */
+export const SSN_REFUSED = 'ssnRefused';
+
+/** @param since UTC text @returns how many numbers were refused for an account from that moment on */
+export async function countRefusedSsns(
+  db: Kysely<Tables>,
+  clientId: number,
+  officerId: number,
+  since: string,
+): Promise<number> {
+  const { refused } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number>().as('refused'))
+    .where('clientId', '=', clientId)
+    .where('entity', '=', 'taxpayer')
+    .where('entityId', '=', String(officerId))
+    .where('action', '=', SSN_REFUSED)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(refused);
+}
+
 /** @returns the account's versions signed before a moment, newest first */
 export const findVersions = (db: Kysely<Tables>, officerId: number, before: string): Promise<FormRow[]> =>
   db

@@ -1,18 +1,16 @@
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { revealSsn as call } from '@portal/shared/contracts/taxation';
+import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findAccountByHandle } from './forms.repository';
 import { openSsn, type TinVault } from './tin-vault';
 
-/** Nine digits, whatever stands between them but letters: a reason is kept in the open. */
-const LOOKS_LIKE_A_TIN = /(\d[^\p{L}\d]*){9}/u;
-
 function readReason(text: string): string {
   const reason = text.trim();
   if (!reason) throw badInput({ path: 'reason', message: 'Reason is required.' });
-  if (LOOKS_LIKE_A_TIN.test(reason)) {
+  if (mayHoldTin(reason)) {
     throw badInput({ path: 'reason', message: 'Reason must not contain a taxpayer number.' });
   }
   return reason;

@@ -12,8 +12,15 @@ import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { formRow, taxpayerRow, type FormAccount } from './form-record';
-import { findAccount, insertForm, insertTaxpayer, type Account } from './forms.repository';
-import { openSsn, type TinVault } from './tin-vault';
+import {
+  countRefusedSsns,
+  findAccount,
+  insertForm,
+  insertTaxpayer,
+  SSN_REFUSED,
+  type Account,
+} from './forms.repository';
+import type { TinVault } from './tin-vault';
 
 type Body = BodyOf<typeof saveW9Form>;
 
@@ -22,6 +29,8 @@ interface Outcome {
   Message: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_WRONG_SSNS = 5;
 const SSN_STAYS = 'The SSN on record can not be changed.';
 const fail = (...messages: string[]): Outcome => ({ Status: 'Fail', Message: messages.join('\n') });
 
@@ -89,6 +98,30 @@ async function recordSsn(
 }
 
 /**
+ * Whether a number that is sent again is the one on record. The answer tells right from wrong, so guesses are limited and
+ * written down: after five wrong ones in a day every number is refused for the account, the right one too.
+ */
+async function isSsnOnRecord(
+  { audit, now }: Platform,
+  trx: Kysely<Tables>,
+  vault: TinVault,
+  actor: Actor,
+  { officerId, portBu, oeid, taxpayer }: Account,
+  ssn: string,
+): Promise<boolean> {
+  const since = toWire(new Date(now().getTime() - DAY_MS));
+  const wrong = await countRefusedSsns(trx, actor.clientId, officerId, since);
+  if (wrong < MOST_WRONG_SSNS && vault.lookup(ssn) === taxpayer?.ssnLookup) return true;
+  await audit.record(trx, actor, {
+    action: SSN_REFUSED,
+    entity: 'taxpayer',
+    entityId: officerId,
+    to: { PBU: portBu, OEID: oeid },
+  });
+  return false;
+}
+
+/**
  * Keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
  * @returns what the caller shows: broken rules are an answer, not an error (decisions, section 4)
  * @throws HttpError 404 for an account that the client does not have
@@ -105,12 +138,10 @@ export const submitForm = (
     if (!account) throw notFound();
     const { taxpayer } = account;
     const entry = entryOf(body, ssnOf(body, account, kind));
-    const problems = w9Problems(
-      entry,
-      taxpayer ? { ssnOnRecord: true, recordedSsn: openSsn(vault, taxpayer) } : { ssnOnRecord: false },
-    );
+    const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
     if (problems.length > 0) return fail(...problems.map((one) => one.message));
-    if (taxpayer && entry.ssn && vault.lookup(entry.ssn) !== taxpayer.ssnLookup) return fail(SSN_STAYS);
+    if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, vault, actor, account, entry.ssn)))
+      return fail(SSN_STAYS);
 
     const at = toWire(platform.now());
     const owner = await recordSsn(trx, vault, actor, account, entry.ssn, at);

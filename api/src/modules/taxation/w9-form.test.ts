@@ -239,6 +239,48 @@ describe('the SSN on record', () => {
     expect(new Set(handles).size).toBe(2);
   });
 
+  it('is not found by guessing in the free texts: right and wrong guesses get the same answer', async () => {
+    await submit(portal, tax, ACCOUNT);
+    const fields = ['lBusinessName', 'lAddress1', 'lAddress2', 'lListAccountNumber', 'lOthersText'];
+    const answerTo = async (field: string, guess: string) => {
+      const body = {
+        ...submissionFor(ACCOUNT),
+        lSSN: '',
+        lFederalTaxClassificationId: 'O',
+        lOthersText: 'x',
+      };
+      const answer = await portal.call(saveW9Form, { ...body, [field]: guess }, tax);
+      return [answer.statusCode, answer.json()];
+    };
+    for (const field of fields) {
+      const right = await answerTo(field, '987-65-4320');
+      expect(right).toEqual([200, { error: null, Data: [expect.objectContaining({ Status: 'Fail' })] }]);
+      for (const guess of ['987-65-4321', '123456789', '00 987 654 320'])
+        expect(await answerTo(field, guess)).toEqual(right);
+    }
+    // No comparison, so no difference in time either: a refused form opens no cipher.
+    expect(await versions(await handleOf())).toHaveLength(1);
+  });
+
+  it('is not found by sending it again: wrong guesses are written down, and after five the right one fails too', async () => {
+    await submit(portal, tax, ACCOUNT);
+    const guess = (lSSN: string) => submit(portal, tax, ACCOUNT, { lSSN });
+    for (let last = 1; last <= 5; last += 1)
+      expect(await guess(`98765432${last}`)).toMatchObject({ Status: 'Fail' });
+    expect(await guess('987654320')).toEqual(await guess('987654329'));
+    const written = await portal.database.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'ssnRefused')
+      .execute();
+    expect(written).toHaveLength(7);
+    expect(JSON.stringify(written)).not.toMatch(/98765432/);
+    expect(await submit(portal, tax, ACCOUNT, {}, saveW9Form)).toEqual(SUCCESS);
+    portal.advance(25 * 60 * 60 * 1000);
+    await signIn();
+    expect(await guess('987654320')).toEqual(SUCCESS);
+  });
+
   it('is shown in full for a reason, which is written down with who asked', async () => {
     await submit(portal, tax, ACCOUNT);
     expect(await digits()).toBe('987654320');

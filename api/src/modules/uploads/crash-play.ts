@@ -2,11 +2,11 @@ import pino from 'pino';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
 import { testConfig } from '../../testing/test-config';
-import { APPROVAL_JOB } from './approval-job';
-import { decideApproval, type Approval } from './approve-file';
-import { approvePiece } from './approve-batch';
-import { checkFile } from './check-file';
-import { CHECK_JOB } from './upload-threads';
+import { APPROVAL_JOB } from './approval/approval-job';
+import { decideApproval, type Approval } from './approval/approve-file';
+import { approvePiece } from './approval/approve-batch';
+import { checkFile } from './validation/check-file';
+import { CHECK_JOB } from './validation/upload-threads';
 
 /**
  * A process of the portal that is killed (-9) at one moment, for crash.test.ts: at a stage, or within an approval that

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { insertPromotion } from '../promotions/promotion-fixtures';
-import { decideApproval } from './approve-file';
+import { decideApproval } from './approval/approve-file';
 import { csv, uploadsOf } from './upload-fixtures';
 
 /** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */

@@ -4,9 +4,9 @@ import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { withoutFormula } from '@portal/shared/domain/upload-row';
 import type { Database } from '../../platform/database/database';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
-import { FILE_LOST } from './check-file';
-import { inspectBytes } from './read-bytes';
-import { UnreadableCsv, readRecords } from './read-records';
+import { FILE_LOST } from './validation/check-file';
+import { inspectBytes } from './validation/read-bytes';
+import { UnreadableCsv, readRecords } from './validation/read-records';
 
 const ERRORS_PER_LOOK = 2_000;
 

@@ -2,9 +2,9 @@ import { toWire } from '@portal/shared/domain/dates';
 import { CHECK } from '@portal/shared/domain/upload-checks';
 import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../platform/platform';
-import { resumeApprovals } from './approval-job';
-import { arrivingKey, beginChecks } from './upload-intake.service';
-import { CHECK_JOB, type UploadThreads } from './upload-threads';
+import { resumeApprovals } from './approval/approval-job';
+import { arrivingKey, beginChecks } from './intake/upload-intake.service';
+import { CHECK_JOB, type UploadThreads } from './validation/upload-threads';
 
 /** A transfer that began before its address expired may take this long after it. */
 const TRANSFER_MS = 10 * 60_000;

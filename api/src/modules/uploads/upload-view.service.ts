@@ -7,7 +7,7 @@ import { CHECK_DESCRIPTIONS, type Check } from '@portal/shared/domain/upload-che
 import {
   FILE_STATUS,
   FILE_STATUS_NAMES,
-  MOST_ERROR_ROWS,
+  MOST_LISTED_ROWS,
   hasNoSummary,
   historyStatusName,
   type FileStatus,
@@ -75,7 +75,7 @@ export async function listFiles(
   const [{ total }, rows] = await Promise.all([
     files.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     files
-      .select(['fileId', 'fileName', 'statusId', 'createdDate'])
+      .select(['fileId', 'fileName', 'statusId', 'processingStatus', 'createdDate', 'comment'])
       .orderBy(ORDER[column || 'DateTime'], direction)
       .orderBy('fileId', direction)
       .limit(limit)
@@ -84,12 +84,14 @@ export async function listFiles(
   ]);
   return {
     error: null,
-    promotion: rows.map(({ fileId, fileName, statusId, createdDate }) => ({
+    promotion: rows.map(({ fileId, fileName, statusId, processingStatus, createdDate, comment }) => ({
       FileID: fileId,
       File_Name: fileName,
-      Status: historyStatusName(statusId),
+      Status: historyStatusName(statusId, processingStatus),
       StatusId: statusId,
+      ProcessingStatus: processingStatus,
       DateTime: createdDate,
+      Comment: comment,
     })),
     TotalCount: Number(total),
   };
@@ -108,10 +110,12 @@ export async function fileDetails(platform: Platform, actor: Actor, kind: Upload
         File_Name: file.fileName,
         StatusId: file.statusId,
         InternalStatusName: FILE_STATUS_NAMES[file.statusId as FileStatus],
+        Status: historyStatusName(file.statusId, file.processingStatus),
         ProcessingStatus: file.processingStatus,
         DateTime: file.createdDate,
         Comment: file.comment,
         CanApprove: file.ownerId !== actor.userId || !(await ownersMayNotApprove(platform, actor.clientId)),
+        HasErrorsFile: file.statusId === FILE_STATUS.fileRejected,
       },
     ],
   };
@@ -138,7 +142,6 @@ export async function fileSummary(platform: Platform, actor: Actor, kind: Upload
         .selectAll()
         .where('fileId', '=', fileId)
         .orderBy('promotionId')
-        .limit(MOST_ERROR_ROWS)
         .execute();
   return {
     error: null,
@@ -147,6 +150,7 @@ export async function fileSummary(platform: Platform, actor: Actor, kind: Upload
       TotalRewards: toDollars(Number(row.totalCents)),
       TotalRewardees: row.rewardees,
     })),
+    Totals: null,
   };
 }
 
@@ -173,6 +177,7 @@ export async function fileValidation(platform: Platform, actor: Actor, kind: Upl
       ShowGrid: true,
       isError: isError === 1,
       FileCount: Number(hits),
+      Listed: Math.min(Number(hits), MOST_LISTED_ROWS),
     })),
   };
 }
@@ -196,7 +201,7 @@ export async function fileErrorData(
     .where('f.checkId', '=', readId(statusid))
     .orderBy('f.line')
     .orderBy('f.findingId')
-    .limit(MOST_ERROR_ROWS)
+    .limit(MOST_LISTED_ROWS)
     .execute();
   return {
     error: null,

@@ -5,15 +5,15 @@ import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { badInput } from '../../platform/http/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { handleApprovals } from './approval-job';
-import { handleClearing } from './clear-rows';
+import { handleApprovals } from './approval/approval-job';
+import { handleClearing } from './approval/clear-rows';
 import { errorsFile } from './errors-file';
 import { templateFile } from './template-files';
-import { decide } from './upload-decision.service';
-import { announceFile, fileArrived, receiveFile } from './upload-intake.service';
-import { takeFile } from './multipart-upload';
+import { decide } from './approval/upload-decision.service';
+import { announceFile, fileArrived, receiveFile } from './intake/upload-intake.service';
+import { takeFile } from './intake/multipart-upload';
 import { sweepFiles } from './upload-sweep';
-import { createUploadThreads } from './upload-threads';
+import { createUploadThreads } from './validation/upload-threads';
 import {
   fileDetails,
   fileErrorData,

@@ -9,6 +9,8 @@ const customOptions = {
   removeAdditional: false,
   allErrors: false,
   verbose: true,
+  // A property of any type may limit its texts alone (Ignored in shared/contracts/fields).
+  strictTypes: false,
 } as const;
 
 const compileCheck = AjvCompiler()({}, { customOptions });

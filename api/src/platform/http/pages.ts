@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_KEYS, clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
 import { isKnownRoute } from '@portal/shared/domain/routes';
 import type { Config } from '../config/config';
@@ -6,26 +7,61 @@ import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
 
-/**
- * The pages of the portal: the list of clients at '/', and the shell for everything under a client's key.
- * @param isListedTab whether a path, without a slash, is that of a tab which was published after the shell was built
- */
-export function installPages(
-  app: FastifyInstance,
-  config: Config,
-  isListedTab: (path: string) => Promise<boolean>,
-): void {
+/** A file that the page will need: the browser fetches it while the first script is still on its way. */
+export interface Link {
+  readonly href: string;
+  readonly as: 'script' | 'fetch';
+  /** Of files of remotes: the hash that the registry has for it. */
+  readonly integrity?: string | undefined;
+}
+
+/** What a page is sent with beside its markup. */
+export interface InitialPage {
+  /** Sent as a data block of JSON. */
+  readonly state: object;
+  readonly links: readonly Link[];
+  /** Whether the state holds a session's data: then no cache may keep the page. */
+  readonly personal: boolean;
+}
+
+export interface PageSource {
+  /** Whether a path, without a slash, is that of a tab which was published after the shell was built. */
+  isListedTab(path: string): Promise<boolean>;
+  /** @param path below the client's key */
+  initialPage(request: FastifyRequest, client: ClientMetadata, path: string): Promise<InitialPage>;
+}
+
+/** The pages of the portal: the list of clients at '/', and the shell for everything under a client's key. */
+export function installPages(app: FastifyInstance, config: Config, source: PageSource): void {
   const shell = createShell(config);
 
-  const sendShell = async (reply: FastifyReply, client: ClientMetadata | undefined, status: number) => {
-    const html = await shell(client);
+  const sendShell = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    client?: ClientMetadata,
+    path = '',
+  ) => {
+    // The page can ask for all of it by itself: it is sent even when the database is away.
+    const initial =
+      client &&
+      (await source.initialPage(request, client, path).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'page sent without its initial state');
+        return undefined;
+      }));
+    const html = await shell(client, initial);
     if (html === undefined) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The shell is not built: run "npm run build".\n');
     }
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    void reply.code(status).type('text/html; charset=utf-8');
+    if (initial?.personal) return reply.header('cache-control', 'no-store').send(html);
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    const unchanged = status === 200 && request.headers['if-none-match'] === etag;
+    return unchanged ? reply.code(304).send() : reply.send(html);
   };
 
   const page = { schema: { hide: true } };
@@ -35,7 +71,7 @@ export function installPages(
   app.get('/', page, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(clientList()),
   );
-  app.get('/error', page, (_request, reply) => sendShell(reply, undefined, 200));
+  app.get('/error', page, (request, reply) => sendShell(request, reply, 200));
 
   app.get('/*', page, async (request, reply) => {
     const [path = '', query] = request.url.split(/(?=\?)/, 2);
@@ -45,8 +81,9 @@ export function installPages(
     if (!client) return reply.redirect('/');
     if (first !== client.clientKey)
       return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query ?? ''}`);
-    const known = isKnownRoute(rest.join('/')) || (await isListedTab(rest[0] ?? ''));
-    return sendShell(reply, client, known ? 200 : 404);
+    const below = rest.join('/');
+    const known = isKnownRoute(below) || (await source.isListedTab(rest[0] ?? ''));
+    return sendShell(request, reply, known ? 200 : 404, client, below);
   });
 }
 

@@ -6,6 +6,7 @@ export { call, download, stream } from '../http/call';
 export { CallError } from '../http/call-error';
 export { httpClient } from '../http/http-client';
 export { endSession } from './end-session';
+export { offerSession } from './offered-session';
 export {
   changePassword,
   enterClient,

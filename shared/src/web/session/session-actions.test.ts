@@ -146,6 +146,51 @@ test('a user without an own password gets nowhere before setting one', async () 
 });
 
 test.each([
+  ['still the old one', false, /cannot be reached/],
+  ['changed all the same', true, undefined],
+])('when the answer to a password change is lost and the password is %s', async (_, changed, message) => {
+  let current: typeof user = { ...user, PasswordChangedDate: null };
+  serve(
+    answer(login, () => ({ ...tokens, user: current })),
+    answer(getSelf, () => ({ user: current })),
+    configs,
+    answer(updatePassword, () => {
+      if (changed) current = user;
+      return dropConnection();
+    }),
+  );
+  await enter();
+  await logIn('promo', 'Portal#2026', 'solution');
+  const failure = await changePassword('Portal#2026', 'Better#2026').then(
+    () => undefined,
+    (cause: Error) => cause.message,
+  );
+  if (message) expect(failure).toMatch(message);
+  else expect(failure).toBeUndefined();
+  expect(sessionState().status).toBe(changed ? 'loggedIn' : 'passwordChange');
+});
+
+test('a changed password is never called a failure, even when the session can not be read just then', async () => {
+  let isAway = false;
+  serve(
+    answer(login, { ...tokens, user: { ...user, PasswordChangedDate: null } }),
+    answer(getSelf, () => (isAway ? dropConnection() : { user })),
+    configs,
+    answer(updatePassword, () => {
+      isAway = true;
+      return {};
+    }),
+  );
+  await enter();
+  await logIn('promo', 'Portal#2026', 'solution');
+  await changePassword('Portal#2026', 'Better#2026');
+  expect(sessionState().status).toBe('unreachable');
+  isAway = false;
+  await restoreSession();
+  expect(sessionState().status).toBe('loggedIn');
+});
+
+test.each([
   ['reached', answer(logout, {})],
   ['away', answer(logout, () => dropConnection())],
 ])('a logout ends the session here whether or not the server is %s', async (_, ending) => {

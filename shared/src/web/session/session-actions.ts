@@ -4,6 +4,7 @@ import type { ClientMetadata } from '../../domain/clients';
 import { call } from '../http/call';
 import { CallError } from '../http/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
+import { takeOfferedSession } from './offered-session';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
 import { forgetRights } from './rights-stamp';
 import { clearCookies, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
@@ -29,6 +30,8 @@ export async function enterClient(client: ClientMetadata): Promise<void> {
 export async function restoreSession(): Promise<void> {
   const { accessToken, refreshToken } = readTokens();
   if (!accessToken && !refreshToken) return updateSession({ status: 'loggedOut' });
+  const offered = takeOfferedSession(sessionState().client?.clientKey ?? '', accessToken);
+  if (offered) return begin(offered.user, offered.configs);
   try {
     await loadSession();
   } catch (cause) {
@@ -64,7 +67,8 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
     saveTokens(client.clientKey, answer);
     saveClient(client.clientKey, answer.user.ClientID);
     startStamps(client.clientKey);
-    await begin(answer.user);
+    const { user } = answer;
+    begin(user, user.PasswordChangedDate ? (await call(getAllClientConfigs)).ClientConfigs : []);
     tellOtherTabs('loggedIn');
   } catch (cause) {
     clearCookies(client.clientKey);
@@ -72,17 +76,32 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
   }
 }
 
-/** @throws CallError */
+/**
+ * Sets the user's own password. Once the server has changed it no failure is reported any more: a lost answer is looked up,
+ * and a session that can not be read again just now leads to the page that offers to retry.
+ * @throws CallError when the password is still the old one, or nothing is known
+ */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   const { client, user } = sessionState();
-  await call(updatePassword, {
-    UniqueUserIdentifier: user?.Id,
-    OldPassword: oldPassword,
-    NewPassword: newPassword,
-  });
+  try {
+    await call(updatePassword, {
+      UniqueUserIdentifier: user?.Id,
+      OldPassword: oldPassword,
+      NewPassword: newPassword,
+    });
+  } catch (cause) {
+    if (!(await wasChangedAllTheSame(cause))) throw cause;
+  }
   if (client) startStamps(client.clientKey);
-  await loadSession();
+  await restoreSession();
   tellOtherTabs('loggedIn');
+}
+
+/** Whether a change whose answer was lost has reached the server. */
+async function wasChangedAllTheSame(cause: unknown): Promise<boolean> {
+  if (!(cause instanceof CallError) || !cause.unreachable) return false;
+  const self = await call(getSelf).catch(() => undefined);
+  return Boolean(self?.user.PasswordChangedDate);
 }
 
 /** How long a logout waits for the server before it goes on without. */
@@ -102,24 +121,23 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function loadSession(): Promise<void> {
   forgetRights();
-  const { user } = await call(getSelf);
-  await begin(user);
+  const [{ user }, { ClientConfigs }] = await Promise.all([call(getSelf), call(getAllClientConfigs)]);
+  begin(user, ClientConfigs);
 }
 
-async function begin(user: PortalUser): Promise<void> {
+/** @throws CallError when the session is of another client */
+function begin(user: PortalUser, configs: readonly ClientConfig[]): void {
   const { client, generation, user: former } = sessionState();
   if (!client) return;
   // Cookies can be put where they do not belong: one brand never shows what is another's.
   if (user.clientKey !== client.clientKey) throw new CallError(401, 'The session is of another client.');
-  const configs: readonly ClientConfig[] = user.PasswordChangedDate
-    ? (await call(getAllClientConfigs)).ClientConfigs
-    : [];
-  const branding = bodyClass(configs, client.clientKey);
+  const passwordChanged = Boolean(user.PasswordChangedDate);
+  const branding = passwordChanged && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.add(branding);
   updateSession({
-    status: user.PasswordChangedDate ? 'loggedIn' : 'passwordChange',
+    status: passwordChanged ? 'loggedIn' : 'passwordChange',
     user,
-    configs,
+    configs: passwordChanged ? configs : [],
     endReason: null,
     generation: former?.Id === user.Id ? generation : generation + 1,
   });

@@ -57,7 +57,7 @@ export function useCardFigures<E extends Endpoint>(endpoint: E, body: BodyOf<E>)
   });
   const { retry } = figures;
   // Not left to the mounting, which is content with a request that is under way: it may be older than the last change.
-  useEffect(retry, [retry]);
+  useEffect(() => void retry(), [retry]);
   return figures;
 }
 

@@ -1,7 +1,7 @@
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { insertPromotion } from '../promotions/promotion-fixtures';
-import { csv, uploadsOf, type FileCells } from './upload-fixtures';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { csv, uploadsOf, type FileCells } from '../upload-fixtures';
 
 /** Files as people really make them, and what becomes of each. Promotion 1 is open and holds 1,000 dollars. */
 
@@ -47,7 +47,8 @@ test.each<Case>([
   ['LF alone', csv([{}], 'fulfilment', '\n'), CLEAN, {}],
   ['CR alone', csv([{}], 'fulfilment', '\r'), CLEAN, {}],
   ['no line break at the end', one.trimEnd(), CLEAN, {}],
-  ['quoted separators and line breaks', csv([{ RewardName: 'a, "b"\r\nc' }, two[1] ?? {}]), CLEAN, {}],
+  ['quoted separators', csv([{ RewardName: 'a, "b"' }, two[1] ?? {}]), CLEAN, {}],
+  ['a value of 200 characters', csv([{ RewardName: 'x'.repeat(200) }]), CLEAN, {}],
   ['blank lines', one.replaceAll('\r\n', '\r\n\r\n,,,,\r\n'), CLEAN, {}],
   [
     'names of columns written otherwise',
@@ -105,6 +106,40 @@ test.each<Case>([
     REFUSED,
     { 3: [2, 2, 2] },
   ],
+  ['a value of 201 characters', csv([{ PortfolioName: 'x'.repeat(201) }]), REFUSED, { 12: [2] }],
+  ['a quoted line break', csv([{ RewardName: 'a\r\nb' }, two[1] ?? {}]), REFUSED, { 12: [2] }],
+  [
+    'invisible characters in every column of text',
+    csv([
+      { PortBu: '00\u200b01' },
+      { OfficeId: '0001\u00ad234' },
+      { OfficeName: 'Ada\u202eAbernethy' },
+      { RewardName: 'Bo\u0007nus' },
+      { LocationCode: '00\u200d40' },
+      { PortfolioName: 'No\u2060rth' },
+    ]),
+    REFUSED,
+    { 12: [2, 3, 4, 5, 6, 7] },
+  ],
+  [
+    'invisible characters in columns that have a format',
+    csv([
+      { PromotionId: '1\u200b0' },
+      { RewardAmount: '1\u200b0' },
+      { RewardType: 'R\u200bW' },
+      { PaymentMethod: 'A\u200bCH' },
+    ]),
+    REFUSED,
+    { 4: [3], 5: [4], 6: [2], 10: [5] },
+  ],
+  [
+    '64 columns',
+    `${Array.from({ length: 64 }, (_, at) => `c${at}`).join()}\n1\n`,
+    REFUSED,
+    { 2: Array(74).fill(1) },
+  ],
+  ['65 columns', `${Array.from({ length: 65 }, (_, at) => `c${at}`).join()}\n1\n`, FAILED, { 1: [null] }],
+  ['an unknown column twice', edit('PaymentMethod', 'PaymentMethod,Colour,colour'), REFUSED, { 2: [1] }],
   ['another reward type', csv([{ RewardType: 'SW' }]), REFUSED, { 5: [2] }],
   ['another payment method', csv([{ PaymentMethod: 'Cash' }]), REFUSED, { 10: [2] }],
   [
@@ -185,11 +220,28 @@ test.each([
 
 test('says what a file is that is no CSV', async () => {
   const textOf = async (content: string | Buffer) => (await files.check(content)).texts;
-  expect(await textOf(Buffer.from('PK\u0003\u0004'))).toEqual([UNREADABLE.package]);
-  expect(await textOf(Buffer.from('%PDF-1.7'))).toEqual([UNREADABLE.pdf]);
-  expect(await textOf(Buffer.from('fffe0000', 'hex'))).toEqual([UNREADABLE.utf32]);
-  expect(await textOf(Buffer.from(csv([{ OfficeName: 'Ü' }]), 'latin1'))).toEqual([UNREADABLE.notUtf8]);
+  const zip = (name: string) => Buffer.from(`PK\u0003\u0004${'x'.repeat(26)}${name}`, 'latin1');
+  const workbook = ['This is an Excel workbook, not a CSV file.'];
+  expect(await textOf(zip('[Content_Types].xml'))).toEqual(workbook);
+  expect(await textOf(zip('xl/workbook.xml'))).toEqual(workbook);
+  expect(await textOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual(workbook);
+  for (const name of ['march.csv', '[Content_Types].xml word/document.xml'])
+    expect(await textOf(zip(name))).toEqual(['This is a ZIP archive, not a CSV file.']);
+  expect(await textOf(Buffer.from('1f8b0800', 'hex'))).toEqual(['This is a GZIP archive, not a CSV file.']);
+  expect(await textOf(Buffer.from('%PDF-1.7'))).toEqual(['This is a PDF document, not a CSV file.']);
+  for (const wrong of [
+    Buffer.from(csv([{ OfficeName: 'Ü' }]), 'latin1'),
+    Buffer.from('fffe0000', 'hex'),
+    utf16(one, false),
+    edit('Bonus', 'Bo\0nus'),
+  ])
+    expect(await textOf(wrong)).toEqual(['This file is not UTF-8 or UTF-16 text.']);
   expect(await textOf(`${one}"`)).toEqual([`${UNREADABLE.quote}, near line 3.`]);
+});
+
+test('says how many columns there are when they are too many', async () => {
+  const { texts } = await files.check(`${'x,'.repeat(100_000)}x\n1\n`);
+  expect(texts).toEqual(['The file has 100001 columns; at most 64 are read.']);
 });
 
 test('leading zeros, spaces inside and signs survive from the file to the staged row', async () => {

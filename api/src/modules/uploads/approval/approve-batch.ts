@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/schema';
+import type { Tables } from '../../../platform/database/schema';
 import { createRewards } from './file-rewards';
 
 /**

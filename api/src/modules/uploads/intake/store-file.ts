@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
-import { HttpError } from '../../platform/http/errors';
-import type { Platform } from '../../platform/platform';
+import { HttpError } from '../../../platform/http/errors';
+import type { Platform } from '../../../platform/platform';
 
 /** @returns the 413 for a file above the limit */
 export const tooLarge = (maxBytes: number): HttpError =>

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
-import type { Tables, UploadFilesTable } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/errors';
+import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
+import { conflict } from '../../../platform/http/errors';
 
 type File = Pick<Selectable<UploadFilesTable>, 'fileId'>;
 

@@ -3,7 +3,7 @@ import { PROMOTION_STATUS_NAMES, REWARD_STATUS, type PromotionStatus } from '@po
 import { CHECK } from '@portal/shared/domain/upload-checks';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
 import { NO_PROMOTION_TEXT } from '@portal/shared/domain/upload-row';
-import type { Tables } from '../../platform/database/schema';
+import type { Tables } from '../../../platform/database/schema';
 import type { CheckRun, LineFinding } from './check-run';
 import { IDENTIFIERS, type StagedFile } from './stage-rows';
 

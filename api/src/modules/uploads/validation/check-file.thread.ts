@@ -1,7 +1,7 @@
-import { openDatabase } from '../../platform/database/open-database';
-import { createStorage } from '../../platform/storage/create-storage';
+import { openDatabase } from '../../../platform/database/open-database';
+import { createStorage } from '../../../platform/storage/create-storage';
 import { checkFile } from './check-file';
-import type { ThreadPlace } from './worker-config';
+import type { ThreadPlace } from '../worker-config';
 
 export interface CheckInput {
   place: ThreadPlace;

@@ -5,16 +5,16 @@ import type { getSignedUrl } from '@portal/shared/contracts/uploads';
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
 import { fileNameProblem } from '@portal/shared/domain/upload-name';
-import { randomToken, sha256 } from '../../platform/crypto/random';
-import type { Tables } from '../../platform/database/schema';
-import type { Actor } from '../../platform/http/actor';
-import { HttpError, badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
-import { readId } from '../../platform/http/list-filters';
-import type { Platform } from '../../platform/platform';
-import { TooLarge } from '../../platform/storage/storage';
+import { randomToken, sha256 } from '../../../platform/crypto/random';
+import type { Tables } from '../../../platform/database/schema';
+import type { Actor } from '../../../platform/http/actor';
+import { HttpError, badInput, conflict, forbidden, notFound } from '../../../platform/http/errors';
+import { readId } from '../../../platform/http/list-filters';
+import type { Platform } from '../../../platform/platform';
+import { TooLarge } from '../../../platform/storage/storage';
 import { ADDRESS_LIFE_MS, claimAddress, isAddressOf, releaseAddress } from './upload-url';
 import { store, tooLarge } from './store-file';
-import type { UploadThreads } from './upload-threads';
+import type { UploadThreads } from '../validation/upload-threads';
 
 /** Where a browser puts a file when the store takes it directly, until its arrival is announced. */
 export const arrivingKey = (storageKey: string): string => storageKey.replace(/^uploads\//, 'arriving/');

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/database';
-import { openDatabase } from '../../platform/database/open-database';
+import type { Database } from '../../../platform/database/database';
+import { openDatabase } from '../../../platform/database/open-database';
 import { approvePiece } from './approve-batch';
-import type { ThreadPlace } from './worker-config';
+import type { ThreadPlace } from '../worker-config';
 
 export interface PieceInput {
   place: ThreadPlace;

@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
-import type { Tables, UploadFilesTable } from '../../platform/database/schema';
-import { allocateMany, type RewardSet } from '../ledger/bulk-movements';
-import type { Attribution } from '../ledger/posting';
+import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
+import { allocateMany, type RewardSet } from '../../ledger/bulk-movements';
+import type { Attribution } from '../../ledger/posting';
 
 type File = Pick<Selectable<UploadFilesTable>, 'fileId' | 'clientId' | 'kind'>;
 

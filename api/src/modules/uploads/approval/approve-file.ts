@@ -8,12 +8,12 @@ import {
   mayBeDecided,
 } from '@portal/shared/domain/upload-files';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
-import type { AuditActor } from '../../platform/audit/audit';
-import type { Tables, UploadFilesTable } from '../../platform/database/schema';
-import { conflict, notFound } from '../../platform/http/errors';
-import type { Platform } from '../../platform/platform';
-import { reserve } from '../ledger/movements';
-import { beginProgress } from '../promotions/promotion-progress';
+import type { AuditActor } from '../../../platform/audit/audit';
+import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
+import { conflict, notFound } from '../../../platform/http/errors';
+import type { Platform } from '../../../platform/platform';
+import { reserve } from '../../ledger/movements';
+import { beginProgress } from '../../promotions/promotion-progress';
 import { enqueueApproval } from './approval-job';
 import { enqueueClearing } from './clear-rows';
 import { createRewards } from './file-rewards';

@@ -1,12 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { FILE_STATUS, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
-import type { Actor } from '../../platform/http/actor';
-import { HttpError } from '../../platform/http/errors';
-import type { Platform } from '../../platform/platform';
-import { TooLarge } from '../../platform/storage/storage';
+import type { Actor } from '../../../platform/http/actor';
+import { HttpError } from '../../../platform/http/errors';
+import type { Platform } from '../../../platform/platform';
+import { TooLarge } from '../../../platform/storage/storage';
 import { store, tooLarge } from './store-file';
 import { announceFile, fileArrived } from './upload-intake.service';
-import type { UploadThreads } from './upload-threads';
+import type { UploadThreads } from '../validation/upload-threads';
 
 /**
  * Announces, takes and starts a file in one go.

@@ -1,12 +1,12 @@
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { balanceOf } from '../ledger/accounts';
-import { verifyLedger } from '../ledger/verify-ledger';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import type { TestUser } from '../../../testing/test-users';
+import { balanceOf } from '../../ledger/accounts';
+import { verifyLedger } from '../../ledger/verify-ledger';
 import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { decideApproval } from './approve-file';
 import { approvePiece } from './approve-batch';
-import { insertPromotion } from '../promotions/promotion-fixtures';
-import { csv, uploadsOf } from './upload-fixtures';
+import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { csv, uploadsOf } from '../upload-fixtures';
 
 // Threads start in every test, on machines with few cores.
 jest.setTimeout(30_000);

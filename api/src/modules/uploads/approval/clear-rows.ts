@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/schema';
-import type { Platform } from '../../platform/platform';
+import type { Database } from '../../../platform/database/database';
+import type { Tables } from '../../../platform/database/schema';
+import type { Platform } from '../../../platform/platform';
 
 /** Staged rows of a decided file go away in a job, so that nobody waits for it. */
 const CLEARING_JOB = 'clearFileRows';

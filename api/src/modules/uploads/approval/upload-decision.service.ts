@@ -2,14 +2,14 @@ import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { decideFile } from '@portal/shared/contracts/uploads';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/shared/domain/upload-files';
-import type { Actor } from '../../platform/http/actor';
-import { badInput, forbidden } from '../../platform/http/errors';
-import type { Platform } from '../../platform/platform';
+import type { Actor } from '../../../platform/http/actor';
+import { badInput, forbidden } from '../../../platform/http/errors';
+import type { Platform } from '../../../platform/platform';
 import { APPROVAL_JOB } from './approval-job';
 import { decideApproval, requireUndecided, servedPromotions, type Approval } from './approve-file';
 import { enqueueClearing } from './clear-rows';
 import { refuseRepeatedRewards } from './repeated-rewards';
-import { ownersMayNotApprove, requireFile } from './upload-view.service';
+import { ownersMayNotApprove, requireFile } from '../upload-view.service';
 
 /**
  * Approves a file, and answers when all its rewards are there, or rejects it.

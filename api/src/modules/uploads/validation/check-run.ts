@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { insertRows } from '../../platform/database/bulk-insert';
-import type { Tables, UploadFilesTable } from '../../platform/database/schema';
+import type { Database } from '../../../platform/database/database';
+import { insertRows } from '../../../platform/database/bulk-insert';
+import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
 import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
 import { isErrorCheck, type Finding } from '@portal/shared/domain/upload-checks';
 

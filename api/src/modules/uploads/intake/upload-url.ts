@@ -1,5 +1,5 @@
 import { toWire } from '@portal/shared/domain/dates';
-import type { Platform } from '../../platform/platform';
+import type { Platform } from '../../../platform/platform';
 
 /** The secret part of the address that a file is put to: good for one transfer. */
 

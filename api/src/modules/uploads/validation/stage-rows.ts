@@ -1,8 +1,8 @@
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
 import { STAGE, type UploadKind } from '@portal/shared/domain/upload-files';
-import { readHeader, type Header } from '@portal/shared/domain/upload-header';
-import { isBlank, isBlankRow, namedCells, readRow, type UploadRow } from '@portal/shared/domain/upload-row';
-import { insertRows } from '../../platform/database/bulk-insert';
+import { UPLOAD_COLUMNS, readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
+import { isBlank, isBlankRow, shownCells, readRow, type UploadRow } from '@portal/shared/domain/upload-row';
+import { insertRows } from '../../../platform/database/bulk-insert';
 import type { CheckRun, LineFinding } from './check-run';
 import { UnreadableCsv, type CsvRecord } from './read-records';
 
@@ -54,7 +54,10 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
       rows += 1;
       const read = readRow(header, cells);
       if (Array.isArray(read)) {
-        const row = namedCells(header, cells);
+        const shown = shownCells(header, cells);
+        const row = Object.fromEntries(
+          UPLOAD_COLUMNS[header.kind].map((name, at) => [name, shown[at] ?? '']),
+        );
         for (const finding of read) pending.findings.push({ ...finding, line, row });
         continue;
       }
@@ -78,6 +81,8 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
 }
 
 function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]): Header {
+  const unreadable = tooManyColumns(cells);
+  if (unreadable) throw new UnreadableCsv(unreadable);
   const { header, problems } = readHeader(kind, cells);
   if (problems.length > 0) throw new WrongHeader(problems.map((finding) => ({ ...finding, line })));
   return header;

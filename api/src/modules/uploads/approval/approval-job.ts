@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
-import type { Tables } from '../../platform/database/schema';
-import type { Platform } from '../../platform/platform';
-import { createThreads } from '../../platform/threads/threads';
+import type { Tables } from '../../../platform/database/schema';
+import type { Platform } from '../../../platform/platform';
+import { createThreads } from '../../../platform/threads/threads';
 import type { PieceInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
-import { workerConfig } from './worker-config';
+import { workerConfig } from '../worker-config';
 
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';

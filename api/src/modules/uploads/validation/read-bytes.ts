@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { UNREADABLE, sniffEncoding, type FileEncoding } from '@portal/shared/domain/upload-encoding';
+import {
+  SNIFFED_BYTES,
+  UNREADABLE,
+  sniffEncoding,
+  type FileEncoding,
+} from '@portal/shared/domain/upload-encoding';
 
 type BytesReport = { sha256: string; bytes: number } & (
   { problem: string } | { problem?: undefined; encoding: FileEncoding }
@@ -17,7 +22,7 @@ export async function inspectBytes(content: AsyncIterable<Buffer>): Promise<Byte
     if (check) check.read(chunk);
     else {
       head = Buffer.concat([head, chunk]);
-      if (head.length >= 4) (check = new TextCheck(head)).read(head);
+      if (head.length >= SNIFFED_BYTES) (check = new TextCheck(head)).read(head);
     }
   }
   if (!check) (check = new TextCheck(head)).read(head);
@@ -50,10 +55,9 @@ class TextCheck {
 
   #try(decode: () => string | undefined): void {
     try {
-      if (decode()?.includes('\0')) this.#problem = UNREADABLE.nul;
+      if (decode()?.includes('\0')) this.#problem = UNREADABLE.encoding;
     } catch {
-      const isWide = 'encoding' in this.#sniffed && this.#sniffed.encoding !== 'utf-8';
-      this.#problem = isWide ? UNREADABLE.notUtf16 : UNREADABLE.notUtf8;
+      this.#problem = UNREADABLE.encoding;
     }
   }
 }

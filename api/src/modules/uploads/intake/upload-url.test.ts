@@ -2,10 +2,10 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as calls from '@portal/shared/contracts/uploads';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { insertPromotion } from '../promotions/promotion-fixtures';
-import { csv, uploadsOf } from './upload-fixtures';
+import { createTestApp, type TestApp } from '../../../testing/test-app';
+import type { TestUser } from '../../../testing/test-users';
+import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { csv, uploadsOf } from '../upload-fixtures';
 
 // Threads start in some tests, on machines with few cores.
 jest.setTimeout(30_000);

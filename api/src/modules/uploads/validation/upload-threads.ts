@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { randomToken } from '../../platform/crypto/random';
-import type { Tables } from '../../platform/database/schema';
-import type { Platform } from '../../platform/platform';
-import { createThreads } from '../../platform/threads/threads';
+import { randomToken } from '../../../platform/crypto/random';
+import type { Tables } from '../../../platform/database/schema';
+import type { Platform } from '../../../platform/platform';
+import { createThreads } from '../../../platform/threads/threads';
 import type { CheckInput } from './check-file.thread';
-import { workerConfig } from './worker-config';
+import { workerConfig } from '../worker-config';
 
 export const CHECK_JOB = 'checkFile';
 /** So many files are checked at once; a small one need not wait for a large one to end. */

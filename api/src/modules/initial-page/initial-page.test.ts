@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checksum, INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import type { TestUser } from '../../testing/test-users';
+
+let dist: string;
+let portal: TestApp;
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  mkdirSync(path.join(dist, 'assets'));
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    '<html><head><title>{{title}}</title></head><body></body></html>',
+  );
+  const chunks = { 'portal-frame': ['assets/frame.js'], 'overview-page': ['assets/overview.js'] };
+  writeFileSync(path.join(dist, 'chunks.json'), JSON.stringify(chunks));
+  portal = await createTestApp({ config: { shellDist: dist } });
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(dist, { recursive: true });
+});
+
+const tokenOf = ({ headers }: TestUser) => headers.authorization.replace('Bearer ', '');
+const open = (url: string, cookie = '', headers: Record<string, string> = {}) =>
+  portal.app.inject({ url, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+
+function stateOf(html: string): InitialState {
+  const found = new RegExp(`<script type="application/json" id="${INITIAL_STATE_ID}">(.*?)</script>`).exec(
+    html,
+  );
+  return JSON.parse(found?.[1] ?? 'null') as InitialState;
+}
+
+test('a page opened with a living session holds its user, rights and configuration, but no token', async () => {
+  const user = await portal.user({ client: 'bmw', claims: ['overview_view'] });
+  const token = tokenOf(user);
+  const page = await open('/bmw/overview', `mclient=bmw; maccessToken=${token}`);
+  const { session } = stateOf(page.body);
+  expect(session?.user).toMatchObject({ Id: user.userId, clientKey: 'bmw', claims: ['overview_view'] });
+  expect(session?.configs).toContainEqual({ CODE: 'client-bmw', Value: 'bmw' });
+  expect(session?.token).toBe(checksum(token));
+  expect(page.body).not.toContain(token);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test('preload links name the code of the page that the address asks for, by right', async () => {
+  const viewer = await portal.user({ client: 'bmw', claims: ['overview_view'] });
+  const other = await portal.user({ client: 'bmw', claims: ['support_view'] });
+  const linksFor = async (user: TestUser) =>
+    (await open('/bmw/overview', `maccessToken=${tokenOf(user)}`)).body.match(/<link rel="preload"[^>]*>/g) ??
+    [];
+  expect(await linksFor(viewer)).toEqual([
+    '<link rel="preload" as="script" href="/assets/frame.js">',
+    '<link rel="preload" as="script" href="/assets/overview.js">',
+  ]);
+  expect(await linksFor(other)).toEqual([]);
+});
+
+test.each([
+  ['no cookie', async () => ''],
+  ['an invented token', async () => 'maccessToken=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x'],
+  ['an overlong cookie', async () => `maccessToken=${'a'.repeat(5_000)}`],
+  [
+    'the token of another client',
+    async () => `maccessToken=${tokenOf(await portal.user({ client: 'elan' }))}`,
+  ],
+  [
+    'a user who has to set a password first',
+    async () => `maccessToken=${tokenOf(await portal.user({ client: 'bmw', passwordChangedDate: null }))}`,
+  ],
+])('%s: the page holds no session and may be revalidated', async (_, cookie) => {
+  const page = await open('/bmw/overview', await cookie());
+  expect(stateOf(page.body)).toEqual({ clientKey: 'bmw', remotes: [], session: null });
+  expect(page.headers['cache-control']).toBe('no-cache');
+  const again = await open('/bmw/overview', '', { 'if-none-match': String(page.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a session that ended is in no page any more', async () => {
+  const user = await portal.user({ client: 'bmw' });
+  const cookie = `maccessToken=${tokenOf(user)}`;
+  expect(stateOf((await open('/bmw/overview', cookie)).body).session).not.toBeNull();
+  await portal.app.inject({ method: 'POST', url: '/api/OAuth/oauth/logout', headers: user.headers });
+  expect(stateOf((await open('/bmw/overview', cookie)).body).session).toBeNull();
+});
+
+test('a name cannot leave the data block', async () => {
+  const user = await portal.user({ client: 'bmw', userName: '</script><script>alert(1)</script>' });
+  const page = await open('/bmw/overview', `maccessToken=${tokenOf(user)}`);
+  expect(page.body).not.toContain('<script>alert');
+  expect(stateOf(page.body).session?.user.UserName).toContain('</script>');
+});

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { ClientMetadata } from '@portal/shared/domain/clients';
+import { checksum, type InitialSession, type InitialState } from '@portal/shared/remote/initial-state';
+import type { InitialPage } from '../../platform/http/pages';
+import { rightsStamp } from '../../platform/http/rights-stamp';
+import type { Platform } from '../../platform/platform';
+import { activeRemotes } from '../remotes/active-remotes';
+import { createTokenReader } from '../session/authenticator';
+import { clientConfigs } from '../session/client-configs';
+import { createSessionService } from '../session/session.service';
+import { createPreloadLinks } from './preload-links';
+
+/**
+ * What a page is sent with: its initial state, and preload links for the code that the state makes necessary. A session is
+ * read from the cookie of the page's own client, and only while it lives; reading it does not prolong it.
+ * @returns a function of the request, its client and the path below the client's key
+ */
+export function createInitialPage(platform: Platform) {
+  const { database } = platform;
+  const actorOf = createTokenReader(platform);
+  const sessions = createSessionService(platform);
+  const preloadLinks = createPreloadLinks(platform);
+
+  const sessionOf = async (
+    request: FastifyRequest,
+    { clientKey }: ClientMetadata,
+  ): Promise<InitialSession | null> => {
+    const token = accessTokenCookie(request.headers.cookie);
+    const actor = token === undefined ? undefined : await actorOf(token, request.ip);
+    if (token === undefined || actor?.clientKey !== clientKey || !actor.passwordChanged) return null;
+    const { accessToken: _secret, ...user } = await sessions.portalUser(actor.userId, token);
+    return {
+      user,
+      configs: await clientConfigs(database.db, actor),
+      rights: rightsStamp(actor),
+      token: checksum(token),
+    };
+  };
+
+  return async (request: FastifyRequest, client: ClientMetadata, path: string): Promise<InitialPage> => {
+    const { clientKey } = client;
+    const session = await sessionOf(request, client);
+    if (!session)
+      return {
+        state: { clientKey, remotes: [], session } satisfies InitialState,
+        links: [],
+        personal: false,
+      };
+    const remotes = await activeRemotes(database, clientKey);
+    const links = await preloadLinks(session.user, remotes, path);
+    return { state: { clientKey, remotes, session } satisfies InitialState, links, personal: true };
+  };
+}
+
+/** The cookie of document 1, section 9; browsers send it with pages of its client alone. */
+const accessTokenCookie = (header: string | undefined): string | undefined =>
+  /(?:^|; )maccessToken=([\w.-]{1,4096})(?:;|$)/.exec(header ?? '')?.[1];

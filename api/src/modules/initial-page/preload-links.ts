@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import type { InitialSession, InitialState } from '@portal/shared/remote/initial-state';
+import type { Link } from '../../platform/http/pages';
+import type { Platform } from '../../platform/platform';
+import { findRelease } from '../remotes/remotes.repository';
+
+type Remote = InitialState['remotes'][number];
+
+/** What the build of the shell says of its lazy chunks (shell/chunk-list-plugin.mjs): files by chunk name. */
+type ShellChunks = Readonly<Record<string, readonly string[]>>;
+
+/** The part of a remote's manifest that tells which scripts its tab starts with. */
+interface Manifest {
+  metaData: { remoteEntry: { path?: string; name: string } };
+  exposes: ReadonlyArray<{ path: string; assets: { js: { sync: readonly string[] } } }>;
+}
+
+const FRAME = ['portal-frame', 'remote-notices'];
+
+/**
+ * Preload links spare a page the waterfall of discovering its code file by file: frame, federation runtime, and the
+ * manifest, entry and first chunks of the tab that the address names.
+ * @returns a function of the session's user, the registry and the path below the client's key
+ */
+export function createPreloadLinks({ config, database, storage }: Platform) {
+  let shell: ShellChunks | undefined;
+  /** Releases never change: read once. */
+  const scripts = new Map<string, Promise<readonly string[]>>();
+
+  const shellChunks = async (): Promise<ShellChunks> =>
+    (shell ??= JSON.parse(
+      await readFile(path.join(config.shellDist, 'chunks.json'), 'utf8').catch(() => '{}'),
+    ) as ShellChunks);
+
+  const scriptsOf = ({ name, version, entry }: Remote): Promise<readonly string[]> => {
+    let known = scripts.get(entry);
+    if (!known) {
+      known = readScripts(name, version);
+      scripts.set(entry, known);
+      known.catch(() => scripts.delete(entry));
+    }
+    return known;
+  };
+
+  const readScripts = async (name: string, version: string): Promise<readonly string[]> => {
+    const release = await findRelease(database.db, name, version);
+    if (!release) return [];
+    const manifest = JSON.parse(
+      await text(await storage.get(`${release.storageKey}/mf-manifest.json`)),
+    ) as Manifest;
+    const tab = manifest.exposes.find((expose) => expose.path === './tab');
+    return [
+      (manifest.metaData.remoteEntry.path ?? '') + manifest.metaData.remoteEntry.name,
+      ...(tab?.assets.js.sync ?? []),
+    ];
+  };
+
+  return async (user: InitialSession['user'], remotes: InitialState['remotes'], address: string) => {
+    const first = address.split('/')[0] ?? '';
+    const remote = remotes.find(({ path: tab, claim }) => tab === `/${first}` && mayOpen(user, first, claim));
+    const overview = first === 'overview' && user.claims.includes('overview_view');
+    if (!remote && !overview) return [];
+    const page = remote ? ['tab-page', 'federation'] : ['overview-page', 'federation'];
+    const chunks = await shellChunks();
+    const links: Link[] = [...FRAME, ...(first === 'settings' ? ['settings-page'] : []), ...page]
+      .flatMap((name) => chunks[name] ?? [])
+      .map((file) => ({ href: `/${file}`, as: 'script' }));
+    // A link is a hint: without it the page finds the scripts by itself, and reports what is wrong with them.
+    if (remote) links.push(...(await linksOf(remote, await scriptsOf(remote).catch(() => []))));
+    return [...new Map(links.map((link) => [link.href, link])).values()];
+  };
+}
+
+const mayOpen = (user: InitialSession['user'], first: string, claim: string): boolean =>
+  user.claims.includes(claim) || (first === 'settings' && user.UserTypeID === USER_TYPES.client);
+
+const linksOf = ({ entry, integrity }: Remote, scripts: readonly string[]): Link[] => [
+  { href: entry, as: 'fetch', integrity: integrity[''] },
+  ...scripts.map((file): Link => {
+    const href = entry.slice(0, entry.lastIndexOf('/') + 1) + file;
+    return { href, as: 'script', integrity: integrity[file] };
+  }),
+];

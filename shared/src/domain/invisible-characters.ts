@@ -1,0 +1,15 @@
+/**
+ * Invisible characters: line breaks, control characters, zero-width and direction marks, unassigned code points. Two
+ * names that differ by one look the same and get round duplicate checks, so no name, identifier or subject may hold
+ * one (decisions, section 15).
+ */
+
+/** The Unicode category Other: control, format, surrogate, private use and unassigned. */
+const INVISIBLE = /\p{C}/u;
+
+/** @param text one line, as it was entered @returns whether it holds a character that is not seen */
+export const hasInvisibleCharacters = (text: string): boolean => INVISIBLE.test(text);
+
+/** @param label of the field, as its form names it @returns the text under a field that holds such a character */
+export const invisibleCharactersText = (label: string): string =>
+  `${label} must not contain invisible characters.`;
