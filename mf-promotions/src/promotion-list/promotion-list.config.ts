@@ -16,7 +16,7 @@ const FILTERS = [
 ] as const;
 export type PromotionFilterName = (typeof FILTERS)[number];
 
-/** What of the list is kept in the address (document 1, section 2 'Promotion list screen'). */
+/** What of the list is kept in the address (PROMO-1). */
 export const PROMOTION_LIST: ListShape<PromotionFilterName, PromotionColumn> = {
   filters: FILTERS,
   columns: PROMOTION_COLUMNS,

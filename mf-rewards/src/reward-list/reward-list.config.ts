@@ -25,7 +25,7 @@ const FILTERS = [
 ] as const;
 export type RewardFilterName = (typeof FILTERS)[number];
 
-/** What of the list is kept in the address (document 2, section 2 'Rewards list screen'). */
+/** What of the list is kept in the address (REWARD-1). */
 export const REWARD_LIST: ListShape<RewardFilterName, RewardColumn> = {
   filters: FILTERS,
   columns: REWARD_COLUMNS,

@@ -8,7 +8,7 @@ import { useSettingsPath } from '../common/use-settings-path';
 import { fullName } from '../common/user-name';
 import { PermissionEditor } from './permission-editor';
 
-/** What one user may do, by group and page (document 3, section 2.1). */
+/** What one user may do, by group and page (RIGHT-2.1). */
 export function UserPermissionPage() {
   const { userId = '' } = useParams();
   const settings = useSettingsPath();

@@ -5,7 +5,7 @@ import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/us
 
 export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 
-/** What of the list is kept in the address (document 2, section 2 'Support ticket list'): every column can be filtered by. */
+/** What of the list is kept in the address (SUPPORT-1): every column can be filtered by. */
 export const TICKET_LIST: ListShape<TicketColumn, TicketColumn> = {
   filters: TICKET_COLUMNS,
   columns: TICKET_COLUMNS,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { revealSsn } from '@portal/shared/contracts/taxation';
 import { call } from '@portal/shared/web/http';
 
-/** How long the digits are shown (decisions, section 11). */
+/** How long the digits are shown (W9-4.2). */
 const SHOWN_SECONDS = 30;
 
 /** The SSN of a handle in full, for 30 seconds from when it was asked for. It is kept nowhere else. */

@@ -9,7 +9,7 @@ export type TaxColumn = (typeof TAX_COLUMNS)[number];
 const FILTERS = ['PortBu', 'Oeid', 'OfficerName', 'Rewards', 'SubmittedBy', 'Status', 'UpdatedDate'] as const;
 export type TaxFilterName = (typeof FILTERS)[number];
 
-/** What of the list is kept in the address, beside the year (document 3, section 2.3). */
+/** What of the list is kept in the address, beside the year (W9-1). */
 export const TAX_LIST: ListShape<TaxFilterName, TaxColumn> = {
   filters: FILTERS,
   columns: TAX_COLUMNS,

@@ -23,7 +23,7 @@ export interface Endpoint<
   /** As Fastify writes it: `/api/remotes/:name/releases`. */
   readonly path: string;
   readonly claim: Access;
-  /** Allowed while a forced password change is still open (decisions, section 2). */
+  /** Allowed while a forced password change is still open (LOGIN-4.2). */
   readonly beforePasswordChange?: boolean;
   /** What the request carries when it is not JSON; the handler then reads the raw stream. */
   readonly consumes?: 'multipart/form-data' | 'file';

@@ -3,7 +3,7 @@ import { PAYMENT_EVENT_TYPES } from '../domain/payment-events';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
-/** What the payment provider tells the portal (decisions, section 6). */
+/** What the payment provider tells the portal (PAY-2). */
 
 export const PaymentEvent = Type.Object({
   type: Type.Union(PAYMENT_EVENT_TYPES.map((type) => Type.Literal(type))),

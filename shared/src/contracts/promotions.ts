@@ -14,7 +14,7 @@ import {
   sorting,
 } from './fields';
 
-/** Promotions and the money in them (document 1, section 7; decisions, section 5). */
+/** Promotions and the money in them (PROMO-1). */
 
 export const PROMOTION_COLUMNS = [
   'PromotionID',

@@ -14,7 +14,7 @@ import {
 } from './fields';
 import { RewardStatusBarItem } from './promotions';
 
-/** The rewards list, the way of a reward, trying a payment again, removing (document 2, section 7; decisions, section 6). */
+/** The rewards list, the way of a reward, trying a payment again, removing (REWARD-1). */
 
 export const REWARD_COLUMNS = [
   'RewardID',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
-/** Login, session, claims and client configuration (document 1, section 7; decisions, section 2). */
+/** Login, session, claims and client configuration (LOGIN-1, SESSION-1). */
 
 export const PortalUser = Type.Object({
   Id: Type.Integer(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
 import { Id, Ignored, Nullable, WireDate, sorting } from './fields';
 
-/** Users, their rights, and the two W-9 dates (document 3, section 7.1; decisions, sections 3 and 9). */
+/** Users, their rights, and the two W-9 dates (USER-1, RIGHT-2, USER-4). */
 
 /** Columns that a caller may sort by: those of the screen, and the properties of a row. */
 export const USER_COLUMNS = [

@@ -3,7 +3,7 @@ import { endpoint, success } from './endpoint';
 import { Nullable } from './fields';
 import { PortalUser } from './session';
 
-/** Single sign-on (document 3, section 7.3; decisions, sections 2 and 14). */
+/** Single sign-on (LOGIN-5). */
 
 /** The provider's token travels in the Authorization header. Whatever is wrong with it, the answer is the same 401. */
 export const ssoLogin = endpoint({

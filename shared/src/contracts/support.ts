@@ -3,7 +3,7 @@ import { MAX_BODY_LENGTH } from '../domain/support';
 import { endpoint, success } from './endpoint';
 import { DateFilter, Id, IdFilter, Ignored, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
 
-/** Support tickets: the list, one ticket, closing it, and raising one (document 2, section 7; decisions, section 8). */
+/** Support tickets: the list, one ticket, closing it, and raising one (SUPPORT-1). */
 
 export const TICKET_COLUMNS = [
   'TicketNo',

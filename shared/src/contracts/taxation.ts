@@ -12,7 +12,7 @@ import {
   sorting,
 } from './fields';
 
-/** W-9 forms of officer accounts (document 3, section 7.3; decisions, section 11). */
+/** W-9 forms of officer accounts (W9-1). */
 
 export const TAX_COLUMNS = [
   'PBU',

@@ -3,7 +3,7 @@ import { DECISION, FILE_CONTENT_TYPES, MAX_COMMENT_LENGTH, UPLOAD_KINDS } from '
 import { endpoint, success } from './endpoint';
 import { FileContent, Id, IdFilter, Money, Nullable, WireDate, paging, sorting } from './fields';
 
-/** Reward files: upload, validation, approval, for both kinds (document 2, section 7; decisions, section 7). */
+/** Reward files: upload, validation, approval, for both kinds (UPLOAD-1). */
 
 export const FILE_COLUMNS = ['File_Name', 'Status', 'DateTime'] as const;
 

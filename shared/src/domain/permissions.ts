@@ -1,7 +1,7 @@
 import { RIGHT, RIGHTS, RIGHT_GROUPS, RIGHT_NAMES, type Claim, type RightId } from './claims';
 
 /**
- * Which rights a user holds, and what switching one on or off does to the others (document 3, section 4; decisions,
+ * Which rights a user holds, and what switching one on or off does to the others (RIGHT-2.2). The form and the server use
  * the same functions.
  */
 

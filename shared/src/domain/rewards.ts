@@ -2,7 +2,7 @@ import type { ClientLabels } from './clients';
 import type { REWARD_TYPE, RewardStatus } from './statuses';
 import { PAYMENT_METHOD, PROMOTION_STATUS, REWARD_STATUS, REWARD_STATUS_NAMES } from './statuses';
 
-/** Rules and texts of the rewards list that the screen and the server share (document 2, sections 4, 5 and 8). */
+/** Rules and texts of the rewards list that the screen and the server share (REWARD-1). */
 
 const DATE_RANGE_TEXT = 'Please specify the date range.';
 export const REINITIATE_QUESTION = 'Are you sure you want to reinitiate the failed transaction?';

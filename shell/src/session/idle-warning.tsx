@@ -4,7 +4,7 @@ import { useIdleWatch } from './use-idle-watch';
 
 const loadDialog = async () => (await import('./idle-dialog')).IdleDialog;
 
-/** Warns a user who has not been active, and counts down to the logout (decisions, section 2). */
+/** Warns a user who has not been active, and counts down to the logout (SESSION-2.6). */
 export function IdleWarning() {
   const { secondsLeft, stay } = useIdleWatch();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { LOG_OUT_AFTER_MS, type SharedMoment } from './idle-watch';
 
-/** How often the server is asked and told (document 3, section 9), in milliseconds. */
+/** How often the server is asked and told (SESSION-2.4), in milliseconds. */
 const PING_AFTER_MS = 270_000;
 const KEEP_ALIVE_AFTER_MS = 600_000;
 /** After a call that got no answer. */

@@ -8,7 +8,7 @@ import { createUpkeep } from './keep-alive';
 const TICK_MS = 1_000;
 
 /**
- * Keeps the server's session alive while the user is active, and notices when it is over (document 3, section 4). A
+ * Keeps the server's session alive while the user is active, and notices when it is over (SESSION-2.4). A
  * server that cannot be reached ends nothing; one that says no does.
  */
 export function useSessionUpkeep(): void {

@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 
-/** Life of an access token (decisions, section 2). */
+/** Life of an access token (SESSION-1.1). */
 const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two API machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5_000;

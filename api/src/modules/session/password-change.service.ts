@@ -20,7 +20,7 @@ interface PasswordChange {
 const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
-/** @returns every rule that a new password breaks (document 1, section 5; decisions, section 2) */
+/** @returns every rule that a new password breaks (LOGIN-4) */
 function newPasswordProblems(password: string, loginId: string): string[] {
   const problems = passwordProblems({ password, loginId });
   return isCommonPassword(password) ? [...problems, COMMON_PASSWORD_TEXT] : problems;

@@ -1,4 +1,4 @@
-/** Refusals with the status and text that the caller sees (decisions, section 4). Anything else thrown is a 500. */
+/** Refusals with the status and text that the caller sees (WIRE-3). Anything else thrown is a 500. */
 
 export interface ErrorDetail {
   /** The property concerned, `''` for the whole message. */
