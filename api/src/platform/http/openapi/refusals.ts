@@ -80,12 +80,15 @@ export function refusalsOf(endpoint: NamedEndpoint): number[] {
   const isPublic = claim === 'public';
   const mayHaveBody = method !== 'GET';
   const hasInput = mayHaveBody || params !== undefined || query !== undefined;
-  return [
+  const statuses = [
     ...(hasInput ? [400] : []),
     ...(isPublic ? [] : [401]),
     ...(isPublic || (beforePasswordChange && !mayHaveBody) ? [] : [403]),
+    // Also what the router refuses as too long to be a part of a path.
+    ...(params ? [404] : []),
     ...(mayHaveBody ? [413, 415] : []),
     ...refuses,
     ...[429, 500],
-  ].sort((one, other) => one - other);
+  ];
+  return [...new Set(statuses)].sort((one, other) => one - other);
 }
