@@ -15,6 +15,7 @@ import { expect, test } from '../support/own-portal';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+// Covers REMOTE-2.5
 test('a tab made from nothing builds, is published and is seen', async ({ page, ownPortal }) => {
   test.setTimeout(180_000);
   // Inside the repository, as the compiler wants it; nothing in this folder is kept.

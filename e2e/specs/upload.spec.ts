@@ -38,6 +38,7 @@ async function choose(page: Page, label: string, name: string, text: string) {
   await page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
+// Covers UPLOAD-4.2
 test('a fulfilment file: sent, checked, approved', async ({ page }) => {
   await startSession(page, 'elan', 'promo');
   const promotionId = await runningPromotion(page, 'elan');
@@ -101,6 +102,7 @@ test('a file with errors says so before it is sent, and again with every row aft
   await expectNoSidewaysScroll(page);
 });
 
+// Covers UPLOAD-4.6
 test('an alternate file: sent, checked, rejected with a reason in its row', async ({ page }) => {
   await startSession(page, 'acg', 'promo');
   const promotionId = await runningPromotion(page, 'acg');
@@ -132,6 +134,7 @@ test('an alternate file: sent, checked, rejected with a reason in its row', asyn
   await expectNoSidewaysScroll(page);
 });
 
+// Covers UPLOAD-4.6
 test('an alternate file is approved in its row', async ({ page }) => {
   await startSession(page, 'bmw', 'promo');
   await page.goto('/bmw/rewards/uploadsweepstake');

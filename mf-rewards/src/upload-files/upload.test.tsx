@@ -37,6 +37,7 @@ function show(path: string, more: Answer[] = [], options = {}) {
 }
 const ROW = '71,Bonus,0001,North,0040,0001234,Ada,12.50,RW,ACH';
 
+// Covers UPLOAD-4.1
 test('shows instructions and history, and is accessible', async () => {
   show('/rewards/upload');
   expect(await screen.findByRole('link', { name: /^file-4_promo/ })).toHaveAttribute(
@@ -50,6 +51,7 @@ test('shows instructions and history, and is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+// Covers UPLOAD-1.1
 test.each([
   ['upload', 'Fulfillment file', 'march.csv', 'Invalid file name'],
   ['upload', 'Fulfillment file', 'march.xlsx', 'File Extension is not supported (only .csv is supported.)'],
@@ -61,6 +63,7 @@ test.each([
   expect(screen.getByLabelText('File Name')).toHaveValue('');
 });
 
+// Covers UPLOAD-4.2
 test('a good file is shown, sent and followed to its status page', async () => {
   const user = show('/rewards/upload');
   const name = 'march_promo_03012026.csv';
@@ -94,6 +97,7 @@ test('says why an address was not given', async () => {
   expect(screen.getAllByText('The store is away.').length).toBeGreaterThan(0);
 });
 
+// Covers UPLOAD-3.4, UPLOAD-4.6
 test('alternate files are decided in their row; rejecting asks for the reason', async () => {
   const decided: object[] = [];
   const listen = answer(decideFile, ({ body }) => {
@@ -114,6 +118,7 @@ test('alternate files are decided in their row; rejecting asks for the reason', 
   await waitFor(() => expect(decided).toEqual([{ FileID: 4, Status: 'Reject', Comment: 'Wrong month' }]));
 });
 
+// Covers SHELL-1.4
 test('who may not upload sees nothing of it', () => {
   show('/rewards/upload', [], { claims: ['rewards_view'] });
   expect(screen.queryByText('Upload Fulfillment')).not.toBeInTheDocument();

@@ -14,6 +14,7 @@ function setUp() {
   };
 }
 
+// Covers SESSION-2.6
 test('warns after 8 minutes, counts down, and is over after 10', () => {
   const { tab, pass } = setUp();
   const watch = tab();
@@ -30,6 +31,7 @@ test('warns after 8 minutes, counts down, and is over after 10', () => {
   expect(watch.check()).toEqual({ phase: 'over' });
 });
 
+// Covers SESSION-2.6
 test('activity starts the time over, at most once in 250 ms', () => {
   const { tab, pass, shared } = setUp();
   const watch = tab();
@@ -57,6 +59,7 @@ test('once it warns, a movement of the mouse answers nothing; Stay does', () => 
   expect(watch.check()).toEqual({ phase: 'active' });
 });
 
+// Covers SESSION-2.10
 test('a laptop that slept past the limit is over it, whatever is pressed first', () => {
   const { tab, pass } = setUp();
   const watch = tab();
@@ -67,6 +70,7 @@ test('a laptop that slept past the limit is over it, whatever is pressed first',
   expect(watch.check()).toEqual({ phase: 'over' });
 });
 
+// Covers SESSION-2.7
 test('activity in one tab counts in the others, also in one that hears of nothing for an hour', () => {
   const { tab, pass } = setUp();
   const [used, frozen] = [tab(), tab()];
@@ -85,6 +89,7 @@ test('activity in one tab counts in the others, also in one that hears of nothin
   expect(frozen.check()).toEqual({ phase: 'active' });
 });
 
+// Covers SESSION-2.10
 test('a clock that is set back starts the time over, and keeps nobody logged in for ever', () => {
   const { tab, pass } = setUp();
   const watch = tab();

@@ -13,10 +13,12 @@ afterAll(() => portal.close());
 
 const contracts = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
 
+// Covers WIRE-1.1
 test('every contract has a route', () => {
   expect(contracts.filter((one) => !registered.includes(one))).toEqual([]);
 });
 
+// Covers WIRE-1.1
 test('every route of the API has a contract', () => {
   const routes = registered.filter((one) => one.includes(' /api') && !one.includes(` ${DOCS_PATH}`));
   expect(routes.filter((one) => !contracts.includes(one))).toEqual([]);
@@ -26,6 +28,7 @@ test('no two contracts share an address', () => {
   expect(contracts.filter((one, index) => contracts.indexOf(one) !== index)).toEqual([]);
 });
 
+// Covers WIRE-3.2
 test('every call that is not public refuses who has no session', async () => {
   for (const { method, path, claim } of ALL_ENDPOINTS) {
     if (claim === 'public' || !registered.includes(`${method} ${path}`)) continue;

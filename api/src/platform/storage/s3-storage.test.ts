@@ -45,6 +45,7 @@ beforeEach(() => {
   folder = `test/${randomToken(9)}`;
 });
 
+// Covers UPLOAD-1.7
 test('what was put can be read, listed, replaced and deleted', async () => {
   expect(await storage.put(`${folder}/one.txt`, Readable.from([Buffer.from('on'), Buffer.from('e')]))).toBe(
     3,
@@ -75,6 +76,7 @@ test('a file of several parts arrives whole; one that is too large leaves nothin
   expect(await storage.exists(`${folder}/more`)).toBe(false);
 });
 
+// Covers UPLOAD-1.7
 test('a browser brings a file to a signed address; once collected, the address reaches it no more', async () => {
   const { direct } = storage;
   const [arriving, key] = [`${folder}/arriving.csv`, `${folder}/kept.csv`];

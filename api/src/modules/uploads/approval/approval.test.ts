@@ -49,6 +49,7 @@ const answer = (response: { statusCode: number; json(): { error: unknown } }) =>
   response.json().error,
 ];
 
+// Covers UPLOAD-3.1
 test('an approved file becomes officers, rewards, steps, money and history, once', async () => {
   const { fileId, status } = await files.check(rows());
   expect(status).toBe(2);
@@ -97,6 +98,7 @@ test('an approved file becomes officers, rewards, steps, money and history, once
   expect(await rewards()).toHaveLength(2);
 });
 
+// Covers UPLOAD-3.1, UPLOAD-3.3
 test('of many approvals at the same moment one is done', async () => {
   const { fileId } = await files.check(rows());
   const answers = await Promise.all(
@@ -115,6 +117,7 @@ test('approving and rejecting at the same moment has one end', async () => {
   expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409]);
 });
 
+// Covers UPLOAD-3.4
 test('rejecting needs a reason, which stays with the file', async () => {
   const { fileId } = await files.check(rows());
   expect(answer(await files.decide(fileId, 'Reject', approver, '  '))).toEqual([400, 'Comment is required.']);
@@ -127,6 +130,7 @@ test('rejecting needs a reason, which stays with the file', async () => {
   expect(await rewards()).toEqual([]);
 });
 
+// Covers UPLOAD-3.3
 test('a file with errors, one in work and one that failed can not be approved', async () => {
   const { fileId } = await files.check(rows({ RewardAmount: '-1' }));
   const failed = await files.check('');
@@ -138,6 +142,7 @@ test('a file with errors, one in work and one that failed can not be approved', 
     ]);
 });
 
+// Covers UPLOAD-3.2
 test('funds, status and duplicates are checked again at that moment, and nothing is kept of a refusal', async () => {
   const first = await files.check(rows());
   const second = await files.check(rows());
@@ -179,6 +184,7 @@ test('funds that are gone meanwhile refuse the whole file', async () => {
   expect((await files.outcome(second.fileId)).status).toBe(2);
 });
 
+// Covers CLIENT-1.5
 test('where the client wants four eyes, whoever uploaded a file may not approve it', async () => {
   await portal.database.db
     .updateTable('clientConfigs')
@@ -190,6 +196,7 @@ test('where the client wants four eyes, whoever uploaded a file may not approve 
   expect((await files.decide(fileId, 'Approve', approver)).statusCode).toBe(200);
 });
 
+// Covers UPLOAD-3.5
 test('an alternate file serves an open promotion and pays by check; warnings leave it at 4', async () => {
   const content = csv(
     ROWS.map((row) => ({ ...row, PromotionId: String(promotionId) })),
@@ -235,6 +242,7 @@ describe('a large file', () => {
       })),
     );
 
+  // Covers UPLOAD-3.1
   test('becomes rewards in pieces, once, however many approve it; its rows go, but those with a finding', async () => {
     const first = await files.check(many({ OfficeName: 'Known' }));
     expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
@@ -264,6 +272,7 @@ describe('a large file', () => {
     ]);
   });
 
+  // Covers UPLOAD-3.6
   test('counts as being processed between two pieces: nobody decides about it again, its promotion can not end', async () => {
     const { fileId } = await files.check(many());
     const actor = { userId: approver.userId, userName: 'Ann', clientId: 1, address: '' };

@@ -39,6 +39,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await nextTurn();
 }
 
+// Covers UPLOAD-1.2
 test('an address takes one file, once', async () => {
   const { PreSignedURL } = await announce();
   expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
@@ -52,6 +53,7 @@ test('of two that use it at the same moment one gets through', async () => {
   expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
 });
 
+// Covers UPLOAD-1.2
 test('a forged address, that of another record, and one that has expired are refused', async () => {
   const { PreSignedURL } = await announce();
   const other = await announce();
@@ -67,6 +69,7 @@ test('a forged address, that of another record, and one that has expired are ref
   expect((await files.put(PreSignedURL, csv([{}]))).json().error).toBe('The upload address has expired.');
 });
 
+// Covers UPLOAD-1.2
 test('another user can neither use the address nor speak for the file', async () => {
   const stranger = await portal.user({ claims });
   const { PreSignedURL, FileRecordID } = await announce();
@@ -86,6 +89,7 @@ test('a user who was deactivated meanwhile can not use it', async () => {
   expect((await files.put(PreSignedURL, 'x')).statusCode).toBe(403);
 });
 
+// Covers UPLOAD-1.3
 test('the content type is one of three, and the announced one where one was announced', async () => {
   for (const type of ['text/csv; charset=utf-8', 'application/vnd.ms-excel', 'application/octet-stream'])
     expect((await files.put((await announce()).PreSignedURL, csv([{}]), type)).statusCode).toBe(200);
@@ -98,6 +102,7 @@ test('the content type is one of three, and the announced one where one was anno
   expect((await files.put(PreSignedURL, csv([{}]), 'text/csv')).statusCode).toBe(200);
 });
 
+// Covers UPLOAD-1.4
 test('50 MiB are taken, one byte more is not and leaves nothing behind', async () => {
   const full = Buffer.alloc(50 * MEBIBYTE, 'x');
   expect((await files.put((await announce()).PreSignedURL, full)).statusCode).toBe(200);
@@ -109,6 +114,7 @@ test('50 MiB are taken, one byte more is not and leaves nothing behind', async (
   expect(sizeBytes).toBeNull();
 });
 
+// Covers UPLOAD-1.4
 test('a transfer that is cut off leaves nothing but the address, which can be used again', async () => {
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = portal.app.server.address() as AddressInfo;
@@ -130,6 +136,7 @@ test('a transfer that is cut off leaves nothing but the address, which can be us
   expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
 });
 
+// Covers UPLOAD-1.5
 test('a file that never arrives expires; one that arrived without a word is checked', async () => {
   const never = await announce();
   const silent = await announce();
@@ -141,6 +148,7 @@ test('a file that never arrives expires; one that arrived without a word is chec
   expect((await record(silent.FileRecordID)).statusId).toBe(2);
 });
 
+// Covers UPLOAD-1.1
 test('names are judged on the server too, with the texts of each screen', async () => {
   const refused = async (
     endpoint: typeof calls.getSignedUrl | typeof calls.getSignedUrlFromS3,

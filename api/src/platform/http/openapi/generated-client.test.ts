@@ -42,6 +42,7 @@ function compile(): string[] {
   );
 }
 
+// Covers UPLOAD-1.6, WIRE-1.7
 test('a client that is generated from the document compiles, and makes a journey with uploads', async () => {
   const { port } = portal.app.server.address() as AddressInfo;
   const user = await portal.user({ claims: ['promotion_view', 'rewards_uploadfulfilment'] });

@@ -19,6 +19,7 @@ const operations = Object.values(
 ).flatMap((methods) => Object.values(methods));
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
 
+// Covers WIRE-1.6
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(openApiDocument())).toEqual({ valid: true });
@@ -32,6 +33,7 @@ test('every call is in it once, under the name of its contract, with a summary',
   expect(ALL_ENDPOINTS.filter(({ summary }) => !summary)).toEqual([]);
 });
 
+// Covers WIRE-1.6
 test.each([
   ['a public read', 'getRemotes', ['200', '400', '429', '500']],
   ['a change by claim', 'updatePromotion', '200 400 401 403 404 409 413 415 429 500'.split(' ')],
@@ -41,6 +43,7 @@ test.each([
   expect(Object.keys(operation(id)?.responses ?? {})).toEqual(statuses);
 });
 
+// Covers WIRE-1.6
 test.each([
   ['putFile', ['text/csv', 'application/vnd.ms-excel', 'application/octet-stream']],
   ['uploadRewardFile', ['multipart/form-data']],
@@ -50,6 +53,7 @@ test.each([
   expect(Object.keys(operation(id)?.requestBody?.content ?? {})).toEqual(types);
 });
 
+// Covers WIRE-1.7
 test('the viewer comes from the portal itself and needs no inline script or style', async () => {
   const page = await portal.app.inject('/api/docs');
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
