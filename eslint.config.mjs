@@ -3,9 +3,11 @@ import globals from 'globals';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** One-way dependencies (docs/architecture.md): who may not import what, with the reason that lint prints. */
+/** @param {object[]} patterns @returns {import('eslint').Linter.RulesRecord} */
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const OTHER_PACKAGES = {
   group: [
@@ -111,6 +113,16 @@ export default tseslint.config(
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   ...FEATURES,
   {
+    // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.
+    files: ['*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
+  {
     files: ['shared/src/domain/**/*.ts'],
     rules: forbid({
       group: ['../contracts/*', '../web/*', '../remote/*'],
@@ -132,6 +144,8 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'bench/**',
+      'shared/tooling/**',
+      'e2e/support/find-browser.ts',
       '**/*.mjs',
       'api/src/cli.ts',
       'api/src/commands/**',

@@ -7,7 +7,7 @@ const OURS = ['content-disposition', 'cookie', '@seriousme\\+openapi-schema-vali
 module.exports = {
   displayName: 'api',
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/jest-programs.mjs',
+  globalSetup: '<rootDir>/jest-programs.ts',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],
   // Whole apps with real password hashes take their time on a busy machine.

@@ -1,3 +1,3 @@
-import { createRemoteConfig } from '@portal/shared/tooling/create-remote-config.mjs';
+import { createRemoteConfig } from '@portal/shared/tooling/create-remote-config.ts';
 
 export default createRemoteConfig(import.meta.dirname);

@@ -2,8 +2,9 @@
  * Stops with one sentence on a Node that is too old. It is loaded before the scripts, and in the language of the oldest
  * Node: one that cannot even read them would answer with a syntax error.
  */
-var parts = process.versions.node.split('.').map(Number);
-if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
+var parts = process.versions.node.split('.');
+var major = Number(parts[0]);
+if (major < 20 || (major === 20 && Number(parts[1]) < 19)) {
   console.error(
     '\nThis portal needs Node 20.19 or newer, and this is Node ' +
       process.versions.node +

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, run, stop } from './workspace.mjs';
+import { ROOT, isMain, run, stop } from './workspace.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
@@ -31,7 +31,10 @@ export async function install(lockfile) {
   writeFileSync(STAMP, fingerprint());
 }
 
-/** Stops with a sentence when pnpm fails. */
+/**
+ * Stops with a sentence when pnpm fails.
+ * @param {string[]} args
+ */
 async function pnpm(...args) {
   const { code, output } = await run('npx', ['-y', PNPM, ...args], {
     env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
@@ -62,7 +65,10 @@ function headersOfThisNode() {
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
 }
 
-/** What a person can mend, in one sentence; undefined when the installer's own lines must tell. */
+/**
+ * What a person can mend, in one sentence; undefined when the installer's own lines must tell.
+ * @param {string} output
+ */
 function knownCause(output) {
   if (/gyp ERR! find Python|not found: make|make: .*(No such file|not found)|g\+\+.*not found/i.test(output))
     return 'The database driver could not be compiled: please install a C++ compiler, make and python3 (Debian: apt-get install build-essential python3) and try again.';
@@ -73,4 +79,4 @@ function knownCause(output) {
   return undefined;
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await setup();
+if (isMain(import.meta.url)) await setup();

@@ -2,7 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/*
+ * Plain JavaScript, with its types in comments that the type check reads: this and setup.mjs run before anything is
+ * installed. Everything else in this folder is TypeScript.
+ */
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -13,9 +18,20 @@ export const remotes = () =>
   );
 
 /**
+ * Whether a module is the program itself, and not imported by another.
+ * @param {string} url its import.meta.url
+ */
+export const isMain = (url) => url === pathToFileURL(process.argv[1] ?? '').href;
+
+/**
  * Runs a program and waits for it.
- * @param options.quiet keep the output and give it back instead of showing it
- * @param options.patient leave the processor to whatever else wants it
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {object} options
+ * @param {string} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env] beside this program's own
+ * @param {boolean} [options.quiet] keep the output and give it back instead of showing it
+ * @param {boolean} [options.patient] leave the processor to whatever else wants it
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(command, args, { cwd = ROOT, env = {}, quiet = false, patient = false } = {}) {
@@ -34,21 +50,29 @@ export function run(command, args, { cwd = ROOT, env = {}, quiet = false, patien
   });
 }
 
-/** Runs tasks, at most `limit` at a time, in order of the list. @returns their results in the same order */
+/**
+ * Runs tasks, at most `limit` at a time, in order of the list.
+ * @template T
+ * @param {ReadonlyArray<() => Promise<T>>} tasks
+ * @param {number} limit
+ * @returns {Promise<T[]>} their results in the same order
+ */
 export async function inParallel(tasks, limit) {
+  /** @type {T[]} */
   const results = new Array(tasks.length);
-  let next = 0;
+  const queue = tasks.entries();
   const worker = async () => {
-    while (next < tasks.length) {
-      const index = next++;
-      results[index] = await tasks[index]();
-    }
+    for (const [index, task] of queue) results[index] = await task();
   };
   await Promise.all(Array.from({ length: Math.min(limit, tasks.length) }, worker));
   return results;
 }
 
-/** Ends the program with one sentence for the person at the keyboard. */
+/**
+ * Ends the program with one sentence for the person at the keyboard.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function stop(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);

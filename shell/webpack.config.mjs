@@ -1,8 +1,8 @@
 import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { ChunkListPlugin } from './chunk-list-plugin.mjs';
-import { commonConfig } from '@portal/shared/tooling/webpack-common.mjs';
+import { ChunkListPlugin } from './chunk-list-plugin.ts';
+import { commonConfig } from '@portal/shared/tooling/webpack-common.ts';
 
 const folder = import.meta.dirname;
 
@@ -10,6 +10,7 @@ const folder = import.meta.dirname;
  * The shell is a federation host without the build plugin: it gives its modules to the tabs at run time
  * (src/remotes/shared-modules.ts). So the login page loads neither the federation runtime nor anything whole that it
  * uses a part of.
+ * @type {import('@portal/shared/tooling/build-web.ts').WebConfig}
  */
 export default (_env, argv) => {
   const production = argv.mode === 'production';
@@ -31,7 +32,7 @@ export default (_env, argv) => {
       ...common.resolve,
       alias: { 'react-router-dom$': path.join(folder, 'src/remotes/router-surface.ts') },
     },
-    module: { rules: [...common.module.rules, { test: /\.css$/, type: 'asset/resource' }] },
+    module: { rules: [...(common.module.rules ?? []), { test: /\.css$/, type: 'asset/resource' }] },
     plugins: [
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src/index.html'),

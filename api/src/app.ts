@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createInitialPage } from './modules/initial-page/initial-page';
 import { isListedTab } from './modules/remotes/remotes.repository';
+import { installAccessTokens } from './platform/http/access-tokens';
 import { installApiDocs } from './platform/http/api-docs';
 import { installCompilers } from './platform/http/compilers';
 import { installBodyParsers } from './platform/http/body-parsers';
 import type { Authenticator } from './platform/http/contract-routes';
-import { refuseAddress, refuseConnection } from './platform/http/client-error-handler';
+import {
+  addressErrorHandler,
+  clientErrorHandler,
+  installDrain,
+  installRequestChecks,
+} from './platform/http/client-error-handler';
 import { installErrorHandler } from './platform/http/error-handler';
 import { installHealth } from './platform/http/health';
 import { installMetrics } from './platform/http/metrics';
 import { installNotFound } from './platform/http/not-found';
-import { installOneAtATime } from './platform/http/serialize-pipelined-requests';
+import { serializePipelinedRequests } from './platform/http/serialize-pipelined-requests';
 import { installPages } from './platform/http/pages';
 import { installRateLimit } from './platform/http/rate-limit';
 import { installRequestLog } from './platform/http/request-log';
-import { installSecurityHeaders } from './platform/http/security-headers';
+import { commonHeaders, installSecurityHeaders } from './platform/http/security-headers';
 import { installShellAssets } from './platform/http/static-files';
 import type { Platform, RouteModule } from './platform/platform';
 
@@ -40,6 +46,7 @@ export async function buildApp(
   authenticate: Authenticator,
 ): Promise<FastifyInstance> {
   const { config } = platform;
+  const headers = commonHeaders(config);
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log,
     // The portal writes a line of its own per call: Fastify's would hold the query.
@@ -48,12 +55,19 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      // Answered by installRequestChecks, in the shape of every error.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: addressErrorHandler(headers) as never,
+    clientErrorHandler: clientErrorHandler(headers),
+    // Answered by installDrain, in the shape of every error.
+    return503OnClosing: false,
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('actor', null);
@@ -62,10 +76,13 @@ export async function buildApp(
   installCompilers(app);
   installErrorHandler(app);
   installNotFound(app);
-  installOneAtATime(app);
+  serializePipelinedRequests(app);
   installRequestLog(app);
-  installSecurityHeaders(app, config);
+  installSecurityHeaders(app, headers);
+  installRequestChecks(app, headers);
+  installDrain(app);
   await installRateLimit(app, config);
+  await installAccessTokens(app, config.secrets.token, () => platform.now());
   await installBodyParsers(app, config);
   installMetrics(app, config);
   installHealth(app, platform);
@@ -74,7 +91,7 @@ export async function buildApp(
   await installShellAssets(app, config);
   installPages(app, config, {
     isListedTab: (path) => isListedTab(platform.database.db, path),
-    initialPage: createInitialPage(platform),
+    initialPage: createInitialPage(platform, app.accessTokens),
   });
   return app;
 }

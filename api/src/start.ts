@@ -9,7 +9,7 @@ import type { Environment } from './platform/config/environment';
 import { StartError } from './platform/config/start-error';
 import { createPlatform } from './platform/create-platform';
 import { prepareDatabase } from './platform/database/prepare-database';
-import { installLastResort } from './platform/process-error-handlers';
+import { installProcessErrorHandlers } from './platform/process-error-handlers';
 import { createLog } from './platform/log';
 import type { Platform } from './platform/platform';
 import { stopOnSignals } from './platform/shutdown';
@@ -21,7 +21,7 @@ import { stopOnSignals } from './platform/shutdown';
 export async function start(environment: Environment): Promise<string> {
   const config = readConfig(environment);
   const log = createLog(config);
-  installLastResort(log);
+  installProcessErrorHandlers(log);
   const { database, applied } = await prepareDatabase(config);
   const platform = createPlatform(config, database, log);
   if (applied.length > 0) log.info({ applied }, 'the tables are up to date');

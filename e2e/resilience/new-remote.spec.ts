@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { writeContract, writeRemote } from '../../scripts/remote-template.mjs';
+import { writeContract, writeRemote } from '../../scripts/remote-template';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
@@ -27,11 +27,10 @@ test('a tab made from nothing builds, is published and is seen', async ({ page, 
     writeRemote(folder, remote);
     expectContractPlace(workspace, remote);
     borrowModules(workspace, folder);
-    const webpack = path.join(folder, 'node_modules/webpack-cli/bin/cli.js');
     const build = spawnSync(
       process.execPath,
-      [webpack, '--config', 'webpack.config.mjs', '--mode', 'production'],
-      { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+      ['--import', 'tsx', 'scripts/build.ts', path.relative(ROOT, folder)],
+      { cwd: ROOT, encoding: 'utf8' },
     );
     expect(build.status, build.stdout + build.stderr).toBe(0);
     await ownPortal.publishFiles('greetings', formOf(path.join(folder, 'dist')));

@@ -11,6 +11,7 @@ const { accessToken: _token, ...withoutToken } = user;
 const stateFor = (token: string): InitialState => ({
   clientKey: 'hd',
   remotes: [],
+  tabFiles: {},
   session: {
     user: withoutToken,
     configs: seededConfigs('hd'),

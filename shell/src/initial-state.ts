@@ -2,6 +2,7 @@ import { clientMetadata } from '@portal/shared/domain/clients';
 import { INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
 import { enterClient, offerSession } from '@portal/shared/web/session';
 import { preloadTab } from './remotes/load-remote';
+import { prefetchTabs } from './remotes/prefetch-tabs';
 import { seedRegistry } from './remotes/registry';
 
 /** Takes the state that the page was sent with out of it. @returns null when it was sent without one */
@@ -15,7 +16,7 @@ export function takeInitialState(): InitialState | null {
  * Begins with what the server already knew: the first render has client, session and registry, and the tab's code is on
  * its way before React renders anything.
  */
-export function startFrom({ clientKey, remotes, session }: InitialState): void {
+export function startFrom({ clientKey, remotes, tabFiles, session }: InitialState): void {
   const client = clientMetadata(clientKey);
   if (!client) return;
   if (session) {
@@ -24,6 +25,7 @@ export function startFrom({ clientKey, remotes, session }: InitialState): void {
     const tabPath = `/${window.location.pathname.split('/')[2] ?? ''}`;
     const tab = remotes.find(({ path }) => path === tabPath);
     if (tab) preloadTab(clientKey, tab.name);
+    prefetchTabs(remotes, tabFiles, tab?.name);
   }
   void enterClient(client);
 }

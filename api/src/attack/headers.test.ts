@@ -27,10 +27,19 @@ const ALWAYS = {
 /** What none says: who the server is, or that other origins may read it. */
 const NEVER = /^(server|x-powered-by|set-cookie|access-control-.+)$/;
 
-const faulty: RouteModule = (app) =>
-  void app.get('/api/Test/fault', () => {
+const faulty: RouteModule = (app) => {
+  app.get('/api/Test/fault', () => {
     throw new Error('the secret cause');
   });
+  app.get('/api/Test/failedDownload', async (_request, reply) => {
+    reply.type('text/csv').header('cache-control', 'public, max-age=31536000, immutable');
+    reply.header('content-disposition', 'attachment; filename="a.csv"').header('content-encoding', 'br');
+    throw new Error('the secret cause');
+  });
+  app.get('/api/Test/badHeader', async (_request, reply) =>
+    reply.header('content-disposition', 'attachment; filename="\u212a.csv"').send('a,b'),
+  );
+};
 
 let shellDist: string;
 let portal: TestApp;
@@ -61,8 +70,12 @@ async function expectHeaders(request: InjectOptions): Promise<number> {
   const { headers, statusCode, body } = await portal.app.inject(request);
   expect(headers).toMatchObject(ALWAYS);
   expect(Object.keys(headers).filter((name) => NEVER.test(name))).toEqual([]);
-  if (body) expect(headers['content-type']).toMatch(/^(text\/\w+|application\/json); charset=utf-8$/);
-  if (String(request.url).startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
+  if (body && headers['content-type'] !== 'image/x-icon')
+    expect(headers['content-type']).toMatch(/^(text\/\w+|application\/json); charset=utf-8$/);
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  if (String(request.url).startsWith('/api/') || (statusCode >= 400 && !isPage))
+    expect(headers['cache-control']).toBe('no-store');
+  expect(headers['cache-control']).toEqual(expect.any(String));
   return statusCode;
 }
 
@@ -70,6 +83,8 @@ async function expectHeaders(request: InjectOptions): Promise<number> {
 test.each([
   ['the list of clients', '/', 200],
   ['its style', '/plain.css', 200],
+  ['what search engines may list', '/robots.txt', 200],
+  ['the icon', '/favicon.ico', 200],
   ['the error page', '/error', 200],
   ['a landing page', '/bmw', 200],
   ['a screen', '/elan/rewards/upload/status/3', 200],
@@ -88,10 +103,33 @@ test.each([
   ['a template', '/api/Reward/templates/fulfilment', 200],
   ['a call that is none', '/api/nothing', 404],
   ['a fault of ours', '/api/Test/fault', 500],
+  ['a download that fails', '/api/Test/failedDownload', 500],
+  ['a header that can not be sent', '/api/Test/badHeader', 500],
   ['liveness', '/healthz', 200],
   ['readiness', '/readyz', 200],
 ])('%s says what a browser may do with it', async (_, url, status) => {
   expect(await expectHeaders({ url })).toBe(status);
+});
+
+test('figures that are not for the caller are answered like what is not there', async () => {
+  expect(await expectHeaders({ url: '/metrics', remoteAddress: '10.0.0.9' })).toBe(404);
+});
+
+test.each(['/api/Test/failedDownload', '/api/Test/badHeader'])(
+  'an answer that failed on its way leaves nothing of itself in the error: %s',
+  async (url) => {
+    const { headers, body } = await portal.app.inject({ url });
+    expect(headers).not.toMatchObject({ 'content-disposition': expect.anything() });
+    expect(headers).not.toMatchObject({ 'content-encoding': expect.anything() });
+    expect(JSON.parse(body)).toEqual({
+      error: { error: 'Oops! Something went wrong.', requestId: headers['x-request-id'] },
+    });
+  },
+);
+
+// Covers CLIENT-3.6
+test('robots are told to list nothing', async () => {
+  expect((await portal.app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
 });
 
 // Covers WIRE-5.1
@@ -131,6 +169,8 @@ test.each([
   ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 9\r\n\r\n{}`, 400],
   ['a length and pieces', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['a piece of no length', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400],
+  ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an expectation', `${POST}Content-Length: 2\r\nExpect: miracles\r\n\r\n{}`, 417],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is refused as a call is, and never shown by a browser', async (_, text, status) => {
   if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -138,7 +178,46 @@ test.each([
     await sendRaw((portal.app.server.address() as AddressInfo).port, text)
   ).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(head).toMatch(/content-security-policy: default-src 'none'/);
-  expect(head).toMatch(/x-content-type-options: nosniff/);
+  const headers = Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  ) as Record<string, string>;
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src '(none|self)'/) as string,
+    'content-type': 'application/json; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(Object.keys(headers).filter((name) => NEVER.test(name))).toEqual([]);
   expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The .+\.$/) as string, details: [] });
+});
+
+test('a call on a busy connection of a server that stops is told to come again', async () => {
+  let release = () => {};
+  let started = () => {};
+  const busy = new Promise<void>((resolve) => void (started = resolve));
+  const slow: RouteModule = (app) =>
+    void app.get('/api/Test/slow', () => {
+      started();
+      return new Promise((resolve) => void (release = () => resolve('done')));
+    });
+  const stopping = await createTestApp({ modules: [slow] });
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+  const call = (url: string) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const answers = sendRaw(port, call('/api/Test/slow') + call('/api/nothing'));
+  await busy;
+  const closed = stopping.close();
+  release();
+  expect(await answers).toMatch(
+    /HTTP\/1.1 503 [^]+x-frame-options: DENY[^]+{"error":"The portal is stopping. Please try again.","details":\[\]}$/,
+  );
+  await closed;
 });

@@ -50,7 +50,7 @@ function readArguments(args: string[], { publicUrl }: Platform['config']) {
     throw new CommandError('--reward must be the id of a reward.');
   const { method, code, description, reference } = values;
   return {
-    url: (values.url ?? publicUrl).replace(/\/+$/, ''),
+    url: (values.url ?? publicUrl).replace(/(?<!\/)\/+$/, ''),
     id: values.id ?? `test_${randomUUID()}`,
     type: `payment.${event}`,
     data: {

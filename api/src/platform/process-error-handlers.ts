@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * For what nobody caught. A rejection that nobody waited for has cost its own work and nothing else: it is logged. After
- * an exception anything may be half done: it is logged, and the process ends so that it is started anew.
+ * Last-resort error handlers. An unhandled rejection has cost its own work and nothing else: it is logged. After an
+ * uncaught exception anything may be half done: it is logged, and the process ends so that it is started anew.
  */
-export function installLastResort(log: FastifyBaseLogger): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+export function installProcessErrorHandlers(log: FastifyBaseLogger): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an exception that nobody caught ends the process');
+    log.fatal({ err: error }, 'uncaught exception: the process ends');
     process.exit(1);
   });
 }

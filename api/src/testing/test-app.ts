@@ -77,7 +77,7 @@ export async function createTestApp({
     platform,
     logs,
     advance: (milliseconds) => void (ahead += milliseconds),
-    user: (wishes) => makeUser(platform, wishes),
+    user: (wishes) => makeUser(platform, app.accessTokens, wishes),
     call: ({ method, path }, body, as) =>
       app.inject({
         method,

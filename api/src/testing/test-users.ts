@@ -3,6 +3,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import { hashPassword } from '../modules/session/passwords';
 import { createSessionService } from '../modules/session/session.service';
 import type { UsersTable } from '../platform/database/schema';
+import type { AccessTokens } from '../platform/http/access-tokens';
 import type { Platform } from '../platform/platform';
 
 /** The password of every user that a test makes. */
@@ -31,6 +32,7 @@ let count = 0;
 /** Makes a user with the given claims (none unless told) and opens a session for them, without the login form. */
 export async function makeUser(
   platform: Platform,
+  accessTokens: AccessTokens,
   { client = 'elan', claims = [], ...columns }: UserWishes = {},
 ): Promise<TestUser> {
   const loginId = columns.userName ?? `user${(count += 1)}`;
@@ -69,7 +71,10 @@ export async function makeUser(
       ({ groupId, pageId, rightId }) => ({ userId, groupId, pageId, rightId }),
     );
     if (rights.length > 0) await trx.insertInto('userRights').values(rights).execute();
-    const { accessToken } = await createSessionService(platform).open(trx, { userId, clientId });
+    const { accessToken } = await createSessionService(platform, accessTokens).open(trx, {
+      userId,
+      clientId,
+    });
     return { userId, clientId, client, loginId, headers: { authorization: `Bearer ${accessToken}` } };
   });
 }

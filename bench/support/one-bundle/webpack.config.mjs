@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { ROOT } from '../portal.mjs';
+import { ROOT } from '../portal.ts';
 
 const shell = path.join(ROOT, 'shell');
 const { NormalModuleReplacementPlugin } = createRequire(path.join(shell, 'package.json'))('webpack');

@@ -49,7 +49,7 @@ export function workbookFrame({ columns, rows, widths }: WorkbookLayout): Workbo
   const ranged = (name: string) =>
     strFromU8(files[name] ?? new Uint8Array()).replaceAll(sampleRange, `A1:${last}${rows}`);
 
-  const [, before, sample, after] = /^(.*)<row r="2".*?>(.*)<\/row>(.*)$/s.exec(ranged(SHEET_FILE)) ?? [];
+  const [, before, sample, after] = /^(.*)<row r="2"[^>]*>(.*)<\/row>(.*)$/s.exec(ranged(SHEET_FILE)) ?? [];
   if (before === undefined || sample === undefined || after === undefined)
     throw new Error('The workbook has no row of samples.');
   const styles = [...sample.matchAll(/ s="(\d+)"/g)].map(([, style]) => style);

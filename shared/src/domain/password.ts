@@ -8,6 +8,7 @@ const MIN_PASSWORD_LENGTH = 8;
 export const MAX_USER_FORM_PASSWORD_LENGTH = 40;
 
 export const COMMON_PASSWORD_TEXT = 'This password is too common.';
+export const PASSWORD_REUSED_TEXT = 'Please choose a password that you have not used before.';
 const PASSWORD_MISMATCH_TEXT = 'New Password and Confirm Password should be same.';
 const PASSWORD_IS_LOGIN_ID_TEXT = 'New Password and Login ID should not be same.';
 
@@ -28,13 +29,15 @@ export interface NewPassword {
   /** The same again; left out where nobody is asked to repeat it. */
   confirm?: string;
   loginId?: string | null;
+  /** The present password, where the user enters it too: earlier ones are known to the server alone. */
+  oldPassword?: string;
 }
 
 /**
  * The rules for a password that a user sets for themself. They judge what is left after stripping.
  * @returns every failing message, in the order it is shown; empty when the password is acceptable
  */
-export function passwordProblems({ password, confirm, loginId }: NewPassword): string[] {
+export function passwordProblems({ password, confirm, loginId, oldPassword }: NewPassword): string[] {
   const stripped = stripPassword(password);
   const rules: Array<[passes: boolean, message: string]> = [
     [isLongEnough(stripped), 'Password should be at least 8 charcters long'],
@@ -47,6 +50,7 @@ export function passwordProblems({ password, confirm, loginId }: NewPassword): s
     ],
     [confirm === undefined || confirm === password, PASSWORD_MISMATCH_TEXT],
     [!loginId || !same(password, loginId), PASSWORD_IS_LOGIN_ID_TEXT],
+    [!password || password !== oldPassword, PASSWORD_REUSED_TEXT],
   ];
   return rules.filter(([passes]) => !passes).map(([, message]) => message);
 }
@@ -55,7 +59,10 @@ export function passwordProblems({ password, confirm, loginId }: NewPassword): s
  * The rules for a password that an administrator sets in the user form.
  * @returns every failing message; empty when the password is acceptable
  */
-export function userFormPasswordProblems({ password, loginId }: Omit<NewPassword, 'confirm'>): string[] {
+export function userFormPasswordProblems({
+  password,
+  loginId,
+}: Omit<NewPassword, 'confirm' | 'oldPassword'>): string[] {
   if (password === '') return [FIELD_REQUIRED_TEXT];
   const stripped = stripPassword(password);
   const mixed = [UPPERCASE, LOWERCASE, DIGIT, SPECIAL].every((kind) => kind.test(stripped));

@@ -50,7 +50,7 @@ export default function SetPasswordDialog() {
   const list = useRef<HTMLUListElement>(null);
   const filled = oldPassword && password && confirm;
 
-  const problems = passwordProblems({ password, confirm, loginId: user?.UserName });
+  const problems = passwordProblems({ password, confirm, loginId: user?.UserName, oldPassword });
   // Judged anew at every keystroke, so that the list shrinks as the fields are mended.
   const listed = attempts > 0 ? [...problems, ...(refusal.other?.split('\n') ?? [])] : [];
 

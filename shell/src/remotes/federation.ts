@@ -9,7 +9,7 @@ import { SHARED_MODULES } from './shared-modules';
 
 const registered = new Map<string, RemoteEntry>();
 
-// Tabs ask for the hash of every chunk they load (shared/tooling/chunk-integrity-plugin.mjs).
+// Tabs ask for the hash of every chunk they load (shared/tooling/chunk-integrity-plugin.ts).
 Object.assign(globalThis, { portalIntegrity: (url: string) => hashOfScript(url, [...registered.values()]) });
 
 // Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.

@@ -14,25 +14,39 @@ const PATIENCE_MS = 10_000;
 const LONGEST_MS = 600_000;
 
 const loading = new Map<string, Promise<ComponentType>>();
+const loaded = new Map<string, ComponentType>();
+
+const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
+
+/** @returns what a former load has brought, at once, so that a tab that is opened again shows in the same render */
+export const loadedRemote = (clientKey: string, name: string, expose: string): ComponentType | undefined =>
+  loaded.get(keyOf(clientKey, name, expose));
 
 /**
  * What a remote exposes, loaded once per page; attempts that fail are repeated with growing pauses.
  * @throws RemoteMissing, RemoteIncompatible, or the last failure; the next call then starts over
  */
 export function loadRemote(clientKey: string, name: string, expose: string): Promise<ComponentType> {
-  const key = `${clientKey}/${name}/${expose}`;
+  const key = keyOf(clientKey, name, expose);
   const known = loading.get(key);
   if (known) return known;
   const load = withRetries(() => attempt(clientKey, name, expose));
   loading.set(key, load);
-  load.catch(() => loading.delete(key));
+  load.then(
+    (part) => loaded.set(key, part),
+    () => loading.delete(key),
+  );
   reportOutcome(clientKey, name, load);
   return load;
 }
 
 /** Has the next load of a remote start from its manifest: one of its files did not come, and it remembers that. */
 export async function startOver(clientKey: string, name: string): Promise<void> {
-  for (const key of [...loading.keys()]) if (key.startsWith(`${clientKey}/${name}/`)) loading.delete(key);
+  for (const key of [...loading.keys()]) {
+    if (!key.startsWith(keyOf(clientKey, name, ''))) continue;
+    loading.delete(key);
+    loaded.delete(key);
+  }
   (await import(/* webpackChunkName: "federation" */ './federation')).forget(name);
 }
 

@@ -1,4 +1,4 @@
-import { screen, render } from '@testing-library/react';
+import { screen, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
@@ -6,8 +6,10 @@ import { RemotePart } from './remote-part';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 const loadRemote = jest.fn();
+const loadedRemote = jest.fn();
 const startOver = jest.fn();
 jest.mock('./load-remote', () => ({
+  loadedRemote: (...args: unknown[]) => loadedRemote(...args) as unknown,
   loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown,
   startOver: (...args: unknown[]) => startOver(...args) as unknown,
 }));
@@ -21,7 +23,10 @@ const open = () =>
 
 const Tab = () => <h1>Tickets</h1>;
 
-beforeEach(() => loadRemote.mockReset());
+beforeEach(() => {
+  loadRemote.mockReset();
+  loadedRemote.mockReset();
+});
 afterEach(() => jest.restoreAllMocks());
 
 test('shows the tab when it has loaded', async () => {
@@ -29,6 +34,15 @@ test('shows the tab when it has loaded', async () => {
   open();
   expect(screen.getByText('loading')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
+});
+
+test('a tab that was open before shows in its first render', async () => {
+  loadRemote.mockResolvedValue(Tab);
+  loadedRemote.mockReturnValue(Tab);
+  open();
+  expect(screen.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+  await waitFor(() => expect(loadRemote).toHaveBeenCalled());
+  expect(screen.queryByText('loading')).toBeNull();
 });
 
 // Covers REMOTE-2.1

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
-import { loadRemote, startOver } from './load-remote';
+import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { ProblemCard } from './problem-card';
 import { versionHere } from './registry';
 import { report } from './reports';
@@ -17,14 +17,17 @@ interface RemotePartProps {
 /** Something that a remote exposes. However it fails, it fails alone, and can be tried again without a reload. */
 export function RemotePart({ remote, expose, label, loading }: RemotePartProps) {
   const { clientKey } = useSession().client;
-  const [part, setPart] = useState<{ Part: ComponentType } | null>(null);
+  const [part, setPart] = useState<{ Part: ComponentType } | null>(() => {
+    const Part = loadedRemote(clientKey, remote, expose);
+    return Part ? { Part } : null;
+  });
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let current = true;
     loadRemote(clientKey, remote, expose).then(
-      (Part) => current && setPart({ Part }),
+      (Part) => current && setPart((former) => (former?.Part === Part ? former : { Part })),
       (cause: unknown) => current && setProblem(cause instanceof Error ? cause : new Error(String(cause))),
     );
     return () => {

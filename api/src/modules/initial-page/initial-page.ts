@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
 import { checksum, type InitialSession, type InitialState } from '@portal/shared/remote/initial-state';
+import type { AccessTokens } from '../../platform/http/access-tokens';
 import type { InitialPage } from '../../platform/http/pages';
 import { rightsStamp } from '../../platform/http/rights-stamp';
 import type { Platform } from '../../platform/platform';
@@ -15,10 +16,10 @@ import { createPreloadLinks } from './preload-links';
  * read from the cookie of the page's own client, and only while it lives; reading it does not prolong it.
  * @returns a function of the request, its client and the path below the client's key
  */
-export function createInitialPage(platform: Platform) {
+export function createInitialPage(platform: Platform, accessTokens: AccessTokens) {
   const { database } = platform;
   const actorOf = createTokenReader(platform);
-  const sessions = createSessionService(platform);
+  const sessions = createSessionService(platform, accessTokens);
   const preloadLinks = createPreloadLinks(platform);
 
   const sessionOf = async (
@@ -26,7 +27,7 @@ export function createInitialPage(platform: Platform) {
     { clientKey }: ClientMetadata,
   ): Promise<InitialSession | null> => {
     const token = accessTokenCookie(request.headers.cookie);
-    const actor = token === undefined ? undefined : await actorOf(token, request.ip);
+    const actor = token === undefined ? undefined : await actorOf(request, token);
     if (token === undefined || actor?.clientKey !== clientKey || !actor.passwordChanged) return null;
     const { accessToken: _secret, ...user } = await sessions.portalUser(actor.userId, token);
     return {
@@ -40,15 +41,14 @@ export function createInitialPage(platform: Platform) {
   return async (request: FastifyRequest, client: ClientMetadata, path: string): Promise<InitialPage> => {
     const { clientKey } = client;
     const session = await sessionOf(request, client);
-    if (!session)
-      return {
-        state: { clientKey, remotes: [], session } satisfies InitialState,
-        links: [],
-        personal: false,
-      };
+    if (!session) {
+      const state: InitialState = { clientKey, remotes: [], tabFiles: {}, session };
+      return { state, links: [], personal: false };
+    }
     const remotes = await activeRemotes(database, clientKey);
-    const links = await preloadLinks(session.user, remotes, path);
-    return { state: { clientKey, remotes, session } satisfies InitialState, links, personal: true };
+    const { links, tabFiles } = await preloadLinks(session.user, remotes, path);
+    const state: InitialState = { clientKey, remotes, tabFiles, session };
+    return { state, links, personal: true };
   };
 }
 

@@ -5,11 +5,12 @@ import { USER_TYPES } from '@portal/shared/domain/claims';
 import type { InitialSession, InitialState } from '@portal/shared/remote/initial-state';
 import type { Link } from '../../platform/http/pages';
 import type { Platform } from '../../platform/platform';
+import { MANIFEST } from '../remotes/release-files';
 import { findRelease } from '../remotes/remotes.repository';
 
 type Remote = InitialState['remotes'][number];
 
-/** What the build of the shell says of its lazy chunks (shell/chunk-list-plugin.mjs): files by chunk name. */
+/** What the build of the shell says of its lazy chunks (shell/chunk-list-plugin.ts): files by chunk name. */
 type ShellChunks = Readonly<Record<string, readonly string[]>>;
 
 /** The part of a remote's manifest that tells which scripts its tab starts with. */
@@ -18,12 +19,15 @@ interface Manifest {
   exposes: ReadonlyArray<{ path: string; assets: { js: { sync: readonly string[] } } }>;
 }
 
+/** Opened by type of user, not by a claim (SHELL-1.5). */
+const SETTINGS = '/settings';
 const FRAME = ['portal-frame', 'remote-notices'];
 
 /**
  * Preload links spare a page the waterfall of discovering its code file by file: frame, federation runtime, and the
  * manifest, entry and first chunks of the tab that the address names.
- * @returns a function of the session's user, the registry and the path below the client's key
+ * @returns a function of the session's user, the registry and the path below the client's key; it gives the links, and the
+ *   first files of every tab that the user may open
  */
 export function createPreloadLinks({ config, database, storage }: Platform) {
   let shell: ShellChunks | undefined;
@@ -49,7 +53,7 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
     const release = await findRelease(database.db, name, version);
     if (!release) return [];
     const manifest = JSON.parse(
-      await text(await storage.get(`${release.storageKey}/mf-manifest.json`)),
+      await text(await storage.get(`${release.storageKey}/${MANIFEST}`)),
     ) as Manifest;
     const tab = manifest.exposes.find((expose) => expose.path === './tab');
     return [
@@ -60,27 +64,35 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
 
   return async (user: InitialSession['user'], remotes: InitialState['remotes'], address: string) => {
     const first = address.split('/')[0] ?? '';
-    const remote = remotes.find(({ path: tab, claim }) => tab === `/${first}` && mayOpen(user, first, claim));
+    const permitted = remotes.filter((remote) => mayOpen(user, remote));
+    const tabFiles = Object.fromEntries(
+      await Promise.all(
+        permitted.map(async (remote) => {
+          // Links and prefetches are hints: without them the page finds the files, and reports what is wrong with them.
+          const scripts = await scriptsOf(remote).catch(() => []);
+          return [remote.name, [MANIFEST, ...scripts]] as const;
+        }),
+      ),
+    );
+    const remote = permitted.find(({ path: tab }) => tab === `/${first}`);
     const overview = first === 'overview' && user.claims.includes('overview_view');
-    if (!remote && !overview) return [];
+    if (!remote && !overview) return { links: [], tabFiles };
     const page = remote ? ['tab-page', 'federation'] : ['overview-page', 'federation'];
     const chunks = await shellChunks();
-    const links: Link[] = [...FRAME, ...(first === 'settings' ? ['settings-page'] : []), ...page]
+    const shellLinks = [...FRAME, ...(first === 'settings' ? ['settings-page'] : []), ...page]
       .flatMap((name) => chunks[name] ?? [])
-      .map((file) => ({ href: `/${file}`, as: 'script' }));
-    // A link is a hint: without it the page finds the scripts by itself, and reports what is wrong with them.
-    if (remote) links.push(...(await linksOf(remote, await scriptsOf(remote).catch(() => []))));
-    return [...new Map(links.map((link) => [link.href, link])).values()];
+      .map((file): Link => ({ href: `/${file}`, as: 'script' }));
+    const links = remote ? [...shellLinks, ...linksOf(remote, tabFiles[remote.name] ?? [])] : shellLinks;
+    return { links: [...new Map(links.map((link) => [link.href, link])).values()], tabFiles };
   };
 }
 
-const mayOpen = (user: InitialSession['user'], first: string, claim: string): boolean =>
-  user.claims.includes(claim) || (first === 'settings' && user.UserTypeID === USER_TYPES.client);
+const mayOpen = (user: InitialSession['user'], { claim, path: tab }: Remote): boolean =>
+  user.claims.includes(claim) || (tab === SETTINGS && user.UserTypeID === USER_TYPES.client);
 
-const linksOf = ({ entry, integrity }: Remote, scripts: readonly string[]): Link[] => [
-  { href: entry, as: 'fetch', integrity: integrity[''] },
-  ...scripts.map((file): Link => {
-    const href = entry.slice(0, entry.lastIndexOf('/') + 1) + file;
-    return { href, as: 'script', integrity: integrity[file] };
-  }),
-];
+const linksOf = ({ entry, integrity }: Remote, files: readonly string[]): Link[] =>
+  files.map((file) => ({
+    href: entry.slice(0, entry.lastIndexOf('/') + 1) + file,
+    as: file === MANIFEST ? 'fetch' : 'script',
+    integrity: integrity[file],
+  }));

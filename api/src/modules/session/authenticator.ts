@@ -6,7 +6,6 @@ import type { Actor } from '../../platform/http/actor';
 import type { Authenticator } from '../../platform/http/contract-routes';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { createAccessTokens } from './access-token';
 import { isOpen, isWithinLimits } from './sessions.repository';
 import { displayName, passwordSettledDate } from './users.repository';
 
@@ -26,21 +25,19 @@ export function createAuthenticator(platform: Platform): Authenticator {
   return async (request, access) => {
     if (access === 'public') return null;
     const token = bearerToken(request);
-    const actor = token === undefined ? undefined : await actorOf(token, request.ip);
+    const actor = token === undefined ? undefined : await actorOf(request, token);
     if (!actor && access !== 'deployToken') throw noSession();
     return actor ?? null;
   };
 }
 
 /** @returns a function that tells whose living session an access token is of, or undefined */
-export function createTokenReader(platform: Platform) {
-  const tokens = createAccessTokens(platform.config.secrets.token, () => platform.now());
-
-  return async (token: string, address: string): Promise<Actor | undefined> => {
-    const sessionId = tokens.read(token);
-    return sessionId ? findActor(platform, sessionId, address) : undefined;
+export const createTokenReader =
+  (platform: Platform) =>
+  async ({ server, ip }: FastifyRequest, token: string): Promise<Actor | undefined> => {
+    const sessionId = server.accessTokens.read(token);
+    return sessionId ? findActor(platform, sessionId, ip) : undefined;
   };
-}
 
 const findOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: string) => {
   const rows = await db

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
+import { COMMON_PASSWORD_TEXT, PASSWORD_REUSED_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
 import type { HttpError } from '../../platform/http/errors';
@@ -6,6 +6,7 @@ import { badInput, forbidden, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { FAILED_PASSWORDS, countAttempt, countKey, forgetAttempts, secondsLocked } from './attempts';
 import { isCommonPassword } from './common-passwords';
+import { findFormerPasswords, rememberPassword } from './former-passwords.repository';
 import { hashPassword, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from './users.repository';
@@ -21,14 +22,22 @@ const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /** @returns every rule that a new password breaks (LOGIN-4) */
-function newPasswordProblems(password: string, loginId: string): string[] {
-  const problems = passwordProblems({ password, loginId });
+function newPasswordProblems(change: PasswordChange, loginId: string): string[] {
+  const { NewPassword: password, OldPassword: oldPassword } = change;
+  const problems = passwordProblems({ password, loginId, oldPassword });
   return isCommonPassword(password) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
+}
+
+async function isFormer({ database }: Platform, userId: number, password: string): Promise<boolean> {
+  for (const former of await findFormerPasswords(database.db, userId)) {
+    if (await verifyPassword(former, password)) return true;
+  }
+  return false;
 }
 
 /**
  * Changes the actor's own password, and ends their other sessions.
- * @throws HttpError 403 for another user, 400 for a new password that breaks rules or a wrong old one, 429 after five wrong ones
+ * @throws HttpError 403 for another user, 400 for a new password that breaks rules or was used before, and for a wrong old one, 429 after five wrong ones
  */
 export function createPasswordChange(platform: Platform) {
   const { audit, database } = platform;
@@ -37,7 +46,7 @@ export function createPasswordChange(platform: Platform) {
     const whom = change.UniqueUserIdentifier ?? actor.userId;
     if (Number(whom) !== actor.userId) throw forbidden();
 
-    const problems = newPasswordProblems(change.NewPassword, actor.userName);
+    const problems = newPasswordProblems(change, actor.userName);
     if (problems.length > 0) {
       throw badInput(...problems.map((message) => ({ path: 'NewPassword', message })));
     }
@@ -48,6 +57,9 @@ export function createPasswordChange(platform: Platform) {
 
     const oldHash = await findPasswordHash(database.db, actor.userId);
     const fits = await verifyPassword(oldHash, change.OldPassword);
+    // Only to a caller who knows the present password: the answer tells which ones the user had before.
+    if (fits && (await isFormer(platform, actor.userId, change.NewPassword)))
+      throw badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
     const newHash = await hashPassword(change.NewPassword);
 
     const refusal = await database.transaction(async (trx) => {
@@ -65,6 +77,7 @@ export function createPasswordChange(platform: Platform) {
         });
         return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
       }
+      await rememberPassword(trx, actor.userId, oldHash, toWire(now));
       await forgetAttempts(trx, key);
       await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
       await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });

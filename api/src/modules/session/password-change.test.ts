@@ -8,6 +8,7 @@ import {
   keepAlive,
   logout,
 } from '@portal/shared/contracts/session';
+import { updateUserDetails } from '@portal/shared/contracts/settings';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { isCommonPassword } from './common-passwords';
 import { PASSWORD, type TestUser } from '../../testing/test-users';
@@ -41,7 +42,7 @@ const wrong = { OldPassword: 'Wrong#2026', NewPassword: NEW_PASSWORD };
 describe('updatePassword', () => {
   // Covers LOGIN-4.8
   it('changes the password, says when, and ends the other sessions', async () => {
-    const elsewhere = await openSession(portal.platform, user);
+    const elsewhere = await openSession(portal, user);
     expect((await change({ ...good, UniqueUserIdentifier: user.userId })).json()).toEqual({ error: null });
 
     const self = await portal.app.inject({ url: '/api/OAuth/oauth/self', headers });
@@ -103,6 +104,59 @@ describe('updatePassword', () => {
     expect(answer.json().error).toBe('New Password and Login ID should not be same.');
   });
 
+  describe('a password that was used before', () => {
+    const REUSED = {
+      error: 'Please choose a password that you have not used before.',
+      details: [{ path: 'NewPassword', message: 'Please choose a password that you have not used before.' }],
+    };
+    const numbered = (number: number) => `Harbour.Lights${number}`;
+
+    // Covers LOGIN-4.9
+    it('is refused while it is the present one', async () => {
+      const answer = await change({ OldPassword: PASSWORD, NewPassword: PASSWORD });
+      expect([answer.statusCode, answer.json()]).toEqual([400, REUSED]);
+    });
+
+    // Covers LOGIN-4.9
+    it('is refused while it is one of the last five, and fine afterwards', async () => {
+      let OldPassword = PASSWORD;
+      for (let number = 1; number <= 6; number += 1) {
+        expect((await change({ OldPassword, NewPassword: PASSWORD })).json()).toEqual(REUSED);
+        expect((await change({ OldPassword, NewPassword: numbered(number) })).statusCode).toBe(200);
+        OldPassword = numbered(number);
+      }
+      expect((await change({ OldPassword, NewPassword: PASSWORD })).statusCode).toBe(200);
+    });
+
+    it('is not told to who does not know the present one, and counts as a wrong guess there', async () => {
+      await change(good);
+      const answer = await change({ OldPassword: 'Wrong#2026', NewPassword: PASSWORD });
+      expect(answer.json().details[0].path).toBe('OldPassword');
+    });
+
+    // Covers LOGIN-4.9
+    it('counts after an administrator has set a temporary one, which counts too', async () => {
+      const admin = await portal.user({ client: 'bmw', userTypeId: 1, createdBy: -99 });
+      const temporary = 'Temporary.Lamp5';
+      const edited = await portal.call(
+        updateUserDetails,
+        {
+          id: user.userId,
+          FirstName: 'Ann',
+          LastName: 'Lee',
+          EmailAddress: 'ann@example.test',
+          PasswordHash: temporary,
+        },
+        admin,
+      );
+      expect(edited.json()).toMatchObject({ error: null });
+      const { headers: as } = await openSession(portal, user);
+      for (const NewPassword of [PASSWORD, temporary])
+        expect((await change({ OldPassword: temporary, NewPassword }, as)).json()).toEqual(REUSED);
+      expect((await change({ OldPassword: temporary, NewPassword: NEW_PASSWORD }, as)).statusCode).toBe(200);
+    });
+  });
+
   // Covers LOGIN-4.8
   it('is for oneself alone', async () => {
     const other = await portal.user({ client: 'bmw', userName: 'other' });
@@ -120,7 +174,7 @@ describe('updatePassword', () => {
 
   // Covers LOGIN-3.5
   it('locks after five wrong old passwords, wherever they come from, right one included', async () => {
-    const { headers: elsewhere } = await openSession(portal.platform, user);
+    const { headers: elsewhere } = await openSession(portal, user);
     for (let count = 0; count < 5; count += 1) {
       expect((await change(wrong, count % 2 ? headers : elsewhere)).statusCode).toBe(400);
     }
@@ -130,7 +184,7 @@ describe('updatePassword', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
 
     portal.advance((15 * 60 + 1) * 1000);
-    expect((await change(good, (await openSession(portal.platform, user)).headers)).statusCode).toBe(200);
+    expect((await change(good, (await openSession(portal, user)).headers)).statusCode).toBe(200);
   });
 
   // Covers LOGIN-3.4

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Platform } from '../../platform/platform';
+import type { TestApp } from '../../testing/test-app';
 import { PASSWORD } from '../../testing/test-users';
 import { createSessionService } from './session.service';
 
 /** Sessions for tests, with and without the login form. */
 
 /** Opens a session without the login form. @returns its headers and its refresh token */
-export async function openSession(platform: Platform, user: { userId: number; clientId: number }) {
-  const tokens = await platform.database.transaction((trx) => createSessionService(platform).open(trx, user));
+export async function openSession({ app, platform }: TestApp, user: { userId: number; clientId: number }) {
+  const sessions = createSessionService(platform, app.accessTokens);
+  const tokens = await platform.database.transaction((trx) => sessions.open(trx, user));
   return { ...tokens, headers: { authorization: `Bearer ${tokens.accessToken}` } };
 }
 

@@ -17,7 +17,7 @@ import { userExists } from './users.repository';
 export const sessionRoutes: RouteModule = (app, platform) => {
   const { db } = platform.database;
   const verification = createHumanVerification(platform);
-  const sessions = createSessionService(platform);
+  const sessions = createSessionService(platform, app.accessTokens);
   const login = createLogin(platform, verification, sessions);
   const changePassword = createPasswordChange(platform);
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/http/actor';
 import type { Tables } from '../../platform/database/schema';
+import type { AccessTokens } from '../../platform/http/access-tokens';
 import { noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { createAccessTokens } from './access-token';
 import { claimsOf } from './claims';
 import {
   endSession,
@@ -43,9 +43,8 @@ export interface SessionService {
 }
 
 /** @returns the sessions of users: opening, renewing and ending them in the database */
-export function createSessionService(platform: Platform): SessionService {
-  const { audit, config, database } = platform;
-  const accessTokens = createAccessTokens(config.secrets.token, () => platform.now());
+export function createSessionService(platform: Platform, accessTokens: AccessTokens): SessionService {
+  const { audit, database } = platform;
 
   return {
     async open(trx, user) {
@@ -57,6 +56,8 @@ export function createSessionService(platform: Platform): SessionService {
     },
 
     async renew(refreshToken, address) {
+      // Anybody can invent a token: looked up before the write lock is taken, and again under it.
+      if (!(await findSessionOfToken(database.db, refreshToken, platform.now()))) throw noSession();
       const tokens = await database.transaction(async (trx) => {
         const now = platform.now();
         const session = await findSessionOfToken(trx, refreshToken, now);

@@ -26,7 +26,7 @@ const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` }
 
 describe('the session behind a call', () => {
   it('is the one that the access token names', async () => {
-    const { headers, accessToken } = await openSession(portal.platform, user);
+    const { headers, accessToken } = await openSession(portal, user);
     const answer = await self(headers);
     expect(answer.json()).toMatchObject({
       error: null,
@@ -50,7 +50,7 @@ describe('the session behind a call', () => {
   });
 
   it('is taken from no token that somebody else signed, or nobody', async () => {
-    const { accessToken } = await openSession(portal.platform, user);
+    const { accessToken } = await openSession(portal, user);
     const [, payload, signature] = accessToken.split('.');
     const { sid } = JSON.parse(Buffer.from(payload as string, 'base64url').toString());
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -74,7 +74,7 @@ describe('the session behind a call', () => {
 
   // Covers SESSION-1.1
   it('outlives its access token of 10 minutes by renewal', async () => {
-    const { headers, refreshToken } = await openSession(portal.platform, user);
+    const { headers, refreshToken } = await openSession(portal, user);
     portal.advance(9 * 60 * 1000);
     expect((await ping(headers)).statusCode).toBe(200);
     portal.advance(70 * 1000);
@@ -86,7 +86,7 @@ describe('the session behind a call', () => {
 
   // Covers SESSION-1.3
   it('ends after 20 minutes without a keep-alive, whatever is pinged', async () => {
-    const { refreshToken } = await openSession(portal.platform, user);
+    const { refreshToken } = await openSession(portal, user);
     let tokens = { accessToken: '', refreshToken };
     for (let minutes = 0; minutes < 20; minutes += 5) {
       portal.advance((5 * 60 - 1) * 1000);
@@ -100,7 +100,7 @@ describe('the session behind a call', () => {
 
   // Covers SESSION-1.4
   it('goes on with keep-alives, for 12 hours at most', async () => {
-    let tokens = await openSession(portal.platform, user);
+    let tokens = await openSession(portal, user);
     for (let quarters = 0; quarters < 47; quarters += 1) {
       portal.advance(15 * 60 * 1000);
       tokens = { ...tokens, ...(await renew(tokens.refreshToken)).json() };
@@ -111,10 +111,27 @@ describe('the session behind a call', () => {
     expect((await renew(tokens.refreshToken)).statusCode).toBe(401);
   });
 
+  it('refuses an invented refresh token without waiting for a writer', async () => {
+    let release = () => {};
+    let writer = Promise.resolve();
+    await new Promise<void>((started) => {
+      writer = portal.database.transaction(() => {
+        started();
+        return new Promise<void>((resolve) => void (release = resolve));
+      });
+    });
+    try {
+      expect((await renew('x'.repeat(43))).statusCode).toBe(401);
+    } finally {
+      release();
+      await writer;
+    }
+  });
+
   // Covers SESSION-1.5
   it('ends with logout, on the very next call', async () => {
-    const { headers, refreshToken } = await openSession(portal.platform, user);
-    const other = await openSession(portal.platform, user);
+    const { headers, refreshToken } = await openSession(portal, user);
+    const other = await openSession(portal, user);
     expect((await post('/api/OAuth/oauth/logout', headers)).json()).toEqual({ error: null });
     expect((await ping(headers)).statusCode).toBe(401);
     expect((await renew(refreshToken)).statusCode).toBe(401);
@@ -128,7 +145,7 @@ describe('the session behind a call', () => {
     ['deactivated', { isActive: 0 as const }],
     ['deleted', { isDeleted: 1 as const }],
   ])('ends when the user is %s, on the very next call', async (_name, change) => {
-    const { headers, refreshToken } = await openSession(portal.platform, user);
+    const { headers, refreshToken } = await openSession(portal, user);
     await portal.platform.database.db
       .updateTable('users')
       .set(change)
@@ -140,7 +157,7 @@ describe('the session behind a call', () => {
 
   // Covers SESSION-1.6
   it('has the rights of this moment', async () => {
-    const { headers } = await openSession(portal.platform, user);
+    const { headers } = await openSession(portal, user);
     const { db } = portal.platform.database;
     await db
       .insertInto('userRights')
@@ -152,10 +169,7 @@ describe('the session behind a call', () => {
   });
 
   it('can be ended by others, but for one', async () => {
-    const [kept, ended] = [
-      await openSession(portal.platform, user),
-      await openSession(portal.platform, user),
-    ];
+    const [kept, ended] = [await openSession(portal, user), await openSession(portal, user)];
     const stranger = await portal.user({ client: 'bmw' });
     const { sid } = JSON.parse(Buffer.from(kept.accessToken.split('.')[1] as string, 'base64url').toString());
     await portal.platform.database.transaction((trx) =>
@@ -170,7 +184,7 @@ describe('the session behind a call', () => {
 describe('renewal', () => {
   // Covers SESSION-1.1, SESSION-1.2
   it('rotates the refresh token and ends the session when an old one comes back', async () => {
-    const { refreshToken } = await openSession(portal.platform, user);
+    const { refreshToken } = await openSession(portal, user);
     const renewed = (await renew(refreshToken)).json();
     expect(renewed.refreshToken).not.toBe(refreshToken);
     expect((await renew(refreshToken)).statusCode).toBe(401);
@@ -179,7 +193,7 @@ describe('renewal', () => {
   });
 
   it('works for one of two at the same time', async () => {
-    const { refreshToken } = await openSession(portal.platform, user);
+    const { refreshToken } = await openSession(portal, user);
     const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 401, 401]);
   });
@@ -195,7 +209,7 @@ describe('renewal', () => {
 
   // Covers SESSION-1.7
   it('keeps no token as it is, and logs none', async () => {
-    const { refreshToken } = await openSession(portal.platform, user);
+    const { refreshToken } = await openSession(portal, user);
     const renewed = (await renew(refreshToken)).json();
     const rows = await portal.platform.database.db.selectFrom('refreshTokens').selectAll().execute();
     expect(portal.logs.length).toBeGreaterThan(0);
@@ -213,7 +227,7 @@ describe('claims and configuration', () => {
 
   // Covers RIGHT-1.7
   it('tells everybody their own claims', async () => {
-    const { headers } = await openSession(portal.platform, user);
+    const { headers } = await openSession(portal, user);
     for (const body of [
       {},
       { UserId: user.userId },
@@ -278,7 +292,7 @@ describe('claims and configuration', () => {
 
 // Covers SESSION-1.8
 it('purges what no longer counts, and nothing else', async () => {
-  const { headers } = await openSession(portal.platform, user);
+  const { headers } = await openSession(portal, user);
   await logIn(portal.app, user, { password: 'Wrong#2026' });
   const count = async (table: 'loginFailures' | 'usedOnce' | 'sessions' | 'refreshTokens') =>
     (await portal.platform.database.db.selectFrom(table).selectAll().execute()).length;

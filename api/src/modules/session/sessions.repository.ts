@@ -75,8 +75,8 @@ export async function useRefreshToken(trx: Kysely<Tables>, token: string, now: D
 }
 
 /** @returns the living session that a refresh token, used or not, belongs to */
-export async function findSessionOfToken(trx: Kysely<Tables>, token: string, now: Date) {
-  const session = await trx
+export async function findSessionOfToken(db: Kysely<Tables>, token: string, now: Date) {
+  const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.sessionId')

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { rememberPassword } from '../session/former-passwords.repository';
 import { endSessionsOf } from '../session/sessions.repository';
 import { hashChosenPassword, loginKey, refused, requireGivable, saved, type SavedUser } from './saved-user';
 import { requireManageable, requireUser } from './user-access';
@@ -25,7 +26,8 @@ const detailsOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId 
 
 /**
  * Changes a user. A new password is temporary: it has to be changed at the next login, and the sessions of the user
- * end. A phone number or type that is not sent stays.
+ * end. It is not compared with the user's former ones, which would tell the administrator what they were; they go on
+ * counting when the user sets their own. A phone number or type that is not sent stays.
  * @throws HttpError 400 for what the user form refuses, 403, 404
  */
 export async function editUser(platform: Platform, actor: Actor, body: Body): Promise<SavedUser> {
@@ -61,6 +63,8 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
     });
     await audit.record(trx, actor, { action: 'userChanged', ...about, from: detailsOf(current), to });
     if (passwordHash) {
+      if (current.passwordHash)
+        await rememberPassword(trx, current.userId, current.passwordHash, toWire(now));
       await endSessionsOf(trx, current.userId, 'passwordReset', now);
       await audit.record(trx, actor, { action: 'passwordReset', ...about });
     }

@@ -8,7 +8,7 @@ import { createSsoLogin } from './sso.service';
 
 /** Single sign-on of every client that has it configured. */
 export const ssoRoutes: RouteModule = (app, platform) => {
-  const sessions = createSessionService(platform);
+  const sessions = createSessionService(platform, app.accessTokens);
   const logIn = createSsoLogin(platform, sessions, () => ownAddress(app));
 
   registerRoute(app, ssoLogin, async ({ body, address, request }) => {

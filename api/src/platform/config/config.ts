@@ -80,7 +80,7 @@ export function readConfig(environment: Environment): Config {
   const env = new EnvironmentReader(demo || !production ? withOwnSecrets(environment, dataDir) : environment);
   const host = env.text('HOST') ?? '127.0.0.1';
   const port = env.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
-  const publicUrl = (env.url('PUBLIC_URL', WEB) ?? `http://${host}:${port}`).replace(/\/+$/, '');
+  const publicUrl = (env.url('PUBLIC_URL', WEB) ?? `http://${host}:${port}`).replace(/(?<!\/)\/+$/, '');
   return {
     portalEnv: env.choice('PORTAL_ENV', ['develop', 'uat', 'Prod'], production && !demo ? 'Prod' : 'develop'),
     production,

@@ -47,6 +47,13 @@ export interface UsersTable {
   updatedDate: Moment;
 }
 
+interface FormerPasswordsTable {
+  formerPasswordId: Generated<number>;
+  userId: number;
+  passwordHash: string;
+  replacedAt: Moment;
+}
+
 interface UserRightsTable {
   userId: number;
   groupId: number;
@@ -446,6 +453,7 @@ export interface Tables {
   clients: ClientsTable;
   clientConfigs: ClientConfigsTable;
   users: UsersTable;
+  formerPasswords: FormerPasswordsTable;
   userRights: UserRightsTable;
   sessions: SessionsTable;
   refreshTokens: RefreshTokensTable;

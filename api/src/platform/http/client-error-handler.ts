@@ -1,35 +1,72 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply } from 'fastify';
-import { refuse } from './error-handler';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendError } from './error-handler';
 import { HttpError } from './errors';
+import { earlyErrorHeaders, type Headers } from './security-headers';
 
-/** What is refused before it is a request to anything: no hook runs for it, so it brings its own headers. */
-const HEADERS: Readonly<Record<string, string>> = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
+/**
+ * Errors before routing: what Node or Fastify would answer in words of their own, because no hook or error handler runs
+ * for it. They get the shape and the headers of every other error.
+ */
 
 const MESSAGES: Readonly<Record<string, [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
-/** An address that can not be decoded. */
-export const refuseAddress = (reply: FastifyReply): void =>
-  void refuse(reply.headers(HEADERS), new HttpError(400, 'The address is not valid.'));
+/** @returns the handler for an address that can not be decoded */
+export const addressErrorHandler =
+  (common: Headers) =>
+  (_error: unknown, { id }: { id: string }, reply: FastifyReply): void => {
+    reply.headers({ ...earlyErrorHeaders(common), 'x-request-id': id });
+    sendError(reply, new HttpError(400, 'The address is not valid.'));
+  };
 
-/** What is no HTTP, too large in its headers, or never ends: refused as any call, then the connection is closed. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.writable && error.code !== 'ECONNRESET') {
-    const [status, message] = MESSAGES[error.code ?? ''] ?? [400, 'The request is not valid.'];
-    const body = JSON.stringify({ error: message, details: [] });
-    const headers = { ...HEADERS, 'content-type': 'application/json', 'content-length': body.length };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}connection: close\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(error);
+const answerOf = (common: Headers, message: string) => {
+  const body = JSON.stringify({ error: message, details: [] });
+  const headers = {
+    ...earlyErrorHeaders(common),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  return { body, headers };
+};
+
+/** @returns the handler for what is no HTTP, too large in its headers, or never ends; it closes the connection */
+export const clientErrorHandler =
+  (common: Headers) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (socket.writable && error.code !== 'ECONNRESET') {
+      const [status, message] = MESSAGES[error.code ?? ''] ?? [400, 'The request is not valid.'];
+      const { body, headers } = answerOf(common, message);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroy(error);
+  };
+
+/** Refuses what Node itself would refuse without a body: an unknown `Expect`, and a request without `Host`. */
+export function installRequestChecks(app: FastifyInstance, common: Headers): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { body, headers } = answerOf(common, 'The server can not do what the request expects.');
+    response.writeHead(417, headers).end(body);
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new HttpError(400, 'The request names no host.');
+  });
+}
+
+/** Load shedding while the server stops: idle connections are closed, busy ones are told to come again. */
+export function installDrain(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async ({ url }) => {
+    if (closing && !['/healthz', '/readyz'].includes(url))
+      throw new HttpError(503, 'The portal is stopping. Please try again.', [], { 'retry-after': '5' });
+  });
 }

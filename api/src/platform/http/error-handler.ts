@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import { isUnwritableText } from '../database/unwritable-text';
 import { HttpError } from './errors';
 import { schemaRefusal } from './schema-errors';
@@ -24,29 +25,44 @@ const REFUSED_BY_FASTIFY: Record<string, [HttpError['status'], string]> = {
 /** A multipart message that breaks off; the library's error has no code. */
 const BROKEN_OFF = /unexpected end of multipart data$/i;
 
-/** One shape for every error (WIRE-3): refusals with their text, our own faults without their cause. */
+/** One shape for every error (WIRE-3): refused calls with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal) return refuse(reply, refusal);
-    // Whoever goes away in the middle of an answer breaks it off: no fault, and nobody to tell.
+    const known = asHttpError(error);
+    if (known) return sendError(reply, known);
+    // A connection that the caller closed is no fault.
     if (reply.raw.destroyed) request.log.info({ err: error }, 'the caller left before the end');
     else request.log.error({ err: error }, 'a call failed');
-    // A download may have said already that it is something else.
-    return reply
+    return clearHeaders(reply)
       .code(500)
       .type('application/json')
       .send({ error: { error: 'Oops! Something went wrong.', requestId: request.id } });
   });
 }
 
-/** Sends a refusal as every refusal looks. */
-export function refuse(reply: FastifyReply, { status, message, details, headers }: HttpError): FastifyReply {
-  return reply
+/** Sends an error in the shape of every error. */
+export function sendError(
+  reply: FastifyReply,
+  { status, message, details, headers }: HttpError,
+): FastifyReply {
+  return clearHeaders(reply)
     .code(status)
     .type('application/json')
     .headers(headers)
     .send({ error: message, ...secondName(reply, message), details });
+}
+
+/**
+ * Removes what the handler said of the answer that then failed: a file name, a life in caches, or the very header that
+ * could not be sent. What every answer has stays.
+ */
+function clearHeaders(reply: FastifyReply): FastifyReply {
+  const { commonHeaders } = reply.server;
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (name !== 'x-request-id' && name !== RIGHTS_HEADER && !Object.hasOwn(commonHeaders, name))
+      reply.removeHeader(name);
+  }
+  return reply.header('cache-control', 'no-store');
 }
 
 /** Some answers name their error twice, with the same text (WIRE-3.5): those whose success does, too. */
@@ -59,7 +75,7 @@ function secondName(reply: FastifyReply, text: string): Record<string, string> {
   return name ? { [name]: text } : {};
 }
 
-function asRefusal(error: FastifyError | HttpError): HttpError | undefined {
+function asHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error.validation) return schemaRefusal(error.validation);
   const known = REFUSED_BY_FASTIFY[error.code];

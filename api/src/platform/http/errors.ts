@@ -1,4 +1,4 @@
-/** Refusals with the status and text that the caller sees (WIRE-3). Anything else thrown is a 500. */
+/** Errors with the status and text that the caller sees (WIRE-3). Anything else thrown is a 500. */
 
 export interface ErrorDetail {
   /** The property concerned, `''` for the whole message. */
@@ -9,7 +9,7 @@ export interface ErrorDetail {
 /** A call is answered with this status and text; `details` name the properties concerned. */
 export class HttpError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503,
     message: string,
     readonly details: readonly ErrorDetail[] = [],
     readonly headers: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
 import { HttpError } from './errors';
-import { refuse } from './error-handler';
+import { sendError } from './error-handler';
 import { pathOf } from './request-log';
 
 const PATTERNS = ALL_ENDPOINTS.map(({ method, path }) => ({
@@ -16,12 +16,13 @@ export function notFoundAnswer(request: FastifyRequest, reply: FastifyReply): Fa
     ...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ];
   if (methods.length === 0 || methods.some((method) => method === request.method)) {
-    return refuse(reply, new HttpError(404, 'Not found.'));
+    return sendError(reply, new HttpError(404, 'Not found.'));
   }
-  return reply
-    .code(405)
-    .header('allow', methods.join(', '))
-    .send({ error: `This call is made with ${methods.join(' or ')}.`, details: [] });
+  const allow = methods.join(', ');
+  return sendError(
+    reply,
+    new HttpError(405, `This call is made with ${methods.join(' or ')}.`, [], { allow }),
+  );
 }
 
 /** Has every address without a route answered with what fits it. */

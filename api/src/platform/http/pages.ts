@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_KEYS, clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
 import { isKnownRoute } from '@portal/shared/domain/routes';
 import type { Config } from '../config/config';
+import { FAVICON } from './favicon';
 import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
+
+/** A portal for employees: no search engine may list any of it. */
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** A file that the page will need: the browser fetches it while the first script is still on its way. */
 export interface Link {
@@ -67,6 +71,12 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
   const page = { schema: { hide: true } };
   app.get('/plain.css', page, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(PLAIN_CSS),
+  );
+  app.get('/robots.txt', page, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'max-age=3600').send(ROBOTS),
+  );
+  app.get('/favicon.ico', page, async (_request, reply) =>
+    reply.type('image/x-icon').header('cache-control', 'max-age=3600').send(FAVICON),
   );
   app.get('/', page, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(clientList()),

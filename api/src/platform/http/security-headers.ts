@@ -7,11 +7,25 @@ import type { Config } from '../config/config';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+/** Of an answer that is no page of the portal: it may load nothing. */
+const NOTHING_CSP = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers of every answer: what a page may load, and that nobody may frame it. They never differ, so are made once. */
-export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+export type Headers = Readonly<Record<string, string>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** On every answer, unless a route sets another value. */
+    commonHeaders: Headers;
+  }
+}
+
+/**
+ * @returns the headers of every answer: what a page may load, that no page may frame it, and that nothing is cached
+ *   unless its route says so. They never differ, so helmet makes them once (docs/adr/0020-headers-made-once.md).
+ */
+export function commonHeaders(config: Config): Headers {
   const store = config.s3?.endpoint ? [new URL(config.s3.endpoint).origin] : [];
-  const headers = headersOf({
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,14 +46,26 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+}
+
+/** @returns the headers of an answer to what never became a request: no hook runs for it */
+export const earlyErrorHeaders = (common: Headers): Headers => ({
+  ...common,
+  'content-security-policy': NOTHING_CSP,
+});
+
+export function installSecurityHeaders(app: FastifyInstance, headers: Headers): void {
+  app.decorate('commonHeaders', headers);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }
 
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS_POLICY };
+function headersOf(options: HelmetOptions): Headers {
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
   const answer = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Calls that a connection sends without waiting for answers are worked on one after the other, each when the answer
  * before it has left. Else who sends many and reads nothing would have all their answers kept in memory.
  */
-export function installOneAtATime(app: FastifyInstance): void {
+export function serializePipelinedRequests(app: FastifyInstance): void {
   const lastAnswers = new WeakMap<Socket, Promise<void>>();
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;

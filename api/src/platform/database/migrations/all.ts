@@ -13,6 +13,7 @@ import * as paidTotals from './0011-paid-totals';
 import * as lighterWrites from './0012-lighter-writes';
 import * as taxList from './0013-tax-list';
 import * as lighterRewards from './0014-lighter-rewards';
+import * as formerPasswords from './0020-former-passwords';
 
 interface Migration {
   readonly name: string;
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-lighter-writes', ...lighterWrites },
   { name: '0013-tax-list', ...taxList },
   { name: '0014-lighter-rewards', ...lighterRewards },
+  { name: '0020-former-passwords', ...formerPasswords },
 ];

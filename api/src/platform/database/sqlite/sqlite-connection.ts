@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type BetterSqlite3 from 'better-sqlite3';
-import { retryOnBusy } from './busy';
+import { retryOnBusy } from './retry-on-busy';
 import { StatementCache } from './sqlite-file.mjs';
 
 /** One connection to the file on this thread, as Kysely wants it. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseError } from '../database-error';
-import { TURN_PATIENCE_MS } from './busy';
+import { TURN_PATIENCE_MS } from './retry-on-busy';
 
 /**
  * One writer at a time on this thread: SQLite allows no more, and waiting in a queue is cheaper and fairer than

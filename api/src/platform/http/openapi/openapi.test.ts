@@ -35,10 +35,10 @@ test('every call is in it once, under the name of its contract, with a summary',
 
 // Covers WIRE-1.6
 test.each([
-  ['a public read', 'getRemotes', ['200', '400', '429', '500']],
-  ['a change by claim', 'updatePromotion', '200 400 401 403 404 409 413 415 429 500'.split(' ')],
-  ['a read of the session', 'getSelf', ['200', '401', '429', '500']],
-  ['the login', 'login', ['200', '400', '401', '413', '415', '429', '500']],
+  ['a public read', 'getRemotes', ['200', '400', '429', '500', '503']],
+  ['a change by claim', 'updatePromotion', '200 400 401 403 404 409 413 415 429 500 503'.split(' ')],
+  ['a read of the session', 'getSelf', ['200', '401', '429', '500', '503']],
+  ['the login', 'login', ['200', '400', '401', '413', '415', '429', '500', '503']],
 ])('%s names every status it may answer', (_, id, statuses) => {
   expect(Object.keys(operation(id)?.responses ?? {})).toEqual(statuses);
 });

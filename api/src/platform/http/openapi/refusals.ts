@@ -51,6 +51,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   415: 'The content type is not supported.',
   429: 'Too many requests; Retry-After says in how many seconds to come back.',
   500: 'A fault of the portal.',
+  503: 'The database is away or busy; the call can be made again.',
 };
 
 const json = (schema: string) => ({
@@ -88,7 +89,7 @@ export function refusalsOf(endpoint: NamedEndpoint): number[] {
     ...(params ? [404] : []),
     ...(mayHaveBody ? [413, 415] : []),
     ...refuses,
-    ...[429, 500],
+    ...[429, 500, 503],
   ];
   return [...new Set(statuses)].sort((one, other) => one - other);
 }

@@ -1,0 +1,41 @@
+import { copyFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+
+const root = import.meta.dirname;
+
+/** Every source file of the API, as paths from here. */
+export const sources = (): string[] =>
+  readdirSync(path.join(root, 'src'), { recursive: true }).map((file) => `src/${file}`);
+
+/**
+ * Bundles programs into one folder, each under the name of its source. Packages of the registry stay outside, ours go in.
+ * @param folder is made where it is missing
+ * @param programs source files, as paths from here
+ */
+export async function bundle(
+  folder: string,
+  programs: readonly string[],
+  options: BuildOptions = {},
+): Promise<void> {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  mkdirSync(folder, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: programs.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: Object.keys(dependencies).filter((name) => !name.startsWith('@portal/')),
+    logLevel: 'warning',
+    ...options,
+  });
+  // Reader threads are plain modules that lie beside the code that starts them.
+  for (const file of ['reader-thread.mjs', 'sqlite-file.mjs'])
+    copyFileSync(path.join(root, 'src/platform/database/sqlite', file), path.join(folder, file));
+}

@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeRemote } from '../scripts/remote-template';
+import { buildWeb } from '../shared/tooling/build-web';
+import { ROOT, generateData, startPortal } from './support/portal';
+
+const KB = 1024;
+const { chromium } = createRequire(path.join(ROOT, 'e2e/package.json'))('@playwright/test');
+
+export const name = 'Federation: what switching between tabs costs';
+
+export async function run() {
+  const { findBrowser } = await import('../e2e/support/find-browser');
+  const data = await generateData();
+  const portal = await startPortal(data.dataDir);
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await (await browser.newContext()).newPage();
+    await logIn(page, portal.address);
+    const link = (tab) => page.getByRole('banner').getByRole('link', { name: tab, exact: true });
+    const shown = (tab) => page.getByRole('heading', { level: 1, name: tab }).waitFor();
+
+    // Preloaded on hover, so that the first show asks for no code.
+    const preloaded = page.waitForResponse(/remotes\/support\/.*\.js$/);
+    await link('Support').hover();
+    await preloaded;
+    await quiet(page);
+    const first = await codeRequests(page, async () => {
+      await link('Support').click();
+      await shown('Support');
+    });
+    await link('Rewards').click();
+    await shown('Rewards');
+    await quiet(page);
+    const warm = await codeRequests(page, async () => {
+      await link('Support').click();
+      await shown('Support');
+      await link('Rewards').click();
+      await shown('Rewards');
+    });
+    const trivial = await trivialRemote();
+    for (const request of [...warm, ...first]) console.log(`  asked for ${request}`);
+    return [
+      none('Requests for code, switching between two loaded tabs', warm),
+      none('Requests for code, first show of a preloaded tab', first),
+      {
+        what: 'A trivial remote: manifest and scripts, gzipped',
+        measured: `${(trivial / KB).toFixed(1)} KB`,
+        limit: '10 KB',
+        ratio: (trivial / KB / 10).toFixed(2),
+        ok: trivial <= 10 * KB,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await portal.stop();
+    data.remove();
+  }
+}
+
+const none = (what, requests) => ({
+  what,
+  measured: String(requests.length),
+  limit: '0',
+  ok: requests.length === 0,
+});
+
+async function logIn(page, address) {
+  await page.goto(`${address}/elan/login`);
+  await page.getByLabel('LOGIN ID').fill('admin');
+  await page.getByLabel('PASSWORD').fill('Portal#2026');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'LOG IN' }).and(page.locator(':enabled')).click();
+  await page.getByRole('table').waitFor();
+}
+
+/** Waits until nothing has been loaded for a second. */
+async function quiet(page) {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await count(); before !== now;) {
+    before = now;
+    await page.waitForTimeout(1000);
+    now = await count();
+  }
+}
+
+/** The requests for scripts and manifests that a page makes meanwhile. */
+async function codeRequests(page, act) {
+  const requests = [];
+  const listen = (request) => {
+    if (/\.js($|\?)|mf-manifest\.json/.test(request.url())) requests.push(request.url());
+  };
+  page.on('request', listen);
+  await act();
+  await quiet(page);
+  page.off('request', listen);
+  return requests;
+}
+
+/** Builds a remote that shows one line. @returns the gzipped bytes of what a browser loads of it */
+async function trivialRemote(): Promise<number> {
+  // Inside the repository, as the compiler wants it.
+  const results = path.join(ROOT, 'bench/results');
+  mkdirSync(results, { recursive: true });
+  const workspace = mkdtempSync(path.join(results, 'trivial-'));
+  try {
+    const folder = path.join(workspace, 'mf-trivial');
+    writeRemote(folder, { name: 'trivial', tab: 'Trivial', claim: 'overview_view', owner: 'Nobody' });
+    const tab = 'export default function TrivialTab() {\n  return <h1>Trivial</h1>;\n}\n';
+    writeFileSync(path.join(folder, 'src/remote.tsx'), tab);
+    symlinkSync(path.join(ROOT, 'tsconfig.base.json'), path.join(workspace, 'tsconfig.base.json'));
+    mkdirSync(path.join(folder, 'node_modules'));
+    const modules = path.join(ROOT, 'mf-support/node_modules');
+    for (const one of readdirSync(modules).filter((file) => !file.startsWith('.')))
+      symlinkSync(path.join(modules, one), path.join(folder, 'node_modules', one));
+    const errors = await buildWeb(folder);
+    if (errors) throw new Error(errors);
+    const dist = path.join(folder, 'dist');
+    return readdirSync(dist)
+      .filter((file) => /\.js$/.test(file) || file === 'mf-manifest.json')
+      .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { build } from '../scripts/build';
+import { isSmall, names } from './support/scale';
+import { summarise } from './support/summary';
+
+/**
+ * `pnpm bench [--scale small] [name …]`: measures and prints each figure beside its limit. Every limit is a size, or a ratio
+ * to something measured in the same run: the machine cancels out. At full scale the figures go into bench/results.json,
+ * each benchmark replacing its own, all of them as one table into bench/results.md, and the most telling into the README.
+ *
+ * A benchmark is a file `<name>.bench.ts` that exports `name` and `run()`, which answers rows
+ * `{what, measured, limit, ratio, ok}`.
+ */
+if (!(await build())) process.exit(1);
+
+const here = new URL('.', import.meta.url);
+const STORE = new URL('results.json', here);
+const TABLE = new URL('results.md', here);
+const all = readdirSync(here)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace('.bench.ts', ''));
+const unknown = names.filter((one) => !all.includes(one));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  process.exit(2);
+}
+const chosen = names.length > 0 ? names : all;
+
+let missed = 0;
+for (const key of chosen) {
+  const { name, run } = await import(new URL(`${key}.bench.ts`, here).href);
+  console.log(`\n${name} …`);
+  const rows = await run();
+  for (const { what, measured, limit = 'none', ok } of rows) {
+    if (!ok) missed += 1;
+    console.log(`${ok ? 'met   ' : 'MISSED'} ${what}: ${measured} (limit ${limit})`);
+  }
+  if (!isSmall) await keep(key, { name, rows });
+}
+console.log(
+  `\n${chosen.length} benchmarks, ${missed} limits missed${isSmall ? '' : '; the table is in bench/results.md'}`,
+);
+process.exit(missed ? 1 : 0);
+
+/** Puts the figures of one benchmark in the place of its former ones. */
+async function keep(key, { name, rows }) {
+  const store = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
+  store[key] = { name, measured: new Date().toISOString().slice(0, 10), node: process.version, rows };
+  const sorted = Object.fromEntries(Object.entries(store).sort(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(STORE, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(TABLE, tableOf(sorted));
+  await summarise(sorted);
+}
+
+function tableOf(store) {
+  const lines = Object.entries(store).flatMap(([key, { measured, node, rows }]) =>
+    rows.map(
+      (row) =>
+        `| ${key} | ${row.what} | ${row.measured} | ${row.limit ?? ''} | ${row.ratio ?? ''} | ${row.ok ? 'met' : 'MISSED'} | ${measured}, ${node} |`,
+    ),
+  );
+  return `# Figures
+
+Made by \`pnpm bench\` (one benchmark: \`pnpm bench lists\`). A ratio is the figure divided by its limit, or by what it stands
+beside, measured in the same run.
+
+| Benchmark | What | Measured | Limit | Ratio | | When |
+|---|---|---|---|---|---|---|
+${lines.join('\n')}
+`;
+}

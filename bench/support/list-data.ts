@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { Database, copyRows } from './copy-rows';
+import { ROOT, environment, generateData } from './portal';
+import { scaled } from './scale';
+
+const SIZE = { clients: 1, promotions: 2_000, officers: 100_000, rewards: 1_000_000, tickets: 20_000 };
+const USERS = 2_000;
+const MOST_GENERATOR_S = 300;
+
+let made;
+
+/**
+ * The largest data of one client, made by the generator once for all benchmarks of a run; it goes when the run ends.
+ * @returns {Promise<{dataDir: string, database: string, rows: object[]}>} with the figures of the generator itself
+ */
+export const listData = () => (made ??= make());
+
+async function make() {
+  const size = Object.fromEntries(
+    Object.entries(SIZE).map(([name, full]) => [
+      name,
+      name === 'clients' ? full : Math.max(scaled(full), 40),
+    ]),
+  );
+  let started = performance.now();
+  const data = await generateData(Object.entries(size).flatMap(([name, n]) => [`--${name}`, String(n)]));
+  process.once('exit', data.remove);
+  const generated = (performance.now() - started) / 1000;
+  started = performance.now();
+  const verified = await verifyLedger(data.dataDir);
+  const verifying = (performance.now() - started) / 1000;
+  addUsers(data.database);
+  const rewards = size.rewards.toLocaleString('en-US');
+  return {
+    ...data,
+    rows: [
+      {
+        what: `generator: ${rewards} rewards with their ledger, ${size.officers.toLocaleString('en-US')} officers, ${size.tickets.toLocaleString('en-US')} tickets`,
+        measured: `${generated.toFixed(0)} s`,
+        limit: `${MOST_GENERATOR_S} s`,
+        ratio: (generated / MOST_GENERATOR_S).toFixed(2),
+        ok: generated <= MOST_GENERATOR_S,
+      },
+      {
+        what: 'every cent of it verified',
+        measured: `${verified ? 'all right' : 'not right'}, in ${verifying.toFixed(0)} s`,
+        ok: verified,
+      },
+    ],
+  };
+}
+
+/** @returns {Promise<boolean>} whether the command finds the ledger in order */
+function verifyLedger(dataDir) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/cli.js'), 'verify-ledger'], {
+    env: environment(dataDir, 0, {}),
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}
+
+/** The generator makes the nine users of a client. */
+function addUsers(file) {
+  const db = new Database(file);
+  copyRows(db, {
+    table: 'users',
+    id: 'userId',
+    clientId: 1,
+    count: scaled(USERS),
+    change: (n, { firstName }) => ({
+      userName: `user${n}`,
+      userNameKey: `user${n}`,
+      ssoUserId: null,
+      ssoUserIdKey: null,
+      firstName: `${firstName} ${n % 97}`,
+      isDeleted: 0,
+    }),
+  });
+  db.close();
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { generateData, logIn, startPortal } from './support/portal';
+import { scaled } from './support/scale';
+
+export const name = 'Reward files';
+
+const require = createRequire(new URL('../api/package.json', import.meta.url));
+const ROWS = scaled(200_000);
+const HEADER =
+  'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,PaymentMethod';
+const MEGABYTE = 1_000_000;
+
+const officeId = (index) => String(2_000_000 + index);
+
+/** Gives the client officers and a promotion in progress with money for every row. @returns the promotion's id */
+function prepare(file) {
+  const Database = require('better-sqlite3');
+  const db = new Database(file);
+  const at = '2026-01-02 12:00:00';
+  const promotionId = db.transaction(() => {
+    const promotion = db
+      .prepare(
+        `insert into promotions (clientId, promotionName, nameKey, fundsCents, rollUpCents, newInvoiceCents, status,
+           version, createdBy, createdDate, updatedBy, updatedDate, fulfillmentDate)
+         values (1, 'Bench', 'bench', ?, 0, ?, 4, 1, 1, ?, 1, ?, ?)`,
+      )
+      .run(ROWS * 1000, ROWS * 1000, at, at, at).lastInsertRowid;
+    const account = db
+      .prepare(
+        `insert into ledgerAccounts (clientId, kind, promotionId, rewardId, balanceCents) values (1, 'promotion', ?, null, ?)`,
+      )
+      .run(promotion, ROWS * 1000).lastInsertRowid;
+    const invoice = db
+      .prepare(`select accountId from ledgerAccounts where clientId = 1 and kind = 'invoice'`)
+      .pluck()
+      .get();
+    db.prepare('update ledgerAccounts set balanceCents = balanceCents - ? where accountId = ?').run(
+      ROWS * 1000,
+      invoice,
+    );
+    db.prepare(
+      `insert into ledgerEntries (clientId, sourceAccountId, targetAccountId, amountCents, cause, promotionId, at)
+       values (1, ?, ?, ?, 'newInvoice', ?, ?)`,
+    ).run(invoice, account, ROWS * 1000, promotion, at);
+    const officer = db.prepare(
+      `insert into officers (clientId, portBu, oeid, officerName, createdDate) values (1, '00077', ?, ?, ?)`,
+    );
+    for (let index = 0; index < ROWS; index += 1) officer.run(officeId(index), `Officer ${index}`, at);
+    return promotion;
+  })();
+  db.close();
+  return promotionId;
+}
+
+function makeFile(folder, promotionId) {
+  const lines = [HEADER];
+  for (let index = 0; index < ROWS; index += 1)
+    lines.push(
+      `${promotionId},Bonus of March,00077,North Portfolio,0040,${officeId(index)},Officer ${index},${1 + (index % 9)}.25,RW,ACH`,
+    );
+  const file = path.join(folder, 'rows.csv');
+  writeFileSync(file, `${lines.join('\r\n')}\r\n`);
+  return file;
+}
+
+/** Parses and inserts the same rows with the same libraries, without any check, in a thread. @returns seconds */
+async function reference(file, folder) {
+  const worker = new Worker(new URL('./support/plain-load.ts', import.meta.url), {
+    workerData: { file, database: path.join(folder, 'plain.sqlite') },
+  });
+  const [seconds] = await once(worker, 'message');
+  return seconds;
+}
+
+/** All memory of the process, what it has of files in the page cache included. */
+const residentBytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+/** @returns what stops it and answers the most bytes that the process had */
+function measureMemory(pid) {
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, residentBytes(pid))), 20);
+  return async () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
+/** What other users see while work goes on: how long a small reading call takes again and again, and one that writes. */
+function watch(address, headers) {
+  let on = true;
+  const reads = [];
+  const writes = [];
+  const ask = async (taken, path, body) => {
+    while (on) {
+      const started = performance.now();
+      const answer = await fetch(address + path, {
+        method: body ? 'POST' : 'GET',
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      await answer.arrayBuffer();
+      taken.push(performance.now() - started);
+      await wait(5);
+    }
+  };
+  const loops = [
+    ask(reads, '/api/OAuth/oauth/self'),
+    ask(writes, '/api/Reward/getSignedUrl', { FileName: 'other_promo_03012026.csv' }),
+  ];
+  return async () => {
+    on = false;
+    await Promise.all(loops);
+    return { read: Math.max(...reads), write: Math.max(...writes) };
+  };
+}
+
+export async function run() {
+  const data = await generateData();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-file-'));
+  const file = makeFile(folder, prepare(data.database));
+  const portal = await startPortal(data.dataDir);
+  try {
+    const headers = await logIn(portal.address, 'elan', 'promo');
+    const post = async (where, body) => {
+      const answer = await fetch(portal.address + where, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      const result = await answer.json();
+      if (!answer.ok) throw new Error(`${where}: ${JSON.stringify(result.error)}`);
+      return result;
+    };
+    const check = async (part) => {
+      const started = performance.now();
+      const { PreSignedURL, FileRecordID } = await post('/api/Reward/getSignedUrl', {
+        FileName: `bench${part}_incremental_03012026.csv`,
+      });
+      const put = await fetch(portal.address + PreSignedURL, {
+        method: 'PUT',
+        headers: { 'content-type': 'text/csv' },
+        body: createReadStream(file),
+        duplex: 'half',
+      });
+      if (!put.ok) throw new Error(await put.text());
+      await post('/api/Rewards/rewarduploadfiledata', { FileID: FileRecordID });
+      for (;;) {
+        const { data: rows } = await post('/api/Reward/getRewardDetailsByID', { FileID: FileRecordID });
+        if (rows[0].ProcessingStatus === 12)
+          return {
+            seconds: (performance.now() - started) / 1000,
+            status: rows[0].StatusId,
+            id: FileRecordID,
+          };
+        await wait(50);
+      }
+    };
+
+    await wait(2000);
+    const idle = residentBytes(portal.pid);
+    const stopMeasuring = measureMemory(portal.pid);
+    const checked = await check(1);
+    if (checked.status !== 4) throw new Error(`The file ended in status ${checked.status}.`);
+    const plain = await reference(file, folder);
+
+    const quiet = watch(portal.address, headers);
+    await wait(5000);
+    const alone = await quiet();
+    const stop = watch(portal.address, headers);
+    const started = performance.now();
+    await post('/api/Rewards/approverejectrewardfile', { FileID: checked.id, Status: 'Approve' });
+    const approval = (performance.now() - started) / 1000;
+    const beside = await stop();
+    const peak = await stopMeasuring();
+
+    const speed = plain / checked.seconds;
+    const more = (peak - idle) / MEGABYTE;
+    const heldRow = (what, milliseconds) => ({
+      what,
+      measured: `${milliseconds.toFixed(0)} ms`,
+      limit: '50 ms',
+      ratio: (milliseconds / 50).toFixed(2),
+      ok: milliseconds <= 50,
+    });
+    return [
+      {
+        what: '200,000 rows from PUT to Pending Approval, beside parsing and inserting them without checks',
+        measured: `${Math.round(ROWS / checked.seconds)} / ${Math.round(ROWS / plain)} rows per second`,
+        limit: 'at least half',
+        ratio: speed.toFixed(2),
+        ok: speed >= 0.5,
+      },
+      {
+        what: 'Memory of the process while they are checked and approved, above idle',
+        measured: `${more.toFixed(0)} MB`,
+        limit: '150 MB',
+        ratio: (more / 150).toFixed(2),
+        ok: more <= 150,
+      },
+      {
+        what: 'Approving 200,000 rows',
+        measured: `${approval.toFixed(1)} s`,
+        limit: '5 s',
+        ratio: (approval / 5).toFixed(2),
+        ok: approval <= 5,
+      },
+      heldRow(
+        "Another user's longest reading call while a file is approved, longer than their longest before",
+        beside.read - alone.read,
+      ),
+      heldRow(
+        "Another user's longest writing call while a file is approved, longer than their longest before",
+        beside.write - alone.write,
+      ),
+    ];
+  } finally {
+    await portal.stop();
+    data.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './workspace.mjs';
+
+const IGNORED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (IGNORED.has(entry.name)) continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(full);
+    else yield full;
+  }
+}
+
+/** What a build is made from: the package's own files, shared (for all), and the lock file. */
+function fingerprint(name: string): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')));
+  for (const folder of [name, 'shared']) {
+    for (const file of [...filesBelow(path.join(ROOT, folder))].sort()) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+const stampOf = (name: string) => path.join(ROOT, name, 'node_modules/.cache/build-stamp');
+
+/** @returns what a package's build must be stamped with, or undefined when the one that is there is of that */
+export function staleStamp(name: string): string | undefined {
+  const wanted = fingerprint(name);
+  const isBuilt = existsSync(path.join(ROOT, name, 'dist')) && existsSync(stampOf(name));
+  return isBuilt && readFileSync(stampOf(name), 'utf8') === wanted ? undefined : wanted;
+}
+
+/** Notes what the build of a package was made from. */
+export function writeStamp(name: string, stamp: string): void {
+  mkdirSync(path.dirname(stampOf(name)), { recursive: true });
+  writeFileSync(stampOf(name), stamp);
+}

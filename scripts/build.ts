@@ -1,0 +1,71 @@
+import os from 'node:os';
+import path from 'node:path';
+import { staleStamp, writeStamp } from './build-stamp';
+import { inWorkers } from './worker-pool';
+import { ROOT, isMain, remotes, run, stop } from './workspace.mjs';
+
+const WORKER = new URL('./build-worker.ts', import.meta.url);
+const PRODUCTION = { NODE_ENV: 'production' };
+
+/**
+ * Builds what changed since its last build: the API, the shell and every tab. Prints a line for each.
+ * @param names folders below the root
+ * @returns whether all succeeded
+ */
+export async function build(names: readonly string[] = ['api', 'shell', ...remotes()]): Promise<boolean> {
+  const stale = new Map(names.flatMap((name) => toEntry(name, staleStamp(name))));
+  if (stale.size === 0) return true;
+  console.log(`Building ${[...stale.keys()].join(', ')} …`);
+  const progress = progressOf(stale.size);
+  const done = (name: string, errors: string): void => {
+    if (!errors) writeStamp(name, stale.get(name) ?? '');
+    progress(name, errors);
+  };
+  const web = [...stale.keys()].filter((name) => name !== 'api');
+  await Promise.all([
+    stale.has('api') ? buildApi().then((errors) => done('api', errors)) : undefined,
+    inWorkers(
+      WORKER,
+      web.map((name) => path.join(ROOT, name)),
+      {
+        limit: Math.max(1, Math.min(os.cpus().length, 4)),
+        env: PRODUCTION,
+        done: (folder, errors) => done(path.relative(ROOT, folder), errors),
+      },
+    ),
+  ]);
+  return progress.failed === 0;
+}
+
+const toEntry = (name: string, stamp: string | undefined): [string, string][] =>
+  stamp ? [[name, stamp]] : [];
+
+async function buildApi(): Promise<string> {
+  const args = ['--import', 'tsx', 'build.ts'];
+  const { code, output } = await run(process.execPath, args, {
+    cwd: path.join(ROOT, 'api'),
+    quiet: true,
+    env: PRODUCTION,
+  });
+  return code === 0 ? '' : output;
+}
+
+/** Counts what is built, and says of each how far the whole is. */
+function progressOf(total: number) {
+  const started = Date.now();
+  let finished = 0;
+  const report = (name: string, errors: string): void => {
+    finished += 1;
+    const at = `[${finished}/${total}, ${((Date.now() - started) / 1000).toFixed(0)} s]`;
+    if (!errors) return console.log(`  ${at} built ${name}`);
+    report.failed += 1;
+    console.error(`  ${at} ${name} does not build:\n${errors}`);
+  };
+  report.failed = 0;
+  return report;
+}
+
+if (isMain(import.meta.url)) {
+  const names = process.argv.slice(2);
+  if (!(await build(names.length ? names : undefined))) stop('The build failed; the lines above say why.');
+}

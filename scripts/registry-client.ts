@@ -1,0 +1,85 @@
+/** What the portal answered instead of a success; the message is one sentence for the person at the keyboard. */
+export class RegistryError extends Error {}
+
+interface Release {
+  readonly version: string;
+}
+
+/** What serves whom after an activation. */
+export interface Activation {
+  readonly name: string;
+  /** '' for all clients without a pin */
+  readonly client: string;
+  readonly version: string;
+  readonly previousVersion?: string;
+}
+
+export interface Registry {
+  releases(): Promise<readonly Release[]>;
+  /** @param files the built files, each under its path inside the release */
+  publish(
+    files: ReadonlyArray<{ name: string; content: Uint8Array<ArrayBuffer> }>,
+  ): Promise<{ entry: string }>;
+  activate(version: string, client?: string): Promise<Activation>;
+  rollback(client?: string): Promise<Activation>;
+  unpin(client?: string): Promise<Activation>;
+}
+
+/**
+ * The calls of a portal's registry for one remote, made with that team's deploy token.
+ * @param environment PORTAL_URL and PORTAL_DEPLOY_TOKEN
+ * @param stop ends the program with a sentence
+ */
+export function registryOf(
+  remote: string,
+  environment: NodeJS.ProcessEnv,
+  stop: (sentence: string) => never,
+): Registry {
+  const { PORTAL_URL, PORTAL_DEPLOY_TOKEN } = environment;
+  if (!PORTAL_URL)
+    stop('PORTAL_URL is not set: the address of the portal, such as https://portal.example.com.');
+  if (!PORTAL_DEPLOY_TOKEN)
+    stop('PORTAL_DEPLOY_TOKEN is not set: an operator makes one with "create-deploy-token".');
+  if (!URL.canParse(PORTAL_URL)) stop(`PORTAL_URL is no address: ${PORTAL_URL}`);
+  const base = new URL(PORTAL_URL);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname);
+  if (base.protocol !== 'https:' && !isHere)
+    stop('PORTAL_URL must start with https: the deploy token would be sent in the clear.');
+
+  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(new URL(`/api/remotes/${remote}/${path}`, base), {
+      method,
+      redirect: 'error',
+      headers: {
+        authorization: `Bearer ${PORTAL_DEPLOY_TOKEN}`,
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+      },
+      body: isJson ? JSON.stringify(body) : body,
+    }).catch((error: unknown) => {
+      throw new RegistryError(`${base.origin} can not be reached: ${reasonOf(error)}`);
+    });
+    const answer = await response.json().catch(() => ({}));
+    if (response.ok && answer.error === null) return answer;
+    const why = answer.error?.error ?? answer.error ?? 'it is no portal';
+    throw new RegistryError(`The portal refused (${response.status}): ${why}`);
+  }
+
+  return {
+    releases: async () => (await call<{ releases: Release[] }>('GET', 'releases')).releases,
+    publish(files) {
+      const form = new FormData();
+      for (const { name, content } of files) form.append('files', new Blob([content]), name);
+      return call('POST', 'releases', form);
+    },
+    activate: (version, client = '') => call('POST', 'activate', { version, client }),
+    rollback: (client = '') => call('POST', 'rollback', { client }),
+    unpin: (client) => call('POST', 'unpin', { client }),
+  };
+}
+
+/** What Node's fetch hides behind "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build';
+import { ROOT, run } from './workspace.mjs';
+
+/**
+ * `npm test`, after the set-up: everything. Ends with one line, `N passed, N failed`. What can not run counts as
+ * failed and says why.
+ */
+let passed = 0;
+let failed = 0;
+const results = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
+
+function count(name: string, right: boolean, why = ''): void {
+  if (right) passed += 1;
+  else failed += 1;
+  console.log(`${right ? 'ok    ' : 'FAILED'} ${name}${right || !why ? '' : `: ${why}`}`);
+}
+
+const tool = (file: string) => path.join(ROOT, 'node_modules', file);
+
+const CHECKS: Record<string, readonly string[]> = {
+  'type check': ['--import', 'tsx', 'scripts/typecheck.ts'],
+  lint: [
+    ...[tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+    ...['--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  ],
+  requirements: ['--import', 'tsx', 'scripts/requirements.ts'],
+  format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+};
+
+/** Nothing waits for these: they take what the tests leave of the processor. */
+async function readTheSources(): Promise<void> {
+  for (const [name, args] of Object.entries(CHECKS)) {
+    const { code, output } = await run(process.execPath, args, { quiet: true, patient: true });
+    if (code !== 0) console.error(output);
+    count(name, code === 0);
+  }
+}
+
+async function unitTests(): Promise<void> {
+  const file = path.join(results, 'jest.json');
+  const { code } = await run(
+    process.execPath,
+    // A screen in jsdom makes much that soon is garbage: with room for it, less is collected. Its workers inherit that.
+    [
+      '--max-semi-space-size=32',
+      tool('jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${file}`,
+      '--maxWorkers=2',
+    ],
+    {
+      env: { NODE_ENV: 'test' },
+    },
+  );
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    passed += report.numPassedTests;
+    failed +=
+      report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests + report.numTodoTests;
+    if (report.numPendingTests) console.log(`FAILED ${report.numPendingTests} unit tests were skipped`);
+    if (code !== 0 && report.numFailedTests + report.numRuntimeErrorTestSuites === 0)
+      count('unit tests end cleanly', false);
+  } catch {
+    count('unit tests', false, 'jest wrote no report');
+  }
+}
+
+async function endToEnd(): Promise<void> {
+  const { findBrowser } = await import('../e2e/support/find-browser');
+  const browser = await findBrowser();
+  if (!browser) {
+    count('end-to-end tests', false, 'no Chromium is installed here and none could be installed');
+    return;
+  }
+  const data = path.join(results, 'data');
+  mkdirSync(data);
+  const report = path.join(ROOT, 'e2e/results/report.json');
+  rmSync(report, { force: true });
+  await run(
+    process.execPath,
+    [path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--forbid-only'],
+    {
+      cwd: path.join(ROOT, 'e2e'),
+      env: { E2E_BROWSER: browser, E2E_DATA_DIR: data },
+    },
+  );
+  try {
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    passed += stats.expected;
+    failed += stats.unexpected + stats.flaky + stats.skipped + errors.length;
+    for (const error of errors) console.error(error.message);
+    if (stats.skipped) console.log(`FAILED ${stats.skipped} end-to-end tests did not run`);
+    if (stats.expected === 0) count('end-to-end tests', false, 'none ran');
+  } catch {
+    count('end-to-end tests', false, 'Playwright wrote no report');
+  }
+}
+
+const started = Date.now();
+/** Tells what comes now, and how long everything before it took. */
+const heading = (text: string) =>
+  console.log(`\n${text} (${Math.round((Date.now() - started) / 1000)} s so far)`);
+
+heading('Production build …');
+const built = await build();
+count('production build', built);
+const sourcesRead = readTheSources();
+heading('Unit tests; type check, lint and format beside them …');
+await unitTests();
+heading('End-to-end tests …');
+if (built) await endToEnd();
+else count('end-to-end tests', false, 'there is no production build to test');
+await sourcesRead;
+rmSync(results, { recursive: true, force: true });
+
+heading('Done');
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { AutoPublicPathPlugin } from './auto-public-path-plugin';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { ChunkRetryPlugin } from './chunk-retry-plugin';
+import { announce, commonServer, developmentServer } from './development-server';
+import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
+import { consumedByRemote } from './shared-modules';
+import { commonConfig, type CommonConfiguration, type WebConfiguration } from './webpack-common';
+
+// Known beforehand, because the federation plugin finds it out by calling webpack wrongly and reading the stack, which
+// compiles webpack's whole schema for the message: a second of each build.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
+
+interface RemotePackage {
+  readonly version: string;
+  readonly portal: PortalBlock;
+}
+
+/** The folder's package.json with its "portal" block: what the tab is. */
+const readPackage = (folder: string): RemotePackage =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as RemotePackage;
+
+/**
+ * The webpack configuration of a tab.
+ * `--mode production`: the federated remote with its manifest in dist/.
+ * `webpack serve`: the tab alone with the fake shell (src/standalone.tsx); what is edited changes in the open page.
+ * `webpack serve --env portal=<address>`: the tab inside a running portal.
+ */
+export const createRemoteConfig =
+  (folder: string) =>
+  (env: { portal?: string } | undefined, argv: { mode?: string }): WebConfiguration => {
+    if (argv.mode === 'production') return remoteBuild(folder, true);
+    if (!env?.portal) return standalone(folder);
+    const { portal } = readPackage(folder);
+    const build = remoteBuild(folder, false);
+    return {
+      ...build,
+      // The running shell's React is the production one, and the tab shares it.
+      optimization: { ...build.optimization, nodeEnv: 'production' },
+      cache: { ...build.cache, name: 'portal' },
+      devServer: developmentServer(portal, env.portal),
+    };
+  };
+
+function remoteBuild(folder: string, production: boolean): CommonConfiguration {
+  const { portal, version } = readPackage(folder);
+  const common = commonConfig({ folder, production });
+  const card = path.join(folder, 'src/overview-card.tsx');
+  return {
+    ...common,
+    entry: {},
+    output: {
+      path: path.join(folder, 'dist'),
+      publicPath: '',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      uniqueName: `portal_${portal.remote}`,
+      // A chunk that hangs must not block Retry for webpack's two minutes.
+      chunkLoadTimeout: 12_000,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: portal.remote,
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: {
+          './tab': path.join(folder, 'src/remote.tsx'),
+          ...(existsSync(card) ? { './overview-card': card } : {}),
+        },
+        shared: consumedByRemote(folder),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true },
+      }),
+      new AutoPublicPathPlugin(),
+      new ChunkIntegrityPlugin(),
+      new ChunkRetryPlugin(),
+      new PortalBlockPlugin({ ...portal, version }),
+      ...common.plugins,
+    ],
+  };
+}
+
+function standalone(folder: string): WebConfiguration {
+  const { portal } = readPackage(folder);
+  const common = commonConfig({ folder, production: false });
+  return {
+    ...common,
+    entry: inPlace(path.join(folder, 'src/standalone.tsx')),
+    output: { path: path.join(folder, 'dist-standalone'), publicPath: '/' },
+    plugins: [new HtmlWebpackPlugin({ title: `${portal.tab} (standalone)` }), ...common.plugins],
+    devServer: {
+      ...commonServer,
+      hot: true,
+      historyApiFallback: true,
+      onListening: announce((address) => `${portal.tab}, alone: ${address}`),
+    },
+  };
+}
+
+/** Runs a module again whenever something below it has changed, in the page as it stands. */
+function inPlace(file: string): string {
+  const name = JSON.stringify(file);
+  const code = `const run = () => import(${name}); import.meta.webpackHot.accept(${name}, run); run();`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, FileCacheOptions } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { dropSchemas } from './drop-schemas';
+import { PrecompressPlugin } from './precompress-plugin';
+
+const require = createRequire(import.meta.url);
+const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** What webpack and its development server read. */
+export type WebConfiguration = Configuration & { devServer?: DevServerConfiguration };
+/** The parts that a package's own configuration builds on. */
+export type CommonConfiguration = Omit<WebConfiguration, 'cache'> &
+  Required<Pick<Configuration, 'module' | 'optimization' | 'plugins' | 'resolve'>> & {
+    cache: FileCacheOptions;
+  };
+
+/** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
+export function commonConfig(options: { folder: string; production: boolean }): CommonConfiguration {
+  const { folder, production } = options;
+  return {
+    context: folder,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: require.resolve('ts-loader'),
+            options: {
+              transpileOnly: true,
+              configFile: path.join(folder, 'tsconfig.json'),
+              // TS6059: sources of the workspace lie outside the package's own folder.
+              compilerOptions: { rootDir: REPOSITORY, noEmit: false, declaration: false },
+              getCustomTransformers: () => ({ before: [dropSchemas] }),
+            },
+          },
+        },
+        // As a chunk it is checked and retried like code.
+        { test: /\.woff$/, type: 'asset/inline' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
+      name: production ? 'production' : 'development',
+      version: toolsVersion(),
+      buildDependencies: { defaultWebpack: [] },
+    },
+    // Read again is what has another time: hashing everything once more costs as much as the cache saves.
+    snapshot: { module: { timestamp: true }, resolve: { timestamp: true } },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    // Not webpack's remarks about the inside of its cache.
+    infrastructureLogging: { level: 'error' },
+    plugins: production ? [new PrecompressPlugin()] : [],
+  };
+}
+
+/**
+ * The key of the build's cache: what the build is made with decides the result as much as what it is made from. A hash of
+ * these files and of all installed versions, because webpack itself would follow every import of its own and of every
+ * plugin, which takes a third of a cold build.
+ */
+const toolsVersion = (): string => {
+  const hash = createHash('sha256').update(readFileSync(path.join(REPOSITORY, 'pnpm-lock.yaml')));
+  for (const file of readdirSync(import.meta.dirname).sort())
+    if (/\.(ts|mjs|cjs)$/.test(file))
+      hash.update(file).update(readFileSync(path.join(import.meta.dirname, file)));
+  return hash.digest('hex');
+};
+
+/** Version of an installed package, as seen from a folder of the workspace. */
+export function installedVersion(name: string, folder: string): string {
+  const file = require.resolve(`${name}/package.json`, { paths: [folder] });
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
