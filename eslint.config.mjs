@@ -1,6 +1,6 @@
 import js from '@eslint/js';
 import globals from 'globals';
-import importX from 'eslint-plugin-import-x';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
@@ -36,6 +36,27 @@ const FEATURES = [1, 2, 3].map((depth) => ({
   }),
 }));
 
+/** The rooms of the shell, from the ground up: a room imports from itself and from those before it. */
+const SHELL_ROOMS = ['components', 'remotes', 'navigation', 'session', 'header', 'pages', 'app'];
+const SHELL_LAYERS = SHELL_ROOMS.slice(0, -1).map((room, floor) => ({
+  files: [`shell/src/${room}/**/*.{ts,tsx}`],
+  ignores: ['**/*.test.{ts,tsx}', 'shell/src/remotes/router-surface.ts'],
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
+    regex: `^(\\.\\./)+(${SHELL_ROOMS.slice(floor + 1).join('|')})/`,
+    message: `${room} lies below it: imports in the shell run ${SHELL_ROOMS.join(' < ')}.`,
+  }),
+}));
+
+/** The web part of shared, likewise: transport is given its authoriser by session, and http is what tabs see of both. */
+const webLayer = (folder, ...above) => ({
+  files: [`shared/src/web/${folder}/**/*.{ts,tsx}`],
+  ignores: ['**/*.test.{ts,tsx}'],
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
+    regex: `(^\\.\\./|^@portal/shared/web/)(${above.join('|')})(/|$)`,
+    message: `${folder} lies below it: transport < session < http < ui < list.`,
+  }),
+});
+
 /**
  * React calls whatever an effect returns as its clean-up, and newer browsers answer `scrollIntoView` and its like with a
  * promise: an effect returns a function or nothing, and says so. The types can not tell: `() => void` takes any answer.
@@ -70,6 +91,10 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
     languageOptions: { globals: globals.node },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -107,11 +132,16 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
     },
   },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   ...FEATURES,
+  ...SHELL_LAYERS,
+  webLayer('transport', 'session', 'http', 'ui', 'list'),
+  webLayer('session', 'http', 'ui', 'list'),
+  webLayer('http', 'ui', 'list'),
   {
     // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.
     files: ['*/src/**/*.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { useSession } from '@portal/shared/web/session';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { SettingsPage } from './settings.page';
 import { AddUserPage } from './user-form/add-user.page';
 import { EditUserPage } from './user-form/edit-user.page';
@@ -9,7 +10,7 @@ import { UserPermissionPage } from './user-permission/user-permission.page';
 /** The settings: users, their rights, and the configuration dates. For administrators alone. */
 export default function SettingsTab() {
   const { user } = useSession();
-  if (user.UserTypeID !== USER_TYPES.client) return null;
+  if (user.UserTypeID !== USER_TYPES.client) return <NoAccess />;
   return (
     <Routes>
       <Route path="addUser" element={<AddUserPage />} />

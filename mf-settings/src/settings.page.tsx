@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '@portal/shared/web/session';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Tabs } from '@portal/shared/web/ui/tabs';
 import { useSettingsPath } from './common/use-settings-path';
@@ -15,7 +16,8 @@ export function SettingsPage() {
   const navigate = useNavigate();
   const settings = useSettingsPath();
   const tabs = SETTINGS_TABS.filter(({ claim }) => !claim || can(claim));
-  if (!tabs.some(({ path }) => path === tab)) return <Navigate to={settings()} replace />;
+  if (!SETTINGS_TABS.some(({ path }) => path === tab)) return <Navigate to={settings()} replace />;
+  if (!tabs.some(({ path }) => path === tab)) return <NoAccess />;
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { startFrom, takeInitialState } from './initial-state';
+import { startFrom, takeInitialState } from './app/initial-state';
 
 const state = takeInitialState();
 if (state) startFrom(state);

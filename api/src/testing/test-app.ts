@@ -7,7 +7,7 @@ import { createAuthenticator } from '../modules/session/authenticator';
 import type { Config } from '../platform/config/config';
 import { createPlatform } from '../platform/create-platform';
 import type { Database } from '../platform/database/database';
-import { openTestDatabase } from '../platform/database/test-database';
+import { openTestDatabase, type TestDatabase } from '../platform/database/test-database';
 import type { Platform, RouteModule } from '../platform/platform';
 import { checkAgainstDocument } from './openapi-check';
 import { testConfig } from './test-config';
@@ -19,6 +19,8 @@ interface TestAppOptions {
   /** Where the clock starts; now unless told. It goes on from there. */
   now?: Date;
   config?: Partial<Config>;
+  /** Opens a migrated database; a fresh SQLite file unless told. */
+  open?: () => Promise<TestDatabase>;
   /** Takes the log lines instead of `logs`. */
   log?: Logger;
   /** Is told every route of the domains. */
@@ -49,10 +51,11 @@ export async function createTestApp({
   modules = MODULES,
   now,
   config = {},
+  open = openTestDatabase,
   log: given,
   onRoute,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await open();
   const logs: Array<Record<string, unknown>> = [];
   const log =
     given ??

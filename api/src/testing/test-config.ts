@@ -14,6 +14,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   trustProxy: [],
   dataDir,
   databaseUrl: undefined,
+  databasePool: 8,
   readerThreads: 2,
   secrets: {
     token: 'a-token-secret-for-tests-of-40-characters',

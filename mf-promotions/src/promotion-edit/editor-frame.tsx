@@ -8,7 +8,7 @@ import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Actions } from '@portal/shared/web/ui/stack';
-import { StatusTag } from '@portal/shared/web/ui/status-tag';
+import { PromotionStatusTag } from '../common/promotion-status-tag';
 import type { Promotion } from './promotion-values';
 
 const isNew = ({ Status }: Promotion): boolean => Status === PROMOTION_STATUS.new;
@@ -66,7 +66,7 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
       <div>
         <dt>Promotion Status</dt>
         <dd>
-          <StatusTag tone="brand">{promotion.PortalStatusName}</StatusTag>
+          <PromotionStatusTag {...promotion} />
         </dd>
       </div>
       {promotion.Status >= PROMOTION_STATUS.open && (

@@ -75,8 +75,8 @@ function ClosingFigures({ promotionId }: { promotionId: number }) {
   const count = (number: number) => number.toLocaleString('en-US');
   return (
     <Stack $gap={1}>
-      <p>{`${labels.officersAssociated}: ${count(ClosingOfficers)}`}</p>
-      <p>{`${labels.expiredRewards}: ${count(ClosingRewards)}`}</p>
+      <p>{`${labels.rewardsToExpire}: ${count(ClosingRewards)}`}</p>
+      <p>{`${labels.officers} whose rewards will expire: ${count(ClosingOfficers)}`}</p>
       <p>{`Goes to the ${labels.expiredAccount}: ${formatCurrency(ClosingAmount)}`}</p>
     </Stack>
   );

@@ -75,7 +75,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
     >
       <Stack>
         {error && (
-          <Banner variant="error" onRetry={retry} retrying={isValidating}>
+          <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
             {error.message}
           </Banner>
         )}

@@ -7,6 +7,7 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -19,17 +20,7 @@ import type { Promotion } from './promotion-values';
 export function PromotionEditPage() {
   const { promotionId = '' } = useParams();
   const { can } = useSession();
-  if (!can('promotion_create')) {
-    return (
-      <>
-        <EditorHead />
-        <NoPromotion
-          title="You are not allowed to edit promotions"
-          text="Ask an administrator for the right."
-        />
-      </>
-    );
-  }
+  if (!can('promotion_create')) return <NoAccess />;
   if (!/^[1-9]\d{0,14}$/.test(promotionId)) {
     return (
       <>
@@ -67,7 +58,7 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
     if (error?.status === 404) return <NotFound />;
     if (!error) return <Loading />;
     return (
-      <Banner variant="error" onRetry={retry} retrying={isValidating}>
+      <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
         {error.message}
       </Banner>
     );
@@ -91,13 +82,15 @@ const Loading = () => (
   </Surface>
 );
 
-const NotFound = () => <NoPromotion title="There is no such promotion" text="It may have been deleted." />;
-
-function NoPromotion({ title, text }: { title: string; text: string }) {
+function NotFound() {
   const list = useListAddress();
   return (
     <Surface>
-      <EmptyState title={title} text={text} action={<ButtonLink to={list}>Back to the list</ButtonLink>} />
+      <EmptyState
+        title="There is no such promotion"
+        text="It may have been deleted."
+        action={<ButtonLink to={list}>Back to the list</ButtonLink>}
+      />
     </Surface>
   );
 }

@@ -78,6 +78,24 @@ const fillIn = async (name: string | RegExp, text: string) => {
   await userEvent.type(field(name), text);
 };
 
+test('the summary of what is wrong shrinks as the fields are mended, and then the promotion is saved', async () => {
+  const { saved } = await open({ status: 3 });
+  await userEvent.clear(field(NAME));
+  await userEvent.clear(field(FULFILMENT));
+  await press('Update Promotion');
+  const summary = () => screen.queryByRole('alert')?.textContent ?? '';
+  expect(summary()).toContain(PROMOTION_TEXT.nameRequired);
+  expect(summary()).toContain(PROMOTION_TEXT.fulfillmentRequired);
+  await userEvent.type(field(NAME), 'Mended');
+  expect(summary()).not.toContain(PROMOTION_TEXT.nameRequired);
+  expect(summary()).toContain(PROMOTION_TEXT.fulfillmentRequired);
+  await fillIn(FULFILMENT, dayAhead(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Update Promotion');
+  expect(await screen.findByText('Your Promotion was successfully updated!')).toBeVisible();
+  expect(saved).toHaveLength(1);
+});
+
 // Covers PROMO-2.1
 test('a new promotion: heading, fields, and no way to close it', async () => {
   const { container } = await open();
@@ -290,10 +308,27 @@ describe('the server refuses', () => {
     expect(field(NAME)).toHaveValue('Other');
   });
 
-  test('a fault is said in its own words', async () => {
+  test('a fault is said in its own words, with the reference of the request', async () => {
     await open({ status: 3, answers: [saving(() => refuse(500, 'Oops! Something went wrong.'))] });
     await press('Update Promotion');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Oops! Something went wrong.');
+    expect(alert).toHaveTextContent('Reference fake');
+    await fillIn(NAME, 'Other');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a value, and its refusal stands until that value is changed', async () => {
+    const invalid = { path: 'FulfillmentDate', message: PROMOTION_TEXT.invalidDates };
+    await open({ status: 3, answers: [saving(() => refuse(400, invalid.message, [invalid]))] });
+    await press('Update Promotion');
+    expect(await screen.findByRole('alert')).toHaveTextContent(invalid.message);
+    await fillIn(NAME, 'Other');
+    expect(screen.getByRole('alert')).toHaveTextContent(invalid.message);
+    expect(field(FULFILMENT)).toHaveAccessibleDescription(invalid.message);
+    await fillIn(FULFILMENT, dayAhead(40));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field(FULFILMENT)).not.toHaveAccessibleDescription(invalid.message);
   });
 
   describe('a save after somebody else', () => {
@@ -351,7 +386,8 @@ describe('closing and deleting', () => {
     await press('Close Promotion');
     const dialog = await inDialog('Close Promotion');
     expect(dialog.getByText('Are you sure you want to close this promotion')).toBeVisible();
-    expect(await dialog.findByText('Producers Associated: 12')).toBeVisible();
+    expect(await dialog.findByText('Producers whose rewards will expire: 12')).toBeVisible();
+    expect(dialog.getByText(/^Rewards that will expire as unclaimed: /)).toBeVisible();
     expect(dialog.getByText('Goes to the Unclaimed Account: $750.25')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(window.location.pathname).toBe('/acg/promotion'));
@@ -398,5 +434,5 @@ test('without promotion_create nothing can be edited', () => {
       <Tab />
     </FakeShell>,
   );
-  expect(screen.getByText('You are not allowed to edit promotions')).toBeVisible();
+  expect(screen.getByText('You do not have access to this page')).toBeVisible();
 });

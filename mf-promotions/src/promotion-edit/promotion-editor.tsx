@@ -1,6 +1,5 @@
-import { FormikProvider, useFormik } from 'formik';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { draftProblems, messagesOf, promotionProblems } from '@portal/shared/domain/promotion-rules';
+import { FormikProvider } from 'formik';
+import { useState, type FormEvent } from 'react';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { CallError } from '@portal/shared/web/http';
 import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
@@ -16,17 +15,8 @@ import { differencesBetween, keepTyped } from './promotion-differences';
 import { EditorButtons, PromotionFacts } from './editor-frame';
 import { PromotionFields } from './promotion-fields';
 import { PromotionTimeline } from './promotion-timeline';
-import {
-  centsOf,
-  dollarText,
-  entryOf,
-  errorsOf,
-  isSame,
-  stateOf,
-  valuesOf,
-  type Promotion,
-  type PromotionValues,
-} from './promotion-values';
+import { centsOf, dollarText, valuesOf, type Promotion } from './promotion-values';
+import { usePromotionForm } from './use-promotion-form';
 import { usePromotionSave } from './use-promotion-save';
 
 const SAVED = {
@@ -36,13 +26,6 @@ const SAVED = {
 const STILL_DRAFT = 'It stays a draft until every field is filled in.';
 const DRAFT_QUESTION =
   'You do not have all the fields entered to create a promotion\nDo you want to save this as draft?';
-const TOUCHED = {
-  PromotionName: true,
-  FulfillmentDate: true,
-  ExpirationDate: true,
-  Funds: true,
-  Comments: true,
-};
 
 interface PromotionEditorProps {
   promotion: Promotion;
@@ -58,55 +41,28 @@ interface PromotionEditorProps {
 export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }: PromotionEditorProps) {
   const { expiryBased } = useSession();
   const toast = useToast();
-  const [messages, setMessages] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<'funds' | 'draft' | 'created' | 'updated' | 'stillDraft' | null>(null);
-  const [attempts, setAttempts] = useState(0);
-  const frame = useRef<HTMLFormElement>(null);
+  const form = usePromotionForm(promotion);
+  const { formik, values } = form;
+  const release = useUnsavedChanges(form.isDirty);
 
-  const state = stateOf(promotion, expiryBased);
-  const problemsIn = (values: PromotionValues) => promotionProblems(entryOf(values, promotion), state);
-  const formik = useFormik({
-    initialValues: valuesOf(promotion),
-    validate: (values) => (attempts > 0 ? errorsOf(problemsIn(values)) : {}),
-    onSubmit: () => undefined,
-  });
-  const { values } = formik;
-  const release = useUnsavedChanges(!isSame(values, valuesOf(promotion)));
-
-  const show = (problems: ReadonlyArray<{ path: string; message: string }>, all = messagesOf(problems)) => {
-    void formik.setTouched(TOUCHED, false);
-    formik.setErrors(errorsOf(problems));
-    setMessages(all);
-    setAttempts((count) => count + 1);
-  };
-  const refused = (cause: CallError) => show(cause.details, cause.message.split('\n'));
   const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
     onSaved: (asDraft) => {
       const isNew = promotion.Status === PROMOTION_STATUS.new;
       setDialog(isNew ? 'created' : asDraft ? 'stillDraft' : 'updated');
     },
-    onRefused: refused,
+    onRefused: form.showRefusal,
   });
-
-  // Leads to the first value that keeps the promotion from being saved, once a dialog has given the focus back.
-  useEffect(() => {
-    if (attempts === 0) return undefined;
-    const lead = () => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    const timer = setTimeout(lead);
-    return () => clearTimeout(timer);
-  }, [attempts]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return undefined;
-    setMessages([]);
+    form.dropRefusal();
     if (promotion.Status === PROMOTION_STATUS.expired) return onEnd('close');
-    const problems = problemsIn(values);
-    if (problems.length === 0) return void save(values, false);
-    const mayBeDraft = draftProblems(entryOf(values, promotion), state).length === 0;
-    if (promotion.Status === PROMOTION_STATUS.new && mayBeDraft) return setDialog('draft');
-    if (promotion.Status === PROMOTION_STATUS.draft && mayBeDraft) return void save(values, true);
-    return show(problems);
+    if (form.isComplete) return void save(values, false);
+    if (promotion.Status === PROMOTION_STATUS.new && form.mayBeDraft) return setDialog('draft');
+    if (promotion.Status === PROMOTION_STATUS.draft && form.mayBeDraft) return void save(values, true);
+    return form.showProblems();
   };
 
   const addFunds = ({ rollUpCents, newInvoiceCents }: AddedFunds) => {
@@ -123,9 +79,7 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
     if (!conflict) return;
     const { now } = conflict;
     onChanged(now);
-    void formik.setValues(kept ? keepTyped(values, promotion, now) : valuesOf(now), false);
-    formik.setErrors({});
-    setMessages([]);
+    form.restart(kept ? keepTyped(values, promotion, now) : valuesOf(now));
     settle();
   };
 
@@ -144,7 +98,7 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
   };
   const rejectDraft = () => {
     setDialog(null);
-    show(problemsIn(values));
+    form.showProblems();
   };
   const acceptDraft = () => {
     setDialog(null);
@@ -166,9 +120,13 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
             onDiscard={() => goOn(false)}
           />
         )}
-        {messages.length > 0 && <Banner variant="error">{messages.join('\n')}</Banner>}
+        {form.messages.length > 0 && (
+          <Banner variant="error" reference={form.reference}>
+            {form.messages.join('\n')}
+          </Banner>
+        )}
         <Surface aria-label="Promotion details">
-          <form noValidate ref={frame} onSubmit={submit}>
+          <form noValidate ref={form.frame} onSubmit={submit}>
             <Stack $gap={6}>
               <PromotionFacts promotion={promotion} />
               <PromotionFields promotion={promotion} onAddFunds={() => setDialog('funds')} />

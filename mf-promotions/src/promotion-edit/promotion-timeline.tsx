@@ -91,7 +91,7 @@ export function PromotionTimeline({ promotionId }: { promotionId: number }) {
   return (
     <Card title="History">
       {error && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
           {error.message}
         </Banner>
       )}

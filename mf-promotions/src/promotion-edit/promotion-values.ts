@@ -87,11 +87,14 @@ const FIELD_OF: Record<string, keyof PromotionValues> = {
   Comments: 'Comments',
 };
 
+/** @returns the field that shows what is wrong with a property of the wire */
+export const fieldOf = (path: string): keyof PromotionValues => FIELD_OF[path] ?? 'Funds';
+
 /** @returns the messages by field; several of one field stand below each other */
 export function errorsOf(problems: ReadonlyArray<Problem | { path: string; message: string }>) {
   const errors: Partial<PromotionValues> = {};
   for (const { path, message } of problems) {
-    const field = FIELD_OF[path] ?? 'Funds';
+    const field = fieldOf(path);
     errors[field] = errors[field] ? `${errors[field]}\n${message}` : message;
   }
   return errors;

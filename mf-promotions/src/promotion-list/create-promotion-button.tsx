@@ -20,7 +20,7 @@ export function CreatePromotionButton() {
       await navigate(String(PromotionID), { state: { listSearch: search } });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      toast.error(cause.message);
+      toast.error(cause.message, { reference: cause.reference });
       setBusy(false);
     }
   };

@@ -6,7 +6,6 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
 import { FundBar } from '@portal/shared/web/ui/fund-bar';
 import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 
 const Bars = styled.div`
   display: grid;
@@ -20,13 +19,12 @@ const Bars = styled.div`
 /** The client's assigned and expired (unclaimed) funds, above the list. */
 export function FundsOverview() {
   const { data, error, isValidating, retry } = useCall(getPromotionFundOverview, undefined);
-  useErrorToast(error);
   const funds = data?.Data;
 
   return (
     <Card title={funds?.params.title ?? 'Funds Overview'}>
       {error && !funds && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
           {error.message}
         </Banner>
       )}

@@ -1,15 +1,8 @@
 import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
-import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Column } from '@portal/shared/web/ui/data-table';
-import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
+import { PromotionStatusTag } from '../common/promotion-status-tag';
 import type { PromotionColumn, PromotionRow } from './promotion-list.config';
-
-const TONES: Record<number, Tone> = {
-  [PROMOTION_STATUS.open]: 'info',
-  [PROMOTION_STATUS.inProgress]: 'success',
-  [PROMOTION_STATUS.expired]: 'warning',
-};
 
 /** A name stands in one line where the other columns leave the room. */
 const NAME_WIDTH = 'clamp(12rem, 31vw - 8rem, 17rem)';
@@ -34,7 +27,5 @@ export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRo
   column('Funds', 'Funds', (row) => formatCurrency(row.Funds), { align: 'end' }),
   column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
   column('UpdatedDate', 'Modified Date', (row) => formatDate(row.UpdatedDate)),
-  column('Status', 'Promotion Status', (row) => (
-    <StatusTag tone={TONES[row.Status]}>{row.PortalStatusName}</StatusTag>
-  )),
+  column('Status', 'Promotion Status', (row) => <PromotionStatusTag {...row} />),
 ];

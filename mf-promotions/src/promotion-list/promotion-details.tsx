@@ -11,7 +11,6 @@ import { FundBar } from '@portal/shared/web/ui/fund-bar';
 import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
 import { EditIcon } from '@portal/shared/web/ui/icons';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { PromotionCounts } from './promotion-counts';
 import type { PromotionRow } from './promotion-list.config';
 
@@ -32,7 +31,6 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
   const bar = useCall(getPromotionBar, { lPromotionId: row.PromotionID });
   const overview = useCall(getPromotionDetailOverview, counted ? { lpromotionId: row.PromotionID } : null);
   const error = bar.error ?? overview.error;
-  useErrorToast(error);
   const retry = () => {
     if (bar.error) bar.retry();
     if (overview.error) overview.retry();
@@ -53,7 +51,12 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
         )}
       </Row>
       {error && (
-        <Banner variant="error" onRetry={retry} retrying={bar.isValidating || overview.isValidating}>
+        <Banner
+          variant="error"
+          reference={error.reference}
+          onRetry={retry}
+          retrying={bar.isValidating || overview.isValidating}
+        >
           {error.message}
         </Banner>
       )}

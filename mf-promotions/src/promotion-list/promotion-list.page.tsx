@@ -5,7 +5,6 @@ import { useSession } from '@portal/shared/web/session';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { CreatePromotionButton } from './create-promotion-button';
 import { FundsOverview } from './funds-overview';
@@ -19,7 +18,6 @@ export function PromotionListPage() {
   const { can, expiryBased } = useSession();
   const list = useListUrlState(PROMOTION_LIST);
   const answer = useCall(getPromotions, listRequest(list));
-  useErrorToast(answer.error);
   const columns = useMemo(() => promotionColumns(expiryBased), [expiryBased]);
 
   return (

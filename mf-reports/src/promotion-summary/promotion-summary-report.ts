@@ -3,10 +3,10 @@ import type { ClientLabels } from '@portal/shared/domain/clients';
 import { column, type Report, type ReportRow } from '../common/report';
 
 /** What ends a promotion, and what becomes of its money then, depends on the client's configuration C00002. */
-const columnsOf = (_labels: ClientLabels, { CanExpire }: ReportRow) => [
+const columnsOf = (labels: ClientLabels, { CanExpire }: ReportRow) => [
   column('PromotionId', 'Promotion ID', 'id'),
   column('PromotionName', 'Promotion Name'),
-  column('ExpiredFundsAdded', 'Expired Funds Added', 'money'),
+  column('ExpiredFundsAdded', labels.expiredFundsAdded, 'money'),
   column('NewFundsAdded', 'New Funds Added', 'money'),
   column('AssignedFunds', 'Assigned Funds', 'money'),
   column('AllocatedFund', 'Allocated Fund', 'money'),

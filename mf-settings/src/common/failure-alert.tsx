@@ -8,18 +8,19 @@ export const failureText = (cause: unknown): string =>
   cause instanceof CallError && cause.message ? cause.message : SETTINGS_FALLBACK;
 
 interface FailureAlertProps {
-  /** Undefined while nothing has failed. */
-  text: string | undefined;
+  /** What a call threw; undefined while nothing has failed. */
+  cause: unknown;
   onClose: () => void;
 }
 
 /** Says that something was not done, and why. */
-export function FailureAlert({ text, onClose }: FailureAlertProps) {
+export function FailureAlert({ cause, onClose }: FailureAlertProps) {
   return (
     <AlertDialog
-      open={text !== undefined}
+      open={cause !== undefined}
       title="Something went wrong."
-      message={text ?? SETTINGS_FALLBACK}
+      message={failureText(cause)}
+      reference={cause instanceof CallError ? cause.reference : undefined}
       onClose={onClose}
     />
   );

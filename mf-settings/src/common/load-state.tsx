@@ -30,7 +30,7 @@ export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
   }
   if (error) {
     return (
-      <Banner variant="error" onRetry={onRetry} retrying={retrying}>
+      <Banner variant="error" reference={error.reference} onRetry={onRetry} retrying={retrying}>
         {error.message}
       </Banner>
     );

@@ -88,9 +88,15 @@ test('without configuration_submit the dates are only shown', async () => {
   expect(within(place).queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
+test('without configuration_view the address of the configuration is the no-access page', async () => {
+  show({ claims: [] });
+  expect(await screen.findByText('You do not have access to this page')).toBeVisible();
+  expect(screen.queryByText('W9 renewal Date')).toBeNull();
+});
+
 // Covers USER-4.1
 test('without configuration_view there is no such tab', async () => {
-  show({ claims: [] });
+  show({ path: '/settings', claims: [] });
   expect(await screen.findByRole('tab', { name: 'User Management' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Configuration' })).toBeNull();
   expect(window.location.pathname).toBe('/elan/settings');

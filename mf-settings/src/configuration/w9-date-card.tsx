@@ -67,7 +67,7 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
   return (
     <Surface aria-label={label}>
       {error ? (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
           {error.message}
         </Banner>
       ) : (

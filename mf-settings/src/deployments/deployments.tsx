@@ -11,7 +11,7 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { FailureAlert, failureText } from '../common/failure-alert';
+import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
 import type { DeploymentRow } from './deployment-row';
@@ -28,7 +28,7 @@ export function Deployments() {
   const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
 
   const change = async (work: Promise<{ version: string | null; client: string }>, tab: string) => {
     setBusy(true);
@@ -38,7 +38,7 @@ export function Deployments() {
       toast.success(`${tab} ${version ?? ''} serves ${whom} from the next page load on.`);
       await mutate();
     } catch (cause) {
-      setFailure(failureText(cause));
+      setFailure(cause);
     } finally {
       setBusy(false);
       setAsked(null);
@@ -110,7 +110,7 @@ export function Deployments() {
           )
         }
       />
-      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { createAdminUser } from '@portal/shared/contracts/settings';
 import { call } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { FailureAlert, failureText } from '../common/failure-alert';
+import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
 import { CompletionDialog, type Completion } from './completion-dialog';
 import { UserForm } from './user-form';
@@ -13,7 +13,7 @@ export function AddUserPage() {
   const { user } = useSession();
   const settings = useSettingsPath();
   const [completion, setCompletion] = useState<Completion>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
 
   const save = async (values: UserFormValues) => {
     const { result } = await call(createAdminUser, createBody(values, user.Id));
@@ -29,10 +29,10 @@ export function AddUserPage() {
         showPhone
         saved={completion !== undefined}
         onSave={save}
-        onFailure={(cause) => setFailure(failureText(cause))}
+        onFailure={setFailure}
       />
       <CompletionDialog completion={completion} />
-      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </>
   );
 }

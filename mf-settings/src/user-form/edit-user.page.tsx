@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { getUserById, updateUserDetails } from '@portal/shared/contracts/settings';
 import { call, useFreshCall } from '@portal/shared/web/http';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { FailureAlert, failureText } from '../common/failure-alert';
+import { FailureAlert } from '../common/failure-alert';
 import { LoadState } from '../common/load-state';
 import { NotManageable } from '../common/not-manageable';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -31,7 +31,7 @@ export function EditUserPage() {
 
 function EditUser({ user, showPhone }: { user: User; showPhone: boolean }) {
   const [completion, setCompletion] = useState<Completion>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const save = async (values: UserFormValues) => {
     await call(updateUserDetails, updateBody(user.Id, values));
     setCompletion({ kind: 'updated' });
@@ -44,10 +44,10 @@ function EditUser({ user, showPhone }: { user: User; showPhone: boolean }) {
         showPhone={showPhone}
         saved={completion !== undefined}
         onSave={save}
-        onFailure={(cause) => setFailure(failureText(cause))}
+        onFailure={setFailure}
       />
       <CompletionDialog completion={completion} />
-      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </>
   );
 }

@@ -3,14 +3,13 @@ import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/sett
 import { call } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
-import { failureText } from '../common/failure-alert';
 import { fullName } from '../common/user-name';
 import type { UserRow } from './user-list.config';
 
 interface DeleteUserDialogProps {
   row: UserRow;
   onDeleted: () => void;
-  onFailure: (text: string) => void;
+  onFailure: (cause: unknown) => void;
   onCancel: () => void;
 }
 
@@ -31,7 +30,7 @@ export function DeleteUserDialog({ row, onDeleted, onFailure, onCancel }: Delete
       toast.success(`${fullName(row)} was deleted.`);
       onDeleted();
     } catch (cause) {
-      onFailure(failureText(cause));
+      onFailure(cause);
     }
   };
   return (

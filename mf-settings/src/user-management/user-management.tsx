@@ -7,11 +7,12 @@ import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Row } from '@portal/shared/web/ui/stack';
 import { TotalCount } from '@portal/shared/web/ui/total-count';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
+import { DeactivateUserDialog } from './deactivate-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
+import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
 import { listRequest, USER_LIST, type UserRow } from './user-list.config';
 
@@ -22,26 +23,31 @@ export function UserManagement() {
   const list = useListUrlState(USER_LIST);
   const answer = useCall(getAllUsers, listRequest(user.ClientID, list));
   const { mutate } = answer;
-  const [deleting, setDeleting] = useState<UserRow>();
-  const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState<{ about: 'delete' | 'deactivate'; row: UserRow }>();
+  const [failure, setFailure] = useState<unknown>();
   const frame = useRef<HTMLElement>(null);
-  useErrorToast(answer.error);
 
-  const fail = (text: string) => {
-    setDeleting(undefined);
-    setFailure(text);
+  const fail = (cause: unknown) => {
+    setAsked(undefined);
+    setFailure(cause);
   };
+  const { switchTo, isActive, isBusy } = useActiveSwitch(() => mutate(), fail);
   const forget = () => {
-    setDeleting(undefined);
+    setAsked(undefined);
     // The row is gone then, and with it the button that the dialog has given the focus back to.
     void mutate().then(() => frame.current?.focus());
   };
   const columns = userColumns({
     settings,
-    onChanged: () => mutate(),
-    onFailure: fail,
-    onDelete: setDeleting,
+    isActive,
+    onSwitch: (row, next) => {
+      if (isBusy) return;
+      if (next) void switchTo(row, next);
+      else setAsked({ about: 'deactivate', row });
+    },
+    onDelete: (row) => setAsked({ about: 'delete', row }),
   });
+  const cancel = () => setAsked(undefined);
 
   return (
     <ListFrame
@@ -63,16 +69,26 @@ export function UserManagement() {
       rowKey={(row) => row.Id}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}
     >
-      {deleting && (
+      {asked?.about === 'delete' && (
         <DeleteUserDialog
-          key={deleting.Id}
-          row={deleting}
+          key={asked.row.Id}
+          row={asked.row}
           onDeleted={forget}
           onFailure={fail}
-          onCancel={() => setDeleting(undefined)}
+          onCancel={cancel}
         />
       )}
-      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+      {asked?.about === 'deactivate' && (
+        <DeactivateUserDialog
+          row={asked.row}
+          onConfirm={() => {
+            cancel();
+            void switchTo(asked.row, false);
+          }}
+          onCancel={cancel}
+        />
+      )}
+      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </ListFrame>
   );
 }

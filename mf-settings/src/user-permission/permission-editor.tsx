@@ -15,7 +15,7 @@ import { space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { FailureAlert, failureText } from '../common/failure-alert';
+import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
 import { PermissionGroupCard } from './permission-group-card';
 import { PermissionHistory } from './permission-history';
@@ -45,7 +45,7 @@ export function PermissionEditor({ user, groups }: PermissionEditorProps) {
   const saved = useMemo(() => heldIn(groups), [groups]);
   const [shown, setShown] = useState<RightSet>(saved);
   const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const dirty = changesBetween(saved, shown).length > 0;
   useUnsavedChanges(dirty && state !== 'saved');
 
@@ -56,7 +56,7 @@ export function PermissionEditor({ user, groups }: PermissionEditorProps) {
       await call(updateUserPermission, rowsOf(saved, shown, { clientId, userId: user.Id }));
       setState('saved');
     } catch (cause) {
-      setFailure(failureText(cause));
+      setFailure(cause);
       setState('editing');
     }
   };
@@ -87,7 +87,7 @@ export function PermissionEditor({ user, groups }: PermissionEditorProps) {
         message="User permissions updated."
         onClose={() => void navigate(settings())}
       />
-      <FailureAlert text={failure} onClose={() => setFailure(undefined)} />
+      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );
 }

@@ -15,6 +15,12 @@ export interface ClientLabels {
   /** Where others say OEID. */
   oeid: string;
   officersAssociated: string;
+  /** Several officers, at the start of a sentence. */
+  officers: string;
+  /** Rewards that closing a promotion is going to end. */
+  rewardsToExpire: string;
+  /** Column of the promotion summary report. */
+  expiredFundsAdded: string;
   summaryProgram: string;
   summaryRewards: string;
   summaryRewardees: string;
@@ -56,12 +62,15 @@ const unclaimed = {
   expiredAmount: 'Unclaimed Amount',
   expiredRewards: 'Unclaimed Rewards',
   expiredReward: 'Unclaimed Reward',
+  rewardsToExpire: 'Rewards that will expire as unclaimed',
+  expiredFundsAdded: 'Unclaimed Funds Added',
 };
 const officer = {
   officerName: 'Officer Name',
   officerId: 'Officer Id',
   oeid: 'OEID',
   officersAssociated: 'Officers Associated',
+  officers: 'Officers',
 };
 const program = {
   summaryProgram: 'Program ID',
@@ -92,6 +101,8 @@ const CLIENTS: Record<string, ClientMetadata> = {
       expiredAmount: 'Expired Amount',
       expiredRewards: 'Expired Rewards',
       expiredReward: 'Expired Reward',
+      rewardsToExpire: 'Rewards that will expire',
+      expiredFundsAdded: 'Expired Funds Added',
       ...officer,
       ...program,
       adminComments: 'Comments from Incedo Admin',
@@ -141,6 +152,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
       officerId: 'P-ID',
       oeid: 'P-ID',
       officersAssociated: 'Producers Associated',
+      officers: 'Producers',
       ...program,
       adminComments: 'Comments from ACG Admin',
     },

@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
 import { enterClient, useSessionState } from '@portal/shared/web/session';
-import { LoadingPage } from './loading-page';
-import { usePageHead } from './page-head';
-import { ServerAwayPage } from './server-away.page';
+import { LoadingPage } from '../components/loading-page';
+import { usePageHead } from '../navigation/page-head';
+import { ServerAwayPage } from '../pages/server-away.page';
 
 /** Everything under /{clientKey}: finds the client, brands the page, and restores the client's session. */
 export function ClientBoundary() {

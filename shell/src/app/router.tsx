@@ -1,27 +1,29 @@
 import { lazy } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { TABS } from '@portal/shared/remote';
-import { EntryPage } from '../landing/entry.page';
-import { SsoLoginPage } from '../landing/sso-login.page';
-import { LoginPage } from '../login/login.page';
-import { TabGate } from '../remotes/require-known-route';
+import { EntryPage } from '../pages/landing/entry.page';
+import { SsoLoginPage } from '../pages/landing/sso-login.page';
+import { LoginPage } from '../pages/login/login.page';
+import { RequireKnownRoute } from '../navigation/require-known-route';
 import { RequireSession } from '../session/require-session';
 import { ClientBoundary } from './client-boundary';
-import { ClientListPage } from './client-list.page';
-import { ErrorPage } from './error.page';
-import { NotFoundPage } from './not-found.page';
-import { RouteErrorPage } from './route-error.page';
+import { ClientListPage } from '../pages/client-list.page';
+import { ErrorPage } from '../pages/error.page';
+import { NotFoundPage } from '../pages/not-found.page';
+import { RouteErrorPage } from '../pages/route-error.page';
 
 const PortalFrame = lazy(() => import(/* webpackChunkName: "portal-frame" */ '../header/portal-frame'));
-const TabPage = lazy(() => import(/* webpackChunkName: "tab-page" */ '../remotes/tab.page'));
+const TabPage = lazy(() => import(/* webpackChunkName: "tab-page" */ '../pages/tab.page'));
 const ListedTabPage = lazy(
-  () => import(/* webpackChunkName: "listed-tab-page" */ '../remotes/listed-tab.page'),
+  () => import(/* webpackChunkName: "listed-tab-page" */ '../pages/listed-tab.page'),
 );
 const RemoteNotices = lazy(
   () => import(/* webpackChunkName: "remote-notices" */ '../remotes/remote-notices'),
 );
-const SettingsPage = lazy(() => import(/* webpackChunkName: "settings-page" */ '../remotes/settings.page'));
-const OverviewPage = lazy(() => import(/* webpackChunkName: "overview-page" */ '../overview/overview.page'));
+const SettingsPage = lazy(() => import(/* webpackChunkName: "settings-page" */ '../pages/settings.page'));
+const OverviewPage = lazy(
+  () => import(/* webpackChunkName: "overview-page" */ '../pages/overview/overview.page'),
+);
 
 const Frame = () => (
   <>
@@ -46,9 +48,9 @@ export const createRouter = () =>
         { path: 'ssoLogin', element: <SsoLoginPage /> },
         {
           element: (
-            <TabGate>
+            <RequireKnownRoute notFound={<NotFoundPage />}>
               <RequireSession frame={<Frame />} />
-            </TabGate>
+            </RequireKnownRoute>
           ),
           children: [
             {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/web/session';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
-import { LeaveDialog } from './leave-dialog';
-import { useLazyComponent } from '../app/use-lazy-component';
+import { LeaveDialog } from '../navigation/leave-dialog';
+import { useLazyComponent } from '../components/use-lazy-component';
 
 const loadMenu = async () => (await import('@portal/shared/web/ui/menu')).Menu;
 const fetchMenu = () => void loadMenu().catch(() => undefined);

@@ -16,7 +16,7 @@ import { SettingsIcon } from '@portal/shared/web/ui/icons';
 import { DevelopmentMark } from '../remotes/development-mark';
 import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
-import { homePath, maySeeSettings } from '../session/home-path';
+import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
 import { Tabs } from './tabs';
 

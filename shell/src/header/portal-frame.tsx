@@ -2,13 +2,14 @@ import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { from, space } from '@portal/shared/web/theme';
-import { LoadingPage } from '../app/loading-page';
-import { SessionLife } from '../session/session-monitor';
+import { LoadingPage } from '../components/loading-page';
+import { SessionMonitor } from '../session/session-monitor';
+import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
-import { LeaveGuard } from './leave-guard';
+import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
-import { useArrivalFocus } from './use-arrival-focus';
+import { useArrivalFocus } from '../navigation/use-arrival-focus';
 
 const Start = styled.div`
   outline: none;
@@ -29,6 +30,7 @@ export default function PortalFrame() {
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(start, main);
+  useScrollRestoration();
   return (
     <>
       <Start ref={start} tabIndex={-1} />
@@ -40,7 +42,7 @@ export default function PortalFrame() {
         </Suspense>
       </Main>
       <LeaveGuard />
-      <SessionLife />
+      <SessionMonitor />
       <Toasts />
     </>
   );

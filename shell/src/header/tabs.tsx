@@ -5,7 +5,7 @@ import { useSession } from '@portal/shared/web/session';
 import { color, font, from, space } from '@portal/shared/web/theme';
 import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
-import { permittedTabs } from '../session/home-path';
+import { permittedTabs } from '../navigation/home-path';
 
 const List = styled.ul`
   display: flex;

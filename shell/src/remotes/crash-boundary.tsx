@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '@portal/shared/web/ui/button';
 import { AlertIcon } from '@portal/shared/web/ui/icons';
 import { Row } from '@portal/shared/web/ui/stack';
-import { NoticeCard, type NoticeCardProps } from './notice-card';
+import { NoticeCard, type NoticeCardProps } from '@portal/shared/web/ui/notice-card';
 
 interface CrashBoundaryProps extends Pick<NoticeCardProps, 'heading'> {
   label: string;

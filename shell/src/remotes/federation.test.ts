@@ -100,7 +100,7 @@ test.each([
   await expect(loadExposed([remote(name)], name, 'tab')).resolves.toBe(Tab);
 });
 
-test('what the browser may have kept of a spoilt manifest or entry is passed by at the next try', async () => {
+test('what the browser may have kept of a stale manifest or entry is passed by at the next try', async () => {
   const name = 'theta';
   fetched.mockResolvedValueOnce(new Response('<!doctype html>'));
   await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
 import { SHELL_API_VERSION, type ExposedModule } from '@portal/shared/remote';
-import { hashOfScript, loadingGuard, refreshSpoilt } from './loading-guard';
+import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 import { SHARED_MODULES } from './shared-modules';
@@ -40,7 +40,7 @@ export async function loadExposed(
     registered.set(name, entry);
     host.registerRemotes([{ name, entry: entry.entry }], { force: true });
   }
-  await refreshSpoilt(entry);
+  await refreshStale(entry);
   const module = await host.loadRemote<ExposedModule>(`${name}/${expose}`);
   if (!module) throw new Error(`${name} exposes no ${expose}.`);
   return module.default;

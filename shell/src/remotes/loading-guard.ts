@@ -5,7 +5,7 @@ const MANIFEST_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 12_000;
 
 /** Addresses whose last answer was no good. The browser may have kept it for good: the next look goes past its cache. */
-const spoilt = new Set<string>();
+const staleUrls = new Set<string>();
 
 /**
  * Guards what the federation runtime loads. A manifest must arrive in time, with a good status, with the hash that the
@@ -27,7 +27,7 @@ export const loadingGuard = (
     script.src = url;
     script.crossOrigin = 'anonymous';
     script.integrity = (entry && hashOfScript(url, [entry])) ?? '';
-    script.addEventListener('error', () => spoilt.add(script.src));
+    script.addEventListener('error', () => staleUrls.add(script.src));
     return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
 });
@@ -36,20 +36,20 @@ export const loadingGuard = (
  * Has the browser fetch anew the scripts of a remote that were no good; a script element would take them from its cache.
  * @throws when they can not be fetched at all
  */
-export async function refreshSpoilt({ entry }: RemoteEntry): Promise<void> {
+export async function refreshStale({ entry }: RemoteEntry): Promise<void> {
   const folder = new URL('.', new URL(entry, window.location.origin)).href;
-  const scripts = [...spoilt].filter((url) => url.startsWith(folder) && url.endsWith('.js'));
+  const scripts = [...staleUrls].filter((url) => url.startsWith(folder) && url.endsWith('.js'));
   await Promise.all(
     scripts.map(async (url) => {
       const signal = AbortSignal.timeout(SCRIPT_TIMEOUT_MS);
       await (await fetch(url, { cache: 'reload', signal })).arrayBuffer();
-      spoilt.delete(url);
+      staleUrls.delete(url);
     }),
   );
 }
 
 async function fetchManifest(url: string, integrity = ''): Promise<Response> {
-  const cache = spoilt.delete(url) ? 'reload' : 'default';
+  const cache = staleUrls.delete(url) ? 'reload' : 'default';
   try {
     const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
     const response = await fetch(url, { integrity, cache, signal });
@@ -58,7 +58,7 @@ async function fetchManifest(url: string, integrity = ''): Promise<Response> {
       throw new Error(`${url} answered something that is no manifest.`);
     return response;
   } catch (error) {
-    spoilt.add(url);
+    staleUrls.add(url);
     throw error;
   }
 }

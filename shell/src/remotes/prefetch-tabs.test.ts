@@ -12,12 +12,23 @@ const remote = (name: string) => ({
   claim: 'overview_view',
 });
 const FILES = { support: ['mf-manifest.json', 'entry.js'], reports: ['mf-manifest.json', 'entry.js'] };
+
 const prefetched = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((link) => [
     new URL(link.href).pathname,
     link.crossOrigin,
     link.getAttribute('integrity'),
   ]);
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('the first files of the other permitted tabs are fetched ahead once the page is at rest', () => {
+  prefetchTabs([remote('support'), remote('reports'), remote('taxation')], FILES, 'reports');
+  expect(prefetched()).toEqual([]);
   jest.runAllTimers();
   expect(prefetched()).toEqual([
     ['/remotes/support/1.0.0/mf-manifest.json', 'anonymous', null],

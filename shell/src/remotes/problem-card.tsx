@@ -1,7 +1,7 @@
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { Button } from '@portal/shared/web/ui/button';
 import { AlertIcon } from '@portal/shared/web/ui/icons';
-import { NoticeCard, type NoticeCardProps } from './notice-card';
+import { NoticeCard, type NoticeCardProps } from '@portal/shared/web/ui/notice-card';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 interface ProblemCardProps extends Pick<NoticeCardProps, 'heading'> {

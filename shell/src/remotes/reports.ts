@@ -3,18 +3,25 @@ import { reportRemotes } from '@portal/shared/contracts/remotes';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
-/** How long reports are collected before they are sent together. */
+/** Debounce: how long reports are collected before they are sent together. */
 export const COLLECT_MS = 5_000;
+/** Throttle: calls of one browser tab are at least this far apart, however often its page changes. */
+export const INTERVAL_MS = 15_000;
+const MAX_BACKOFF_MS = 300_000;
 /** As many as one call takes; what comes beyond that in one breath is the same trouble again. */
 const MOST_REPORTS = 50;
 const LONGEST_DETAIL = 500;
+const STORAGE_KEY = 'portal-remote-reports';
 
 let waiting: Report[] = [];
+/** No call before this moment. */
+let notBefore = 0;
+let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the server how a remote fared. Never gets in anybody's way: what can not be sent is dropped, and so is what
- * belongs to no release, because the registry did not answer.
+ * Queues how a remote fared for the server. It never disturbs the user, and drops what belongs to no release, because
+ * the registry did not answer.
  */
 export function report({
   version,
@@ -23,24 +30,68 @@ export function report({
 }: Omit<Report, 'version'> & { version: string | undefined }): void {
   if (version === undefined || waiting.length === MOST_REPORTS) return;
   waiting.push({ ...entry, version, detail: detail?.slice(0, LONGEST_DETAIL) });
-  timer ??= setTimeout(sendReports, COLLECT_MS);
+  schedule();
 }
 
-/** Sends what was collected, also from a page that is being left. */
-export function sendReports(): void {
+function schedule(): void {
+  timer ??= setTimeout(sendReports, Math.max(COLLECT_MS, notBefore - Date.now()));
+}
+
+function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
   const token = /(?:^|; )maccessToken=([^;]+)/.exec(document.cookie)?.[1];
-  const reports = waiting;
+  const batch = waiting;
   waiting = [];
-  if (!token || reports.length === 0) return;
-  // Not through the session's client: a report must neither renew nor end a session, and outlives the page.
-  void fetch(reportRemotes.path, {
-    method: reportRemotes.method,
-    keepalive: true,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ reports }),
-  }).catch(() => undefined);
+  if (!token || batch.length === 0) return;
+  notBefore = Date.now() + INTERVAL_MS;
+  void post(token, batch).then((retryAfterMs) => {
+    failures = retryAfterMs === null ? 0 : failures + 1;
+    if (retryAfterMs === null) return;
+    const backoffMs = Math.min(INTERVAL_MS * 2 ** failures, MAX_BACKOFF_MS);
+    notBefore = Date.now() + Math.max(retryAfterMs, backoffMs);
+    waiting = [...batch, ...waiting].slice(0, MOST_REPORTS);
+    schedule();
+  });
 }
 
-window.addEventListener('pagehide', sendReports);
+/** @returns how long the server asks to wait before the batch is sent again; null when it is settled */
+async function post(token: string, reports: readonly Report[]): Promise<number | null> {
+  try {
+    // Not through the session's client: a report must neither renew nor end a session, and outlives the page.
+    const { status, headers } = await fetch(reportRemotes.path, {
+      method: reportRemotes.method,
+      keepalive: true,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ reports }),
+    });
+    if (status !== 429 && status < 500) return null;
+    return Number(headers.get('retry-after') ?? 0) * 1000 || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The next page of this browser tab goes on with what this one could not send yet, and with its throttle. */
+function handOver(): void {
+  if (Date.now() >= notBefore) sendReports();
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ waiting, notBefore }));
+  waiting = [];
+}
+
+function takeOver(): void {
+  const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as {
+    waiting: Report[];
+    notBefore: number;
+  } | null;
+  if (!stored) return;
+  sessionStorage.removeItem(STORAGE_KEY);
+  waiting = [...stored.waiting, ...waiting].slice(0, MOST_REPORTS);
+  notBefore = Math.max(notBefore, stored.notBefore);
+  if (waiting.length > 0) schedule();
+}
+
+window.addEventListener('pagehide', handOver);
+// Also of a page that comes back from the cache for Back and Forward.
+window.addEventListener('pageshow', takeOver);
+takeOver();

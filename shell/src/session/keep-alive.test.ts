@@ -1,8 +1,8 @@
-import type { SharedMoment } from './idle-watch';
-import { createUpkeep } from './keep-alive';
+import type { SharedTimestamp } from '@portal/shared/web/session';
+import { createKeepAlive } from './keep-alive';
 
 const MINUTE = 60_000;
-const moment = (start: number | null): SharedMoment => {
+const moment = (start: number | null): SharedTimestamp => {
   let value = start;
   return { read: () => value, write: (next) => void (value = next) };
 };
@@ -15,7 +15,7 @@ function setUp() {
   const server = { reached: true, pings: 0, keepAlives: 0 };
   const now = () => time;
   const tab = () =>
-    createUpkeep({
+    createKeepAlive({
       activity,
       kept,
       now,

@@ -1,24 +1,29 @@
-import { LOG_OUT_AFTER_MS, type SharedMoment } from './idle-watch';
+import { useEffect } from 'react';
+import { checkAdminSession, keepAlive } from '@portal/shared/contracts/session';
+import { call, CallError } from '@portal/shared/web/http';
+import { endSession, sharedTimestamp, useSession, type SharedTimestamp } from '@portal/shared/web/session';
+import { LOG_OUT_AFTER_MS } from './idle-timer';
 
 /** How often the server is asked and told (SESSION-2.4), in milliseconds. */
 const PING_AFTER_MS = 270_000;
 const KEEP_ALIVE_AFTER_MS = 600_000;
 /** After a call that got no answer. */
 export const RETRY_AFTER_MS = 15_000;
-/** Looking at the page again counts once in this time: browsers tell it by two events. */
+/** Debounce: browsers announce by two events that a page is looked at again. */
 const LOOK_AGAIN_MS = 1_000;
+const TICK_MS = 1_000;
 
-interface Upkeep {
+interface KeepAlive {
   /** To be called about every second. */
   tick(): void;
   /** The page is looked at again: what happened to the session meanwhile is asked for now, not at the next ping. */
   lookAgain(): void;
 }
 
-interface UpkeepOptions {
+interface KeepAliveOptions {
   /** The last activity, and the last keep-alive, of all browser tabs of the client. */
-  activity: SharedMoment;
-  kept: SharedMoment;
+  activity: SharedTimestamp;
+  kept: SharedTimestamp;
   now: () => number;
   /** Both answer whether the server was reached. */
   ping: () => Promise<boolean>;
@@ -26,15 +31,15 @@ interface UpkeepOptions {
 }
 
 /**
- * Decides when the server is asked whether the session lives, by every browser tab for itself, and when it is told that
- * the user is active, by one tab for all. By the clock on the wall: what fell due while a laptop slept is made up for.
+ * Schedules by the wall clock, so that what fell due while a laptop slept is made up for: every browser tab pings for
+ * itself whether the session lives, and one tab for all tells the server that the user is active.
  */
-export function createUpkeep({ activity, kept, now, ping, keepAlive }: UpkeepOptions): Upkeep {
+export function createKeepAlive({ activity, kept, now, ping, keepAlive }: KeepAliveOptions): KeepAlive {
   const isHere = (since: number) => {
     const active = activity.read() ?? 0;
     return active > since && now() - active < LOG_OUT_AFTER_MS;
   };
-  const pings = repeat(ping, PING_AFTER_MS, ownMoment(now()), now);
+  const pings = repeat(ping, PING_AFTER_MS, ownTimestamp(now()), now);
   const keepAlives = repeat(keepAlive, KEEP_ALIVE_AFTER_MS, kept, now, isHere);
 
   return {
@@ -46,7 +51,7 @@ export function createUpkeep({ activity, kept, now, ping, keepAlive }: UpkeepOpt
   };
 }
 
-const ownMoment = (start: number): SharedMoment => {
+const ownTimestamp = (start: number): SharedTimestamp => {
   let moment = start;
   return { read: () => moment, write: (next) => void (moment = next) };
 };
@@ -59,7 +64,7 @@ const ownMoment = (start: number): SharedMoment => {
 function repeat(
   work: () => Promise<boolean>,
   period: number,
-  last: SharedMoment,
+  last: SharedTimestamp,
   now: () => number,
   wanted: (since: number) => boolean = () => true,
 ) {
@@ -74,4 +79,42 @@ function repeat(
       if (!reached) last.write(time - period + RETRY_AFTER_MS);
     });
   };
+}
+
+/**
+ * Keeps the server's session alive while the user is active, and notices when it is over (SESSION-2.4). A
+ * server that cannot be reached ends nothing; one that says no does.
+ */
+export function useKeepAlive(): void {
+  const { clientKey } = useSession().client;
+  useEffect(() => {
+    const schedule = createKeepAlive({
+      activity: sharedTimestamp(clientKey, 'activity'),
+      kept: sharedTimestamp(clientKey, 'keepAlive'),
+      now: Date.now,
+      ping: () => ask(() => call(checkAdminSession)),
+      keepAlive: () => ask(() => call(keepAlive)),
+    });
+    const timer = setInterval(() => schedule.tick(), TICK_MS);
+    const lookAgain = () => document.visibilityState === 'visible' && schedule.lookAgain();
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('focus', lookAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('focus', lookAgain);
+    };
+  }, [clientKey]);
+}
+
+/** @returns whether there was an answer */
+async function ask(about: () => Promise<{ success: boolean }>): Promise<boolean> {
+  try {
+    if (!(await about()).success) endSession('expired');
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof CallError) || cause.status !== 401) return false;
+    endSession('expired');
+    return true;
+  }
 }

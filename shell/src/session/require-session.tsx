@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
-import { rememberPage } from './return-path';
+import { rememberReturnPath } from '../navigation/return-path';
 
 const freshCache = () => new Map();
 
@@ -25,7 +25,7 @@ function ToLogin() {
   // Who logs out is done with the page; whoever was logged out wants it back.
   const comesBack = status === 'loggedOut' && endReason !== 'logout';
   useEffect(() => {
-    if (comesBack) rememberPage(clientKey, { path: pathname + search, userId: formerUserId });
+    if (comesBack) rememberReturnPath(clientKey, { path: pathname + search, userId: formerUserId });
   }, [comesBack, clientKey, pathname, search, formerUserId]);
   return <Navigate to={`/${clientKey}/login`} replace />;
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkAdminSession, keepAlive, logout, renewToken } from '@portal/shared/contracts/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, dropConnection, refuse } from '@portal/shared/testing/fake-shell';
-import { writeStamp } from '@portal/shared/web/session';
+import { sharedTimestamp } from '@portal/shared/web/session';
 import { renderPortal, serverOf, userOf } from '../testing/render-portal';
 
 const MINUTE = 60_000;
@@ -121,15 +121,15 @@ test('who goes on working is never asked', async () => {
 test('activity in another browser tab of the client counts, that of another client does not', async () => {
   await open();
   await pass(7 * MINUTE);
-  writeStamp('elan', 'activity', Date.now());
+  sharedTimestamp('elan', 'activity').write(Date.now());
   await pass(2 * MINUTE);
   expect(warning()).toBeNull();
   await pass(5 * MINUTE);
-  writeStamp('bmw', 'activity', Date.now());
+  sharedTimestamp('bmw', 'activity').write(Date.now());
   await pass(2 * MINUTE);
   expect(warning()).toBeVisible();
   // Somebody answers the same question in the other tab.
-  writeStamp('elan', 'activity', Date.now());
+  sharedTimestamp('elan', 'activity').write(Date.now());
   await pass(1_000);
   expect(warning()).toBeNull();
 });
@@ -144,7 +144,7 @@ test('a laptop that slept past the limit wakes up logged out, moved mouse or not
 });
 
 test('a page that is opened when its user was long away is not shown to whoever opens it', async () => {
-  writeStamp('elan', 'activity', Date.now() - 11 * MINUTE);
+  sharedTimestamp('elan', 'activity').write(Date.now() - 11 * MINUTE);
   renderPortal('/elan/overview', [...serverOf(user), ...alive], { loggedIn: true });
   await pass(1_000);
   expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();

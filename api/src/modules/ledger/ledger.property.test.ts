@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Database } from '../../platform/database/database';
 import { openTestDatabase } from '../../platform/database/test-database';
@@ -64,5 +65,24 @@ test('of many who draw on one promotion at the same time, as many succeed as it 
     const made = await playAtOnce(database, [promotionId], [draws, draws]);
     expect(made.reduce((sum, one) => sum + one, 0)).toBe(11);
     expect(await balanceOf(database.db, { clientId: CLIENT_ID, kind: 'promotion', promotionId })).toBe(10);
+  });
+});
+
+test('the ledger is found in order while others move money', async () => {
+  await onFreshLedger(async (database, promotionIds) => {
+    const moves = fc.sample(anyMoves(400), { seed: 7, numRuns: 20 }).flat();
+    // Promotions that end can not move money any more.
+    const going = moves.filter(({ kind }) => kind !== 'end' && kind !== 'giveBack');
+    let over = false;
+    const playing = playAtOnce(database, promotionIds, [going, going]).finally(() => {
+      over = true;
+    });
+    let verified = 0;
+    for (; !over; verified += 1) {
+      expect(await verifyLedger(database)).toEqual([]);
+      await nextTurn();
+    }
+    await playing;
+    expect(verified).toBeGreaterThan(10);
   });
 });

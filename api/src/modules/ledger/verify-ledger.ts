@@ -14,15 +14,15 @@ export interface LedgerProblem {
 
 /**
  * Recomputes every balance of the ledger from its entries and checks it against the promotions and rewards.
- * Runs on the readers and changes nothing.
+ * Snapshot isolation: the checks compare tables with one another, so all must see the same moment while others write.
  * @param limit how many problems each of the checks lists at most
  * @returns what does not add up; nothing when all is well
  */
-export async function verifyLedger(database: Database, limit = 1_000): Promise<LedgerProblem[]> {
-  const db = database.readers;
-  const found: LedgerProblem[] = [];
-  for (const check of [accountProblems, entryProblems, promotionProblems, rewardProblems]) {
-    found.push(...(await check(db, limit)));
-  }
-  return found;
-}
+export const verifyLedger = (database: Database, limit = 1_000): Promise<LedgerProblem[]> =>
+  database.snapshot(async (db) => {
+    const found: LedgerProblem[] = [];
+    for (const check of [accountProblems, entryProblems, promotionProblems, rewardProblems]) {
+      found.push(...(await check(db, limit)));
+    }
+    return found;
+  });

@@ -40,6 +40,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL: connections of this process at most; its threads have a few more. */
+  readonly databasePool: number;
   readonly readerThreads: number;
   readonly secrets: Secrets;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -92,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: list(env.text('TRUST_PROXY')),
     dataDir,
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: env.integer('DATABASE_POOL', { min: 4, max: 500, fallback: 20 }),
     readerThreads: env.integer('READER_THREADS', { min: 1, max: 16, fallback: 2 }),
     secrets: readSecrets(env),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -14,8 +14,18 @@ export interface Database {
   /**
    * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
    * the thread; a reader inside it must use the given transaction.
+   * @param options.unlimited for a migration: on PostgreSQL it waits and runs without time limits
+   * @throws DatabaseUnavailableError when the database does not take part in time
    */
-  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (trx: Transaction<Tables>) => Promise<T>,
+    options?: { unlimited?: boolean },
+  ): Promise<T>;
+  /**
+   * Reads of one moment (snapshot isolation), however long they take and whatever is written meanwhile. On SQLite they run
+   * on the caller's thread and keep the log from being shortened: not for answering calls.
+   */
+  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** @returns a number that is another one after each write, whoever made it; undefined where that can not be had */
   version(): number | undefined;
   /**
@@ -49,6 +59,8 @@ export interface DatabaseOptions {
    * looked up once more, and it calls `checkpoint` by itself.
    */
   bulk?: boolean;
+  /** PostgreSQL: connections of this process at most, shared between writers, lookups and lists; few unless told. */
+  connections?: number;
   /** Whether a write that would wait for its own transaction is told so at once; see `WriteQueue`. */
   guarded?: boolean;
 }

@@ -11,16 +11,19 @@ import { MIGRATIONS } from './migrations/all';
 export async function migrate(database: Database): Promise<string[]> {
   const applied: string[] = [];
   for (const { name, up } of MIGRATIONS) {
-    const ran = await database.transaction(async (trx) => {
-      await sql`create table if not exists migrations (name text not null primary key, "appliedAt" text not null)`.execute(
-        trx,
-      );
-      const { rows } = await sql`select name from migrations where name = ${name}`.execute(trx);
-      if (rows.length > 0) return false;
-      await up(trx as unknown as Kysely<never>);
-      await sql`insert into migrations values (${name}, ${toWire(new Date())})`.execute(trx);
-      return true;
-    });
+    const ran = await database.transaction(
+      async (trx) => {
+        await sql`create table if not exists migrations (name text not null primary key, "appliedAt" text not null)`.execute(
+          trx,
+        );
+        const { rows } = await sql`select name from migrations where name = ${name}`.execute(trx);
+        if (rows.length > 0) return false;
+        await up(trx as unknown as Kysely<never>);
+        await sql`insert into migrations values (${name}, ${toWire(new Date())})`.execute(trx);
+        return true;
+      },
+      { unlimited: true },
+    );
     if (ran) applied.push(name);
   }
   return applied;

@@ -9,5 +9,5 @@ export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /** Opens the database that the configuration names, without migrating it. */
 export const openDatabase = (location: DatabaseLocation, options: DatabaseOptions): Database =>
   location.databaseUrl
-    ? openPostgres(location.databaseUrl)
+    ? openPostgres(location.databaseUrl, options)
     : openSqlite(path.join(location.dataDir, 'portal.sqlite'), options);

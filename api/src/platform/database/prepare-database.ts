@@ -12,6 +12,7 @@ import { openDatabase } from './open-database';
 export async function prepareDatabase(config: Config): Promise<{ database: Database; applied: string[] }> {
   const database = openDatabase(config, {
     readerThreads: config.readerThreads,
+    connections: config.databasePool,
     guarded: !config.production,
   });
   try {

@@ -9,8 +9,11 @@ import { openDatabase } from './open-database';
 /** The file of a migrated, otherwise empty database: the migrations run once per test file. */
 let template: Buffer | undefined;
 
+/** A database with a data folder of its own. */
+export type TestDatabase = Database & { readonly dataDir: string };
+
 /** A fresh, migrated database in a folder of its own, which `close` removes. For tests. */
-export async function openTestDatabase(): Promise<Database & { readonly dataDir: string }> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   if (template) writeFileSync(path.join(dataDir, 'portal.sqlite'), template);
   const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 2 });

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { isUnwritableText } from '../database/unwritable-text';
-import { HttpError } from './errors';
+import { HttpError, unavailable } from './errors';
 import { schemaRefusal } from './schema-errors';
 
 /** As far as it is looked at: one object, or one of several. */
@@ -28,7 +29,9 @@ const BROKEN_OFF = /unexpected end of multipart data$/i;
 /** One shape for every error (WIRE-3): refused calls with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
-    const known = asHttpError(error);
+    const away = isDatabaseUnavailable(error);
+    if (away) request.log.error({ err: error }, 'the database did not take part');
+    const known = away ? unavailable() : asHttpError(error);
     if (known) return sendError(reply, known);
     // A connection that the caller closed is no fault.
     if (reply.raw.destroyed) request.log.info({ err: error }, 'the caller left before the end');

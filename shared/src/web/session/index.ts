@@ -2,9 +2,9 @@
  * The session of the page: who is logged in, their tokens, the one HTTP client, toasts and unsaved changes. The shell
  * shares this module with every tab, so whatever is state lives here and nowhere else.
  */
-export { call, download, stream } from '../http/call';
-export { CallError } from '../http/call-error';
-export { httpClient } from '../http/http-client';
+export { call, download, stream } from './calls';
+export { CallError } from '../transport/call-error';
+export { httpClient } from '../transport/http-client';
 export { endSession } from './end-session';
 export { offerSession } from './offered-session';
 export {
@@ -17,13 +17,15 @@ export {
 } from './session-actions';
 export { sessionState, subscribeToSession, updateSession } from './session-state';
 export type { ClientConfig, EndReason, PortalUser, SessionState, SessionStatus } from './session-state';
-export { readStamp, writeStamp, type Stamp } from './shared-timestamps';
+export { createStore, useStore, type Store } from './store';
+export { sharedTimestamp, type SharedTimestamp } from './shared-timestamps';
 export {
   currentToasts,
   dismissToast,
   subscribeToToasts,
   useToast,
   type Toast,
+  type ToastOptions,
   type ToastVariant,
 } from './toasts';
 export {

@@ -1,8 +1,8 @@
 import { getAllClientConfigs, getSelf, login, logout, updatePassword } from '../../contracts/session';
 import { ssoLogin } from '../../contracts/sso';
 import type { ClientMetadata } from '../../domain/clients';
-import { call } from '../http/call';
-import { CallError } from '../http/call-error';
+import { call } from './calls';
+import { CallError } from '../transport/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
 import { takeOfferedSession } from './offered-session';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
@@ -15,7 +15,7 @@ import {
   type EndReason,
   type PortalUser,
 } from './session-state';
-import { startStamps } from './shared-timestamps';
+import { startTimestamps } from './shared-timestamps';
 
 /** Makes a client the one of this page, and restores its session from the cookies if there is one. */
 export async function enterClient(client: ClientMetadata): Promise<void> {
@@ -66,7 +66,7 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
     const answer = await ask(client.clientKey);
     saveTokens(client.clientKey, answer);
     saveClient(client.clientKey, answer.user.ClientID);
-    startStamps(client.clientKey);
+    startTimestamps(client.clientKey);
     const { user } = answer;
     begin(user, user.PasswordChangedDate ? (await call(getAllClientConfigs)).ClientConfigs : []);
     tellOtherTabs('loggedIn');
@@ -92,7 +92,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   } catch (cause) {
     if (!(await wasChangedAllTheSame(cause))) throw cause;
   }
-  if (client) startStamps(client.clientKey);
+  if (client) startTimestamps(client.clientKey);
   await restoreSession();
   tellOtherTabs('loggedIn');
 }

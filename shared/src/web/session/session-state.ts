@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { PortalUser as PortalUserSchema } from '../../contracts/session';
 import type { ClientMetadata } from '../../domain/clients';
+import { createStore } from './store';
 
 export type PortalUser = Static<typeof PortalUserSchema>;
 
@@ -43,20 +44,12 @@ const INITIAL: SessionState = {
   generation: 0,
 };
 
-let state = INITIAL;
-const listeners = new Set<() => void>();
+const store = createStore(INITIAL);
 
 /** @returns the session as it is now */
-export const sessionState = (): SessionState => state;
+export const sessionState = store.get;
+export const subscribeToSession = store.subscribe;
 
-/** Changes parts of the session and tells every subscriber. */
-export function updateSession(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
-  for (const listener of [...listeners]) listener();
-}
-
-/** @returns a function that ends the subscription */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Changes parts of the session and notifies every subscriber. */
+export const updateSession = (change: Partial<SessionState>): void =>
+  store.set({ ...store.get(), ...change });

@@ -1,24 +1,29 @@
-/**
- * Moments that the browser tabs of one client share: when its user was last active, and when the server was last told.
- * In the local storage, because a message would not reach a tab that the browser has put to sleep.
- */
-export type Stamp = 'activity' | 'keepAlive';
+type TimestampName = 'activity' | 'keepAlive';
 
-const keyOf = (clientKey: string, stamp: Stamp) => `portal-${stamp}-${clientKey}`;
-
-/** @returns milliseconds since 1970 by this browser's clock; null when there is none */
-export function readStamp(clientKey: string, stamp: Stamp): number | null {
-  const moment = Number(localStorage.getItem(keyOf(clientKey, stamp)));
-  return moment > 0 ? moment : null;
+/** A moment by this browser's clock, in milliseconds since 1970; null when there is none yet. */
+export interface SharedTimestamp {
+  read(): number | null;
+  write(moment: number): void;
 }
 
-/** @param moment milliseconds of this browser's clock, seen by all its tabs of the client */
-export const writeStamp = (clientKey: string, stamp: Stamp, moment: number): void =>
-  localStorage.setItem(keyOf(clientKey, stamp), String(moment));
+/**
+ * A timestamp that the browser tabs of one client share: the last activity of its user, or the last keep-alive. In local
+ * storage, because a message would not reach a tab that the browser has put to sleep.
+ */
+export function sharedTimestamp(clientKey: string, name: TimestampName): SharedTimestamp {
+  const key = `portal-${name}-${clientKey}`;
+  return {
+    read() {
+      const moment = Number(localStorage.getItem(key));
+      return moment > 0 ? moment : null;
+    },
+    write: (moment) => localStorage.setItem(key, String(moment)),
+  };
+}
 
-/** Somebody has just logged in: idle time and the server's idle limit begin. */
-export function startStamps(clientKey: string): void {
+/** After a login: idle time and the server's idle limit begin. */
+export function startTimestamps(clientKey: string): void {
   const now = Date.now();
-  writeStamp(clientKey, 'activity', now);
-  writeStamp(clientKey, 'keepAlive', now);
+  sharedTimestamp(clientKey, 'activity').write(now);
+  sharedTimestamp(clientKey, 'keepAlive').write(now);
 }

@@ -1,37 +1,37 @@
+import { createStore } from './store';
+
 export type ToastVariant = 'success' | 'error' | 'info' | 'warning';
 
-export interface Toast {
+export interface ToastOptions {
+  /** Id of the failed request, for support; shown with a button that copies it. */
+  readonly reference?: string | undefined;
+  /** What can be done about it right here: 'Undo'. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+}
+
+export interface Toast extends ToastOptions {
   readonly id: number;
   readonly variant: ToastVariant;
   readonly text: string;
 }
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of [...listeners]) listener();
-}
+const store = createStore<readonly Toast[]>([]);
 
 /** @returns the messages on the screen, oldest first */
-export const currentToasts = (): readonly Toast[] => toasts;
-
-/** @returns a function that ends the subscription */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentToasts = store.get;
+export const subscribeToToasts = store.subscribe;
 
 /** Takes a message from the screen; one that is gone already is no fault. */
-export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number): void => store.set(store.get().filter((toast) => toast.id !== id));
 
-/** The same text again replaces the former one, so that a failing poll does not fill the screen. */
-const show = (variant: ToastVariant) => (text: string) => {
-  const others = toasts.filter((toast) => toast.text !== text || toast.variant !== variant);
-  replace([...others, { id: ++lastId, variant, text }]);
-};
+/** Deduplicates: the same text again replaces the former one, so that a failing poll does not fill the screen. */
+const show =
+  (variant: ToastVariant) =>
+  (text: string, options: ToastOptions = {}) => {
+    const others = store.get().filter((toast) => toast.text !== text || toast.variant !== variant);
+    store.set([...others, { ...options, id: ++lastId, variant, text }]);
+  };
 
 const TOAST = {
   success: show('success'),

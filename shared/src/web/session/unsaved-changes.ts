@@ -1,32 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { createStore } from './store';
 
 /** Forms with unsaved changes, in whatever tab they are. The shell asks before it leaves one. */
-const dirtyForms = new Set<symbol>();
-const listeners = new Set<() => void>();
+const dirtyForms = createStore<ReadonlySet<symbol>>(new Set());
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function changed(): void {
-  // Listening only while needed: a page with this listener is not kept for Back and Forward.
-  if (dirtyForms.size > 0) window.addEventListener('beforeunload', warnBeforeUnload);
+// Listening only while needed: a page with this listener is not kept for Back and Forward.
+dirtyForms.subscribe(() => {
+  if (hasUnsavedChanges()) window.addEventListener('beforeunload', warnBeforeUnload);
   else window.removeEventListener('beforeunload', warnBeforeUnload);
-  for (const listener of [...listeners]) listener();
-}
+});
 
 /** @returns whether any form holds changes that were not saved */
-export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
+export const hasUnsavedChanges = (): boolean => dirtyForms.get().size > 0;
 
-/** @returns a function that ends the subscription */
-export function subscribeToUnsavedChanges(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToUnsavedChanges = dirtyForms.subscribe;
 
 /** The user chose to leave, or the session ended: nothing asks any more. */
-export function dropUnsavedChanges(): void {
-  dirtyForms.clear();
-  changed();
-}
+export const dropUnsavedChanges = (): void => dirtyForms.set(new Set());
 
 /**
  * Says that a form has unsaved changes: leaving it, by a link, Back, reload or closing, then asks first.
@@ -35,12 +27,12 @@ export function dropUnsavedChanges(): void {
 export function useUnsavedChanges(dirty: boolean): () => void {
   const form = useRef(Symbol('form'));
   const release = useCallback(() => {
-    if (dirtyForms.delete(form.current)) changed();
+    const others = [...dirtyForms.get()].filter((one) => one !== form.current);
+    if (others.length < dirtyForms.get().size) dirtyForms.set(new Set(others));
   }, []);
   useEffect(() => {
     if (!dirty) return undefined;
-    dirtyForms.add(form.current);
-    changed();
+    dirtyForms.set(new Set(dirtyForms.get()).add(form.current));
     return release;
   }, [dirty, release]);
   return release;

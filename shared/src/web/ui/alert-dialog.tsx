@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { Reference } from './reference';
 
 interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
   message: ReactNode;
+  /** `CallError.reference`: shown with a button that copies it. */
+  reference?: string | undefined;
   okLabel?: string;
   onClose: () => void;
 }
 
 /** Says something that has to be noticed, with OK as the only answer. */
-export function AlertDialog({ open, title, message, okLabel = 'OK', onClose }: AlertDialogProps) {
+export function AlertDialog({ open, title, message, reference, okLabel = 'OK', onClose }: AlertDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,6 +29,7 @@ export function AlertDialog({ open, title, message, okLabel = 'OK', onClose }: A
       }
     >
       {message}
+      {reference && <Reference id={reference} />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { color, radius, space, type Theme } from '@portal/shared/web/theme';
 import { Button } from './button';
 import { AlertIcon, CheckCircleIcon, ErrorCircleIcon, InfoIcon } from './icons';
+import { Reference } from './reference';
 
 export type BannerVariant = 'error' | 'info' | 'success' | 'warning';
 
@@ -57,17 +58,22 @@ const Text = styled.div`
 interface BannerProps {
   variant: BannerVariant;
   children: ReactNode;
+  /** `CallError.reference`: shown with a button that copies it. */
+  reference?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
 /** A message that stays on the page; errors and warnings are announced at once. */
-export function Banner({ variant, children, onRetry, retrying }: BannerProps) {
+export function Banner({ variant, children, reference, onRetry, retrying }: BannerProps) {
   const Icon = BANNER_ICONS[variant];
   return (
     <Frame $variant={variant} role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
       <Icon />
-      <Text>{children}</Text>
+      <Text>
+        {children}
+        {reference && <Reference id={reference} />}
+      </Text>
       {onRetry && (
         <RetryButton size="small" onClick={onRetry} busy={retrying}>
           Retry

@@ -30,7 +30,7 @@ const Stale = styled.div`
 /** What `useCardFigures` knows of them. */
 interface Figures<D> {
   data: D | undefined;
-  error: { message: string } | undefined;
+  error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry(): void;
 }
@@ -76,7 +76,7 @@ export function OverviewCard<D>({ title, to, link, figures, children }: Overview
       }
     >
       {error && !data && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
+        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
           {error.message}
         </Banner>
       )}

@@ -26,6 +26,27 @@ test('hides after four seconds', () => {
   expect(onDismiss).toHaveBeenCalledWith(7);
 });
 
+test('a toast with a button stays ten seconds, and its button does its work once', () => {
+  const onSelect = jest.fn();
+  const onDismiss = show({ action: { label: 'Undo', onSelect } });
+  pass(9_999);
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(onDismiss).toHaveBeenCalledWith(7);
+});
+
+test('the reference of a failed request can be copied', async () => {
+  jest.useRealTimers();
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  show({ variant: 'error', text: 'Oops! Something went wrong.', reference: 'req-7' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Reference req-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the reference' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith('req-7');
+});
+
 // Covers SHELL-2.2
 test('waits while it is looked at', () => {
   const onDismiss = show();

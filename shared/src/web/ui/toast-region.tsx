@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, from, HEADER_HEIGHT, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { BANNER_ICONS, BANNER_LOOKS, type BannerVariant } from './banner';
+import { Button } from './button';
 import { IconButton } from './icon-button';
 import { CloseIcon } from './icons';
+import { Reference } from './reference';
 
-const HIDE_AFTER_MS = 4000;
+const HIDE_AFTER_MS = 4_000;
+/** A toast that offers something to press stays long enough to be read and reached. */
+const HIDE_WITH_BUTTON_AFTER_MS = 10_000;
 
 const enter = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
@@ -46,22 +50,23 @@ const Message = styled.div<{ $variant: BannerVariant }>`
     flex: none;
     margin-top: 0.375rem;
   }
-  p {
-    flex: 1;
-    min-width: 0;
-    padding: 0.375rem 0;
-    color: ${color('text')};
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: 0.375rem 0;
+  color: ${color('text')};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
 `;
 
 export interface ToastItem {
   readonly id: number;
   readonly variant: BannerVariant;
   readonly text: string;
-  /** Milliseconds until it hides by itself; 4000 unless given. */
-  readonly duration?: number;
+  readonly reference?: string | undefined;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 interface ToastRegionProps {
@@ -81,7 +86,8 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
 }
 
 function ToastMessage({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: number) => void }) {
-  const { id, variant, text, duration = HIDE_AFTER_MS } = toast;
+  const { id, variant, text, reference, action } = toast;
+  const duration = reference || action ? HIDE_WITH_BUTTON_AFTER_MS : HIDE_AFTER_MS;
   const [held, setHeld] = useState(false);
   const Icon = BANNER_ICONS[variant];
 
@@ -91,6 +97,10 @@ function ToastMessage({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: 
     return () => clearTimeout(timer);
   }, [held, id, duration, onDismiss]);
 
+  const act = () => {
+    onDismiss(id);
+    action?.onSelect();
+  };
   return (
     <Message
       $variant={variant}
@@ -101,7 +111,15 @@ function ToastMessage({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: 
       onBlur={() => setHeld(false)}
     >
       <Icon />
-      <p>{text}</p>
+      <Words>
+        <p>{text}</p>
+        {reference && <Reference id={reference} />}
+      </Words>
+      {action && (
+        <Button size="small" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" size="small" icon={<CloseIcon size={16} />} onClick={() => onDismiss(id)} />
     </Message>
   );

@@ -1,19 +1,10 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
-import pg from 'pg';
-import type { Database } from '../database';
+import type { Database, DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
+import { createPool, type TimeLimits } from './postgres-pool';
 
-const INT8 = 20;
-const NUMERIC = 1700;
 /** Any number that all processes of the portal agree on, and that no other program uses. */
 const WRITE_LOCK = 7_041_776;
-
-/** Counts and sums come as numbers, as from SQLite; cents stay far below 2^53. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
-};
-
 const LARGEST_INT4 = 2 ** 31 - 1;
 
 /**
@@ -33,25 +24,56 @@ class PortalDialect extends PostgresDialect {
   }
 }
 
-/** @param url `postgres://user:password@host/database` */
-export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, types });
-  // An idle connection that breaks is replaced at the next use; unheard, its error would end the process.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PortalDialect({ pool }) });
+const LIMITS: TimeLimits = { statementMs: 60_000, lockMs: 10_000, idleInTransactionMs: 30_000 };
+/** Migrations and the check of a whole ledger take as long as they take. */
+const PATIENT: TimeLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 60_000 };
+/** A thread does one thing at a time. */
+const CONNECTIONS_OF_A_THREAD = 3;
+
+interface PostgresOptions extends Pick<DatabaseOptions, 'connections' | 'bulk'> {
+  limits?: TimeLimits;
+}
+
+/**
+ * Bulkheads: writers that wait for the lock, lookups and reads that may scan have connections of their own, so that none
+ * of them can use up those of the others.
+ * @param url `postgres://user:password@host/database`; parameters of the driver in it win over the limits here
+ */
+export function openPostgres(
+  url: string,
+  { connections = CONNECTIONS_OF_A_THREAD, bulk = false, limits = LIMITS }: PostgresOptions = {},
+): Database {
+  const pool = (share: number, its: TimeLimits) =>
+    new Kysely<Tables>({
+      dialect: new PortalDialect({
+        pool: createPool(url, Math.max(1, Math.floor(connections * share)), its),
+      }),
+    });
+  const writers = pool(0.25, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
+  const db = pool(0.25, limits);
+  const readers = pool(0.5, limits);
+  const patient = pool(0, PATIENT);
   return {
     kind: 'postgres',
     db,
-    readers: db,
-    // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends.
-    transaction: (work) =>
-      db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(trx);
-        return work(trx);
-      }),
+    readers,
+    // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends. Each statement
+    // after the lock must see what the writers before have committed: read committed, whatever the server's default is.
+    transaction: (work, { unlimited = false } = {}) =>
+      (unlimited ? patient : writers)
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (trx) => {
+          await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(trx);
+          return work(trx);
+        }),
+    snapshot: (work) =>
+      patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     version: () => undefined,
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([writers, db, readers, patient].map((one) => one.destroy()));
+    },
   };
 }

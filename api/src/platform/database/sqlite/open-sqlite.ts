@@ -7,7 +7,7 @@ import type { Tables } from '../schema';
 import { unfinishedRestore } from '../unfinished-restore';
 import { ReaderPool } from './reader-pool';
 import { SqliteConnection } from './sqlite-connection';
-import { pointDialect, readerDialect, writerDialect } from './sqlite-dialects';
+import { pointDialect, readerDialect, snapshotDialect, writerDialect } from './sqlite-dialects';
 import { openSqliteFile } from './sqlite-file.mjs';
 import { WriteQueue } from './write-queue';
 
@@ -43,6 +43,15 @@ export function openSqlite(
       }
     },
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
+    async snapshot(work) {
+      const connection = new SqliteConnection(openSqliteFile(file, { readonly: true, lean: true }));
+      const snapshot = new Kysely<Tables>({ dialect: snapshotDialect(connection) });
+      try {
+        return await snapshot.transaction().execute(work);
+      } finally {
+        connection.database.close();
+      }
+    },
     async check() {
       const another = openSqliteFile(file, { readonly: true, lean: true });
       try {

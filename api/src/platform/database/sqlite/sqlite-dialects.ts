@@ -41,8 +41,10 @@ class WriterDriver extends OneConnectionDriver {
   constructor(private readonly writer: SqliteConnection) {
     super(writer);
   }
+  protected begin = 'begin immediate';
+
   override async beginTransaction(): Promise<void> {
-    await this.writer.run('begin immediate');
+    await this.writer.run(this.begin);
   }
   override async commitTransaction(): Promise<void> {
     await this.writer.run('commit');
@@ -51,6 +53,11 @@ class WriterDriver extends OneConnectionDriver {
     // SQLite itself has already rolled back after some errors (a full disk, for one).
     if (this.writer.database.inTransaction) await this.writer.run('rollback');
   }
+}
+
+class SnapshotDriver extends WriterDriver {
+  // Deferred: the first read fixes the moment, and no lock is taken.
+  protected override begin = 'begin deferred';
 }
 
 /** Reads on a connection of its own, so that no open transaction holds them up; writes in the queue of the writer. */
@@ -73,6 +80,9 @@ class PointConnection implements DatabaseConnection {
 
 /** The connection of transactions; callers take turns through the write queue. */
 export const writerDialect = (writer: SqliteConnection): Dialect => dialect(new WriterDriver(writer));
+
+/** A connection of its own whose transaction reads the state of one moment. */
+export const snapshotDialect = (reads: SqliteConnection): Dialect => dialect(new SnapshotDriver(reads));
 
 /** Point reads and single writes. */
 export const pointDialect = (reads: SqliteConnection, writer: SqliteConnection, queue: WriteQueue): Dialect =>

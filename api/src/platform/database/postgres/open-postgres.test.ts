@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../testing/embedded-postgres';
+import type { Database } from '../database';
+import { migrate } from '../migrate';
+import { openPostgres } from './open-postgres';
+
+const UNAVAILABLE = { name: 'DatabaseUnavailableError' };
+const QUICK = { statementMs: 500, lockMs: 300, idleInTransactionMs: 400 };
+
+let server: EmbeddedPostgres;
+let url: string;
+const opened: Database[] = [];
+const open = (options: Parameters<typeof openPostgres>[1] = {}): Database => {
+  const database = openPostgres(url, options);
+  opened.push(database);
+  return database;
+};
+beforeAll(async () => {
+  server = await startEmbeddedPostgres();
+  url = await server.createDatabase('limits');
+  await migrate(open());
+});
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  await server.remove();
+});
+
+const keep = (value: string) => ({ purpose: 'postgres', value, expiresAt: '' });
+const values = async (database: Database): Promise<string[]> =>
+  (await database.db.selectFrom('usedOnce').select('value').where('purpose', '=', 'postgres').execute()).map(
+    (row) => row.value,
+  );
+/** Work that lasts until `end` is called. */
+function gate() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+}
+
+test('counts, sums and ids beyond four bytes are numbers', async () => {
+  const { db } = open();
+  const { rows } = await sql`select count(*) as n, sum(2)::numeric as s from clients`.execute(db);
+  expect(rows).toEqual([{ n: 4, s: 8 }]);
+  const none = await db
+    .selectFrom('clients')
+    .select('clientId')
+    .where('clientId', '=', 99_999_999_999)
+    .execute();
+  expect(none).toEqual([]);
+});
+
+test("a transaction reads what others committed before it got the lock, whatever the server's default is", async () => {
+  await server.query(`alter database limits set default_transaction_isolation = 'serializable'`);
+  const database = open();
+  const first = gate();
+  const entered = gate();
+  const writing = database.transaction(async (trx) => {
+    entered.end();
+    await first.ended;
+    await trx.insertInto('usedOnce').values(keep('first')).execute();
+  });
+  await entered.ended;
+  const reading = database.transaction((trx) =>
+    trx.selectFrom('usedOnce').select('value').where('purpose', '=', 'postgres').execute(),
+  );
+  first.end();
+  await writing;
+  expect(await reading).toEqual([{ value: 'first' }]);
+  await server.query('alter database limits reset default_transaction_isolation');
+});
+
+test('a statement that takes too long is given up, and its connection goes on', async () => {
+  const database = open({ limits: QUICK });
+  await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject(UNAVAILABLE);
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a process that stalls in a transaction loses it, and the others wait no longer than for a lock', async () => {
+  const stalled = open({ limits: QUICK });
+  const other = open({ limits: QUICK });
+  const going = gate();
+  const entered = gate();
+  const holding = stalled.transaction(async (trx) => {
+    await trx.insertInto('usedOnce').values(keep('stalled')).execute();
+    entered.end();
+    await going.ended;
+    await trx.insertInto('usedOnce').values(keep('too late')).execute();
+  });
+  await entered.ended;
+  await expect(other.transaction(async () => undefined)).rejects.toMatchObject(UNAVAILABLE);
+  // The server ends the session of the stalled transaction, and with it its lock.
+  for (let done = false; !done;) done = await other.transaction(async () => true).catch(() => false);
+  going.end();
+  await expect(holding).rejects.toMatchObject(UNAVAILABLE);
+  expect(await values(other)).not.toContain('stalled');
+});
+
+test('writers that wait use up no connection of those who read', async () => {
+  const database = open({ connections: 4 });
+  const going = gate();
+  const entered = gate();
+  const holding = database.transaction(async () => {
+    entered.end();
+    await going.ended;
+  });
+  await entered.ended;
+  const waiting = Array.from({ length: 20 }, () => database.transaction(async () => 'written'));
+  expect(await values(database)).toBeDefined();
+  const { rows } = await sql`select 1 as one`.execute(database.readers);
+  expect(rows).toEqual([{ one: 1 }]);
+  going.end();
+  await holding;
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['written']));
+});
+
+test('a snapshot sees one moment and writes nothing', async () => {
+  const database = open();
+  await database.snapshot(async (db) => {
+    const count = () => sql`select count(*) as n from "usedOnce"`.execute(db).then(({ rows }) => rows);
+    const before = await count();
+    await database.db.insertInto('usedOnce').values(keep('meanwhile')).execute();
+    expect(await count()).toEqual(before);
+  });
+  const writing = database.snapshot((db) => db.insertInto('usedOnce').values(keep('never')).execute());
+  await expect(writing).rejects.toThrow('read-only');
+});
+
+test.each(['immediate', 'fast'] as const)(
+  'an outage (%s) fails what is under way, ends no process, and is over when the server is back',
+  async (how) => {
+    const database = open({ limits: { ...QUICK, idleInTransactionMs: 60_000 } });
+    await values(database);
+    const going = gate();
+    const entered = gate();
+    const holding = database.transaction(async (trx) => {
+      await sql`select 1`.execute(trx);
+      entered.end();
+      await going.ended;
+      await sql`select 1`.execute(trx);
+    });
+    const sleeping = sql`select pg_sleep(30)`.execute(open().readers);
+    await entered.ended;
+    await server.stop(how);
+    going.end();
+    await expect(holding).rejects.toMatchObject(UNAVAILABLE);
+    await expect(sleeping).rejects.toMatchObject(UNAVAILABLE);
+    await expect(values(database)).rejects.toMatchObject(UNAVAILABLE);
+    await server.start();
+    expect(await values(database)).toBeDefined();
+    expect(await database.transaction(async () => 'written')).toBe('written');
+  },
+);

@@ -1,0 +1,78 @@
+import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailableError } from '../database-unavailable';
+import { isConnectionLost, isGivenUp } from './connection-failures';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+/** How long a call waits for a free connection, or for a new one to be made. */
+const CONNECT_MS = 10_000;
+/** The driver's own limit is for a server that does not answer at all, so it comes after the server's. */
+const GRACE_MS = 5_000;
+
+/** Counts and sums come as numbers, as from SQLite; cents stay far below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Milliseconds after which the server gives up; 0 for no limit. */
+export interface TimeLimits {
+  /** One statement. */
+  statementMs: number;
+  /** Waiting for a lock. */
+  lockMs: number;
+  /** An open transaction in which nothing happens: a stalled process must not hold its locks for ever. */
+  idleInTransactionMs: number;
+}
+
+/** @param connections how many there are at most */
+export function createPool(url: string, connections: number, limits: TimeLimits): KyselyPool {
+  const { statementMs, lockMs, idleInTransactionMs } = limits;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
+    types,
+  });
+  // An 'error' event without a listener ends the process: of idle connections the pool emits it, of used ones themselves.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    connect: async () => {
+      try {
+        return new GuardedClient(await pool.connect()) as unknown as PostgresPoolClient;
+      } catch (error) {
+        throw new DatabaseUnavailableError(error as Error);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** A connection that names failures which pass, and that is closed instead of reused once it is lost. */
+class GuardedClient {
+  #lost: DatabaseUnavailableError | undefined;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    // The rollback after a loss fails for the same reason.
+    if (this.#lost) throw this.#lost;
+    try {
+      return await this.client.query(text, values);
+    } catch (error) {
+      if (isConnectionLost(error as Error)) throw (this.#lost = new DatabaseUnavailableError(error as Error));
+      throw isGivenUp(error as Error) ? new DatabaseUnavailableError(error as Error) : error;
+    }
+  }
+
+  release(): void {
+    this.client.release(this.#lost !== undefined);
+  }
+}

@@ -1,0 +1,102 @@
+import { useFormik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { draftProblems, messagesOf, promotionProblems } from '@portal/shared/domain/promotion-rules';
+import type { CallError } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import {
+  entryOf,
+  errorsOf,
+  fieldOf,
+  isSame,
+  stateOf,
+  valuesOf,
+  type Promotion,
+  type PromotionValues,
+} from './promotion-values';
+
+const TOUCHED = {
+  PromotionName: true,
+  FulfillmentDate: true,
+  ExpirationDate: true,
+  Funds: true,
+  Comments: true,
+};
+
+/** What the server refused, and the values that it refused. */
+interface Refusal {
+  cause: CallError;
+  values: PromotionValues;
+}
+
+/** A refusal of a value stands until that value is changed; one that names none, until any is. */
+function standing({ cause, values: refused }: Refusal, values: PromotionValues) {
+  const details = cause.details.filter(({ path }) => values[fieldOf(path)] === refused[fieldOf(path)]);
+  const general = cause.details.length === 0 && isSame(values, refused) ? cause.message.split('\n') : [];
+  return { details, general };
+}
+
+/**
+ * The form over one promotion. Its own problems show once it was sent incomplete, and are judged at every change from then
+ * on, so that they shrink.
+ */
+export function usePromotionForm(promotion: Promotion) {
+  const { expiryBased } = useSession();
+  const [attempts, setAttempts] = useState(0);
+  const [isJudged, setJudged] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const frame = useRef<HTMLFormElement>(null);
+  const state = stateOf(promotion, expiryBased);
+
+  const problemsIn = (values: PromotionValues) => promotionProblems(entryOf(values, promotion), state);
+  const shownIn = (values: PromotionValues, judged: boolean, refused: Refusal | null) => {
+    const { details, general } = refused ? standing(refused, values) : { details: [], general: [] };
+    const problems = [...(judged ? problemsIn(values) : []), ...details];
+    return { problems, messages: [...messagesOf(problems), ...general] };
+  };
+
+  const formik = useFormik({
+    initialValues: valuesOf(promotion),
+    validate: (values) => errorsOf(shownIn(values, isJudged, refusal).problems),
+    onSubmit: () => undefined,
+  });
+  const { values } = formik;
+
+  /** Shows what is wrong, and leads to the first value of it. */
+  const show = (judged: boolean, refused: Refusal | null) => {
+    setJudged(judged);
+    setRefusal(refused);
+    void formik.setTouched(TOUCHED, false);
+    formik.setErrors(errorsOf(shownIn(values, judged, refused).problems));
+    setAttempts((count) => count + 1);
+  };
+  /** Starts over with these values. */
+  const restart = (next: PromotionValues) => {
+    setRefusal(null);
+    setJudged(false);
+    void formik.setValues(next, false);
+    formik.setErrors({});
+  };
+
+  // Deferred: a dialog that closes gives the focus back first.
+  useEffect(() => {
+    if (attempts === 0) return undefined;
+    const lead = () => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const timer = setTimeout(lead);
+    return () => clearTimeout(timer);
+  }, [attempts]);
+
+  return {
+    formik,
+    values,
+    frame,
+    isComplete: problemsIn(values).length === 0,
+    mayBeDraft: draftProblems(entryOf(values, promotion), state).length === 0,
+    messages: shownIn(values, isJudged, refusal).messages,
+    reference: refusal?.cause.reference,
+    isDirty: !isSame(values, valuesOf(promotion)),
+    showProblems: () => show(true, null),
+    showRefusal: (cause: CallError) => show(isJudged, { cause, values }),
+    dropRefusal: () => setRefusal(null),
+    restart,
+  };
+}

@@ -1,0 +1,40 @@
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { endSession } from './end-session';
+import { rereadUser } from './reread-user';
+import { rightsChanged } from './rights-stamp';
+import { readTokens } from './session-cookies';
+import { CallError } from '../transport/call-error';
+import { send } from '../transport/http-client';
+import { renewAccessToken, SessionOver } from './renew-access-token';
+
+const SESSION_OVER = 'Your session has ended. Please log in again.';
+
+/**
+ * Sends a request with the session's access token. A missing or refused token is renewed once; when that fails for good,
+ * the user is logged out.
+ * @throws CallError 401 when the session is over, 0 when no answer came
+ */
+export async function sendAuthorised(request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+  try {
+    const token = readTokens().accessToken ?? (await renewAccessToken());
+    const answer = await withToken(request, token);
+    if (answer.status !== 401) return checkRightsHeader(answer, token);
+    const renewed = await renewAccessToken(token);
+    const second = await withToken(request, renewed);
+    if (second.status === 401) throw new SessionOver();
+    return checkRightsHeader(second, renewed);
+  } catch (cause) {
+    if (!(cause instanceof SessionOver)) throw cause;
+    endSession('expired');
+    throw new CallError(401, SESSION_OVER);
+  }
+}
+
+/** Every answer tells whether what the page believes the user may do is out of date; a refusal may be for that. */
+function checkRightsHeader(answer: AxiosResponse<unknown>, token: string): AxiosResponse<unknown> {
+  if (rightsChanged(answer.headers) || answer.status === 403) void rereadUser(token);
+  return answer;
+}
+
+const withToken = (request: AxiosRequestConfig, token: string) =>
+  send({ ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } });

@@ -1,0 +1,65 @@
+interface CallErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Status of a call that got no answer at all. */
+export const NO_ANSWER = 0;
+
+/** Texts for what the server does not put into words (WIRE-3.7). */
+export const FALLBACK = {
+  answered: 'Oops! Something went wrong.',
+  thrown: 'An error has occured.',
+  notText: 'Something went wrong',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+} as const;
+
+/** A call that failed: `message` is the text for the user. */
+export class CallError extends Error {
+  /**
+   * @param status HTTP status of the answer, 0 for no answer
+   * @param details one entry per refused property, empty when the server named none
+   * @param reference id of the request at the server, for a fault of the server's own: what support asks for
+   */
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: readonly CallErrorDetail[] = [],
+    readonly reference?: string | undefined,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+
+  /** The server is away, or a gateway in front of it says so: trying again later makes sense. */
+  get unreachable(): boolean {
+    return this.status === NO_ANSWER || (this.status >= 502 && this.status <= 504);
+  }
+}
+
+/** Reads a refusal of the server; on a fault of its own (500) the text is nested one deeper. */
+export function refusalOf(status: number, answer: unknown): CallError {
+  const body = isRecord(answer) ? answer : {};
+  const fault = isRecord(body.error) ? body.error : {};
+  const text = [body.error, fault.error, body.ErrorMessage, body.errorMessage, body.message].find(isText);
+  const otherwise = body.error && !isRecord(body.error) ? FALLBACK.notText : FALLBACK.answered;
+  return new CallError(
+    status,
+    text ?? otherwise,
+    Array.isArray(body.details) ? body.details.filter(isDetail) : [],
+    isText(fault.requestId) ? fault.requestId : undefined,
+  );
+}
+
+/** Whatever a call threw that is no answer of the server. */
+export function thrownBy(cause: unknown): CallError {
+  if (cause instanceof CallError) return cause;
+  const message = cause instanceof Error && cause.message ? cause.message : FALLBACK.thrown;
+  return new CallError(NO_ANSWER, message);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isDetail = (value: unknown): value is CallErrorDetail =>
+  isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';

@@ -1,0 +1,35 @@
+import { useToast } from '@portal/shared/web/session';
+import { useLazyComponent } from '../components/use-lazy-component';
+
+const NOT_SAVED = 'Your changes on this page are not saved yet.';
+
+const loadDialog = async () => (await import('@portal/shared/web/ui/confirm-dialog')).ConfirmDialog;
+
+interface LeaveDialogProps {
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks whether a page with unsaved changes is to be left. Who can not be asked stays. */
+export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+  const toast = useToast();
+  const ConfirmDialog = useLazyComponent(loadDialog, open, () => {
+    toast.warning(NOT_SAVED);
+    onStay();
+  });
+  return (
+    ConfirmDialog && (
+      <ConfirmDialog
+        open={open}
+        title="Leave without saving?"
+        message={NOT_SAVED}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={onLeave}
+        onCancel={onStay}
+      />
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import type { RemoteEntry } from '../remotes/registry';
+import { userOf } from '../testing/render-portal';
+import { pathAfterLogin, rememberReturnPath } from './return-path';
+
+const parcels: RemoteEntry = {
+  name: 'parcels',
+  version: '1.0.0',
+  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
+  integrity: {},
+  shellApi: '^1.0.0',
+  owner: 'Parcels team',
+  tab: 'Parcels',
+  path: '/parcels',
+  claim: 'configuration_view',
+};
+const userWith = (...claims: string[]) => userOf('elan', { claims });
+const leadsTo = (user: ReturnType<typeof userOf>, remotes?: RemoteEntry[]) =>
+  pathAfterLogin('elan', user, remotes);
+
+beforeEach(() => sessionStorage.clear());
+
+test('without a page to go back to, a login leads to a tab of the user’s, also to one that only the registry knows', () => {
+  expect(leadsTo(userWith('support_view', 'promotion_view'))).toBe('/elan/promotion');
+  const user = userWith('configuration_view');
+  expect(leadsTo(user)).toBeUndefined();
+  expect(leadsTo(user, [parcels])).toBe('/elan/parcels');
+  expect(leadsTo(user, [])).toBe('/elan/overview');
+});
+
+test('a page that the shell knows does not wait for the registry, another one does', () => {
+  const user = userWith('support_view', 'configuration_view');
+  rememberReturnPath('elan', { path: '/elan/support/status?ticket=5', userId: user.Id });
+  expect(leadsTo(user)).toBe('/elan/support/status?ticket=5');
+  rememberReturnPath('elan', { path: '/elan/parcels/7', userId: user.Id });
+  expect(leadsTo(user)).toBeUndefined();
+  expect(leadsTo(user, [parcels])).toBe('/elan/parcels/7');
+  expect(leadsTo(userWith('support_view'), [parcels])).toBe('/elan/support');
+});
+
+// Covers SESSION-2.8
+test('nobody is led to the page of somebody else', () => {
+  rememberReturnPath('elan', { path: '/elan/support', userId: 99 });
+  expect(leadsTo(userWith('promotion_view', 'support_view'))).toBe('/elan/promotion');
+});

@@ -1,0 +1,35 @@
+import type { PortalUser } from '@portal/shared/web/session';
+import type { RemoteEntry } from '../remotes/registry';
+import { homePath, mayOpen, permittedTabs } from './home-path';
+
+/** The page that a browser tab was on when it had to log in (SESSION-2.8). It survives single sign-on. */
+interface ReturnPath {
+  path: string;
+  /** Nobody else is led there; null when the page was opened without a session. */
+  userId: number | null;
+}
+
+const keyOf = (clientKey: string) => `portal-page-${clientKey}`;
+
+export function rememberReturnPath(clientKey: string, page: ReturnPath): void {
+  sessionStorage.setItem(keyOf(clientKey), JSON.stringify(page));
+}
+
+export const forgetReturnPath = (clientKey: string): void => sessionStorage.removeItem(keyOf(clientKey));
+
+/**
+ * Where a login leads: to the remembered page when this user may open it, else where they land after any login.
+ * @param remotes what the registry lists; undefined as long as it has not answered
+ * @returns undefined when only the registry can tell
+ */
+export function pathAfterLogin(
+  clientKey: string,
+  user: PortalUser,
+  remotes: readonly RemoteEntry[] | undefined,
+): string | undefined {
+  const page = JSON.parse(sessionStorage.getItem(keyOf(clientKey)) ?? 'null') as ReturnPath | null;
+  const theirs = page && (page.userId === null || page.userId === user.Id) ? page.path : undefined;
+  if (theirs && mayOpen(theirs, user, remotes ?? [])) return theirs;
+  const isSure = remotes ?? (!theirs && permittedTabs(user.claims, []).length > 0);
+  return isSure ? homePath(clientKey, user, remotes ?? []) : undefined;
+}

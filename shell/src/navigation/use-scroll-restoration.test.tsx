@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { useScrollRestoration } from './use-scroll-restoration';
+
+/** jsdom lays nothing out: the page is as tall as the test says, and scrolls no further. */
+let height = 2_000;
+const scrollTo = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: Math.min(top, height) });
+  window.dispatchEvent(new Event('scroll'));
+};
+let grow: () => void;
+
+beforeEach(() => {
+  height = 2_000;
+  sessionStorage.clear();
+  scrollTo(0);
+  window.scrollTo = ((_left: number, top: number) => scrollTo(top)) as typeof window.scrollTo;
+  window.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      grow = () => callback([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+function Frame() {
+  useScrollRestoration();
+  return (
+    <>
+      <Link to="/list?page=2">Second page</Link>
+      <Link to="/detail">Detail</Link>
+      <Outlet />
+    </>
+  );
+}
+
+const open = () => {
+  window.history.replaceState(null, '', '/list');
+  const router = createBrowserRouter([
+    { element: <Frame />, children: [{ path: '*', element: <p>content</p> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+test('a new page starts at its top, and Back returns to where the list was left', async () => {
+  const router = open();
+  scrollTo(900);
+  await userEvent.click(screen.getByRole('link', { name: 'Detail' }));
+  expect(window.scrollY).toBe(0);
+  scrollTo(300);
+  await act(() => router.navigate(-1));
+  expect(window.scrollY).toBe(900);
+});
+
+test('a change of the query alone moves nothing', async () => {
+  open();
+  scrollTo(500);
+  await userEvent.click(screen.getByRole('link', { name: 'Second page' }));
+  expect(window.scrollY).toBe(500);
+});
+
+test('Back waits for content that is still loading, unless the user scrolls meanwhile', async () => {
+  const router = open();
+  for (const [isScrolled, end] of [
+    [false, 900],
+    [true, 100],
+  ] as const) {
+    height = 2_000;
+    scrollTo(900);
+    await userEvent.click(screen.getByRole('link', { name: 'Detail' }));
+    height = 100;
+    await act(() => router.navigate(-1));
+    expect(window.scrollY).toBe(100);
+    if (isScrolled) window.dispatchEvent(new Event('wheel'));
+    height = 2_000;
+    if (!isScrolled) grow();
+    expect(window.scrollY).toBe(end);
+  }
+});

@@ -1,0 +1,78 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { CallError, logIn, useSessionState } from '@portal/shared/web/session';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { endedText } from '../../session/ended-text';
+import { HumanCheck } from './human-check';
+
+const LogIn = styled(Button)`
+  width: 100%;
+  min-height: 2.75rem;
+  letter-spacing: 0.04em;
+`;
+
+/** Login id, password and human verification. A failed login clears the session's cookies and asks for a new solution. */
+export function LoginForm() {
+  const { endReason } = useSessionState();
+  const passwordId = useId();
+  const [loginId, setLoginId] = useState('');
+  const [password, setPassword] = useState('');
+  const [solution, setSolution] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const ended = endedText(endReason);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy || !loginId || !password || !solution) return;
+    setBusy(true);
+    setError('');
+    try {
+      await logIn(loginId, password, solution);
+      setPassword('');
+    } catch (cause) {
+      setError(cause instanceof CallError ? cause.message : 'Something went wrong');
+      // The button that had the focus is disabled now.
+      document.getElementById(passwordId)?.focus();
+    }
+    // A solution is good for one login.
+    setSolution(null);
+    setAttempt(attempt + 1);
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={4}>
+        {error && <Banner variant="error">{error}</Banner>}
+        {!error && ended && <Banner variant="info">{ended}</Banner>}
+        <TextField
+          label="LOGIN ID"
+          name="loginId"
+          autoComplete="username"
+          maxLength={150}
+          value={loginId}
+          onChange={setLoginId}
+        />
+        <TextField
+          label="PASSWORD"
+          id={passwordId}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={setPassword}
+        />
+        <HumanCheck key={attempt} onChange={setSolution} />
+        <LogIn type="submit" variant="primary" busy={busy} disabled={!loginId || !password || !solution}>
+          LOG IN
+        </LogIn>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { MessagePage } from '../components/message-page';
+import { useTitle } from '../navigation/page-head';
+
+export function NotFoundPage() {
+  const { clientKey = '' } = useParams();
+  useTitle('Page not found');
+  return (
+    <MessagePage
+      title="404 Error !"
+      action={
+        <ButtonLink variant="primary" to={`/${clientKey}`}>
+          Go to the start page
+        </ButtonLink>
+      }
+    >
+      <p>Page not found.</p>
+    </MessagePage>
+  );
+}

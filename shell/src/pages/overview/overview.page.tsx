@@ -1,0 +1,83 @@
+import styled from 'styled-components';
+import { TABS } from '@portal/shared/remote';
+import { useSession } from '@portal/shared/web/session';
+import { from, space } from '@portal/shared/web/theme';
+import { Surface } from '@portal/shared/web/ui/card';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { LoadingPage } from '../../components/loading-page';
+import { useTitle } from '../../navigation/page-head';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
+import { useRemotes } from '../../remotes/registry';
+import { RemotePart } from '../../remotes/remote-part';
+import { permittedTabs } from '../../navigation/home-path';
+import { Welcome } from './welcome';
+
+/** The tabs that have a card, so ordered that cards of about the same height stand side by side. */
+const WITH_CARD = ['promotions', 'taxation', 'rewards', 'support'];
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  ${from('lg')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(5)};
+  }
+`;
+
+/** A tab may bring several cards; they share the height of the row. */
+const Slot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+`;
+
+/** The first tab: what needs a look today, in cards that the tabs themselves bring (OVERVIEW-1). */
+export default function OverviewPage() {
+  const { client, claims, can } = useSession();
+  const remotes = useRemotes(client.clientKey);
+  useTitle('Overview');
+  if (permittedTabs(claims, remotes ?? []).length === 0) {
+    if (!remotes) return <LoadingPage />;
+    return (
+      <NoAccess
+        title="No tab is open to you yet"
+        text="Please ask an administrator for the rights that you need."
+      />
+    );
+  }
+  if (!can('overview_view')) return <NoAccess />;
+  const cards = WITH_CARD.flatMap((remote) =>
+    TABS.filter((tab) => tab.remote === remote && can(tab.claim)).map(({ label }) => ({ remote, label })),
+  );
+  return (
+    <>
+      <Welcome />
+      {cards.length === 0 && (
+        <Surface>
+          <EmptyState
+            title="Nothing to show yet"
+            text="The figures of a tab appear here as soon as you may open it."
+          />
+        </Surface>
+      )}
+      <Cards>
+        {cards.map(({ remote, label }) => (
+          <Slot key={remote}>
+            <RemotePart
+              remote={remote}
+              expose="overview-card"
+              label={label}
+              loading={
+                <Surface>
+                  <FundBarSkeleton label={`Loading: ${label}`} />
+                </Surface>
+              }
+            />
+          </Slot>
+        ))}
+      </Cards>
+    </>
+  );
+}
