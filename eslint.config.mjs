@@ -48,7 +48,7 @@ const SHELL_LAYERS = SHELL_ROOMS.slice(0, -1).map((room, floor) => ({
 }));
 
 /** The web part of shared, likewise: transport is given its authoriser by session, and http is what tabs see of both. */
-const webLayer = (folder, ...above) => ({
+const webLayer = (/** @type {string} */ folder, /** @type {string[]} */ ...above) => ({
   files: [`shared/src/web/${folder}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
   rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
