@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { measureDownloads } from './support/measure-downloads';
 import { generateData, logIn, startPortal } from './support/portal';
 import { scaled } from './support/scale';
 
@@ -58,13 +59,14 @@ function prepare(file) {
   return promotionId;
 }
 
-function makeFile(folder, promotionId) {
+/** @param isWrong which of its rows have an amount that is refused */
+function makeFile(folder, promotionId, name, isWrong = () => false) {
   const lines = [HEADER];
   for (let index = 0; index < ROWS; index += 1)
     lines.push(
-      `${promotionId},Bonus of March,00077,North Portfolio,0040,${officeId(index)},Officer ${index},${1 + (index % 9)}.25,RW,ACH`,
+      `${promotionId},Bonus of March,00077,North Portfolio,0040,${officeId(index)},Officer ${index},${isWrong(index) ? '-' : ''}${1 + (index % 9)}.25,RW,ACH`,
     );
-  const file = path.join(folder, 'rows.csv');
+  const file = path.join(folder, name);
   writeFileSync(file, `${lines.join('\r\n')}\r\n`);
   return file;
 }
@@ -124,7 +126,9 @@ function watch(address, headers) {
 export async function run() {
   const data = await generateData();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-file-'));
-  const file = makeFile(folder, prepare(data.database));
+  const promotionId = prepare(data.database);
+  const file = makeFile(folder, promotionId, 'rows.csv');
+  const wrongFile = makeFile(folder, promotionId, 'wrong.csv', (index) => index % 2 === 1);
   const portal = await startPortal(data.dataDir);
   try {
     const headers = await logIn(portal.address, 'elan', 'promo');
@@ -138,7 +142,7 @@ export async function run() {
       if (!answer.ok) throw new Error(`${where}: ${JSON.stringify(result.error)}`);
       return result;
     };
-    const check = async (part) => {
+    const check = async (part, content = file) => {
       const started = performance.now();
       const { PreSignedURL, FileRecordID } = await post('/api/Reward/getSignedUrl', {
         FileName: `bench${part}_incremental_03012026.csv`,
@@ -146,7 +150,7 @@ export async function run() {
       const put = await fetch(portal.address + PreSignedURL, {
         method: 'PUT',
         headers: { 'content-type': 'text/csv' },
-        body: createReadStream(file),
+        body: createReadStream(content),
         duplex: 'half',
       });
       if (!put.ok) throw new Error(await put.text());
@@ -179,6 +183,12 @@ export async function run() {
     const approval = (performance.now() - started) / 1000;
     const beside = await stop();
     const peak = await stopMeasuring();
+
+    const wrong = await check(2, wrongFile);
+    if (wrong.status !== 3) throw new Error(`The wrong file ended in status ${wrong.status}.`);
+    const others = await logIn(portal.address, 'bmw', 'admin');
+    const errors = await measureDownloads({ address: portal.address, headers, others, fileId: wrong.id });
+    if (errors.rows !== ROWS + 1) throw new Error(`The errors file has ${errors.rows} rows.`);
 
     const speed = plain / checked.seconds;
     const more = (peak - idle) / MEGABYTE;
@@ -219,6 +229,21 @@ export async function run() {
         "Another user's longest writing call while a file is approved, longer than their longest before",
         beside.write - alone.write,
       ),
+      {
+        what: 'Errors file of 200,000 rows: first byte',
+        measured: `${errors.first.toFixed(0)} ms`,
+        limit: '300 ms',
+        ratio: (errors.first / 300).toFixed(2),
+        ok: errors.first <= 300,
+      },
+      {
+        what: 'Errors file of 200,000 rows: all of it',
+        measured: `${(errors.last / 1000).toFixed(1)} s`,
+        limit: '10 s',
+        ratio: (errors.last / 10_000).toFixed(2),
+        ok: errors.last <= 10_000,
+      },
+      heldRow("Another client's list (p95) during four such downloads, longer than before", errors.more),
     ];
   } finally {
     await portal.stop();

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { MODULES } from './modules';
 import { registerBuiltInReleases } from './modules/remotes/built-in-releases';
-import { createAuthenticator } from './modules/session/authenticator';
+import { hasUsers } from './modules/users/users.repository';
+import { createAuthenticator } from './modules/auth/authenticator';
 import { readConfig, type Config } from './platform/config/config';
 import type { Environment } from './platform/config/environment';
 import { StartError } from './platform/config/start-error';
@@ -39,7 +40,7 @@ export async function start(environment: Environment): Promise<string> {
 /** The demo's data, once: on an empty database. */
 async function fillDemo(platform: Platform): Promise<void> {
   const { database, config, storage, log } = platform;
-  if (await database.db.selectFrom('users').select('userId').limit(1).executeTakeFirst()) return;
+  if (await hasUsers(database.db)) return;
   const { loadDemo } = await import('./demo/load-demo');
   await loadDemo(database, { secrets: config.secrets, storage }, {}, (message) => log.info(message));
 }

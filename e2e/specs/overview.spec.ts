@@ -22,7 +22,7 @@ for (const client of CLIENTS) {
     await expect(page.getByRole('figure', { name: /Total Rewards/ })).toContainText(
       /Payment Settled\$[\d,]+\.\d\d/,
     );
-    await expect(page.getByRole('link', { name: /^\d+ Fulfilment files$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\d+ Fulfillment files$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^\d+ New$/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Not Submitted' })).toContainText('Threshold Reached (TR)');
     await expectAccessibleAndFits(page);

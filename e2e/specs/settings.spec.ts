@@ -96,6 +96,7 @@ test('a user is added, works, loses a right, gets another and is shut out, all w
 
   await page.goto('/hd/settings?size=100');
   await rowOf(page, name).getByRole('switch').click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(page.getByText(`Ada ${name} is now inactive.`)).toBeVisible();
   await member.reload();
   await expect(member).toHaveURL(/\/hd\/(login|incedoLogin)/);
@@ -181,7 +182,7 @@ test('a plain administrator has no controls for administrators', async ({ page }
 });
 
 // Covers SHELL-1.5
-test('nobody but an administrator reaches the settings', async ({ page }) => {
+test('a user who is no administrator does not reach the settings', async ({ page }) => {
   await logIn(page, 'bmw', 'super');
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto('/bmw/settings');

@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { PromotionListPage } from './promotion-list/promotion-list.page';
 
-/** With its form and calendar, which nobody needs who looks at the list. */
+/** Code splitting: the list needs neither form nor calendar. */
 const PromotionEditPage = lazy(async () => ({
   default: (await import('./promotion-edit/promotion-edit.page')).PromotionEditPage,
 }));
@@ -12,7 +13,14 @@ export default function PromotionsTab() {
   return (
     <Routes>
       <Route index element={<PromotionListPage />} />
-      <Route path=":promotionId" element={<PromotionEditPage />} />
+      <Route
+        path=":promotionId"
+        element={
+          <RequireClaim claim="promotion_create">
+            <PromotionEditPage />
+          </RequireClaim>
+        }
+      />
     </Routes>
   );
 }

@@ -1,14 +1,14 @@
 import { Route, Routes } from 'react-router-dom';
-import { useSession } from '@portal/shared/web/session';
+import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { ReportsPage } from './reports.page';
 
 /** The tab 'Reports': four reports to preview and to download as workbooks. */
 export default function ReportsTab() {
-  const { can } = useSession();
-  if (!can('reports_view')) return null;
   return (
-    <Routes>
-      <Route path=":report?" element={<ReportsPage />} />
-    </Routes>
+    <RequireClaim claim="reports_view">
+      <Routes>
+        <Route path=":report?" element={<ReportsPage />} />
+      </Routes>
+    </RequireClaim>
   );
 }

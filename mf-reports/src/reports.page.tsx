@@ -2,11 +2,12 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Tabs } from '@portal/shared/web/ui/tabs';
 import { REPORT_TABS } from './report-tabs';
 
-/** The reports that the user may see (REPORT-1.1). A report's address without its right shows no report. */
+/** The reports that the user may see (REPORT-1.1). */
 export function ReportsPage() {
   const { can, client } = useSession();
   const { report = '' } = useParams();
@@ -16,6 +17,7 @@ export function ReportsPage() {
   const [first] = tabs;
   const isKnown = REPORT_TABS.some(({ path }) => path === report);
   if (first && !isKnown) return <Navigate to={addressOf(first.path)} replace />;
+  if (isKnown && !tabs.some(({ path }) => path === report)) return <NoAccess />;
 
   return (
     <>

@@ -85,15 +85,15 @@ describe('the tab strip', () => {
     ['reconciliation', 'reports_reconciliation_view'],
     ['outstanding', 'reports_outstanding_view'],
     ['profilemerge', 'reports_mergeduser_view'],
-  ] as const)('%s shows no report without its right', async (path, claim) => {
+  ] as const)('%s says that there is no access without its right', async (path, claim) => {
     open({ path: `/reports/${path}`, claims: without(claim) });
-    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     expect(screen.queryByText('View/Download Reports')).toBeNull();
   });
 
-  test('nothing is there without reports_view', () => {
+  test('no report is there without reports_view', () => {
     open({ claims: without('reports_view') });
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   });
 
   // Covers REPORT-1.6

@@ -35,7 +35,7 @@ test('says the rewards by status as text, and counts the files that wait', async
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['Available$0.10', 'Settled$0.20']);
-  const waiting = await screen.findByRole('link', { name: '1,234 Fulfilment files' });
+  const waiting = await screen.findByRole('link', { name: '1,234 Fulfillment files' });
   expect(screen.getByRole('link', { name: '0 Alternate files' })).toHaveAttribute(
     'href',
     '/acg/rewards/uploadsweepstake',

@@ -61,7 +61,7 @@ function PendingFilesCard() {
       {(files) => (
         <CountTiles
           tiles={[
-            { count: files.fulfilment.TotalCount, label: 'Fulfilment files', to: at('upload') },
+            { count: files.fulfilment.TotalCount, label: 'Fulfillment files', to: at('upload') },
             { count: files.alternate.TotalCount, label: 'Alternate files', to: at('uploadsweepstake') },
           ]}
         />

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { useSession } from '@portal/shared/web/session';
+import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { UPLOAD_KINDS } from './common/upload-kinds';
 import { RewardListPage } from './reward-list/reward-list.page';
 import { DetailsPage } from './upload-details/details.page';
 import { UploadPage } from './upload-files/upload.page';
 
+const uploads = (page: ReactNode) => <RequireClaim claim="rewards_uploadfulfilment">{page}</RequireClaim>;
+
 /** The tab 'Rewards': the tracking list, and the files that bring rewards for those who may upload them. */
 export default function RewardsTab() {
-  const { can } = useSession();
-  const mayUpload = can('rewards_uploadfulfilment');
-  const uploads = (page: ReactNode) => (mayUpload ? page : null);
   return (
     <Routes>
       <Route index element={<RewardListPage />} />

@@ -1,11 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Insertable } from 'kysely';
+import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import { RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
-import { isCommonPassword } from '../modules/session/common-passwords';
-import { hashPassword } from '../modules/session/passwords';
+import { findClient } from '../modules/clients/clients.repository';
+import { insertRights } from '../modules/users/permissions.repository';
+import { insertUser, isTaken } from '../modules/users/users.repository';
+import { isCommonPassword } from '../modules/auth/common-passwords';
+import { hashPassword } from '../modules/auth/passwords';
 import type { AuditActor } from '../platform/audit/audit';
 import { randomToken } from '../platform/crypto/random';
 import type { UsersTable } from '../platform/database/schema';
@@ -62,6 +66,8 @@ function readArguments(args: string[]): Wanted & { fromInput: boolean } {
     });
     const { client, user, email } = values;
     if (!client || !user || !email) throw new CommandError(`Usage: ${createAdministrator.usage}`);
+    for (const [name, value] of Object.entries(values))
+      if (hasInvisibleCharacters(String(value))) throw new CommandError(invisibleCharactersText(`--${name}`));
     return {
       client: client.toLowerCase(),
       user: user.trim(),
@@ -78,30 +84,13 @@ function readArguments(args: string[]): Wanted & { fromInput: boolean } {
 
 async function insertAdministrator(platform: Platform, wanted: Wanted, passwordHash: string): Promise<void> {
   await platform.database.transaction(async (trx) => {
-    const client = await trx
-      .selectFrom('clients')
-      .select('clientId')
-      .where('clientKey', '=', wanted.client)
-      .executeTakeFirst();
+    const client = await findClient(trx, wanted.client);
     if (!client) throw new CommandError(`There is no client "${wanted.client}".`);
     const { clientId } = client;
-    const taken = await trx
-      .selectFrom('users')
-      .select('userId')
-      .where('clientId', '=', clientId)
-      .where('userNameKey', '=', wanted.user.toLowerCase())
-      .where('isDeleted', '=', 0)
-      .executeTakeFirst();
-    if (taken) throw new CommandError(`The client ${wanted.client} has a user "${wanted.user}" already.`);
-    const { userId } = await trx
-      .insertInto('users')
-      .values(rowOf(wanted, clientId, passwordHash, toWire(platform.now())))
-      .returning('userId')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('userRights')
-      .values(RIGHTS.map(({ groupId, pageId, rightId }) => ({ userId, groupId, pageId, rightId })))
-      .execute();
+    if (await isTaken(trx, clientId, 'userNameKey', wanted.user.toLowerCase()))
+      throw new CommandError(`The client ${wanted.client} has a user "${wanted.user}" already.`);
+    const userId = await insertUser(trx, rowOf(wanted, clientId, passwordHash, toWire(platform.now())));
+    await insertRights(trx, userId, RIGHTS);
     const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
     await platform.audit.record(trx, operator, {
       action: 'userCreated',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEMO_DEFAULTS, loadDemo, type DemoOptions } from '../demo/load-demo';
+import { hasUsers } from '../modules/users/users.repository';
 import { CommandError, type Command } from './command';
 
 /** Numeric options with the least and the most that each may be. */
@@ -20,7 +21,7 @@ export const generateDemo: Command = {
 
   async run({ database, config, storage, now }, args) {
     const options = readOptions(args);
-    if (await database.db.selectFrom('users').select('userId').limit(1).executeTakeFirst()) {
+    if (await hasUsers(database.db)) {
       throw new CommandError('The demo is loaded into an empty database only; this one has users already.');
     }
     const started = performance.now();

@@ -1,4 +1,4 @@
-import { isExpiryBased } from '../modules/session/client-configs';
+import { isExpiryBased } from '../modules/clients/clients.repository';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { setClientConfig } from './set-client-config';
 

@@ -1,5 +1,6 @@
 import { CONFIG_CODE } from '@portal/shared/domain/clients';
 import type { AuditActor } from '../platform/audit/audit';
+import { findClientConfig, updateClientConfig } from '../modules/clients/clients.repository';
 import { CommandError, type Command } from './command';
 
 const CODES: readonly string[] = Object.values(CONFIG_CODE);
@@ -16,21 +17,10 @@ export const setClientConfig: Command = {
     if (!CODES.includes(code)) throw new CommandError(`The code must be one of ${CODES.join(', ')}.`);
     if (value !== 'y' && value !== 'n') throw new CommandError('The value must be y or n.');
     const former = await database.transaction(async (trx) => {
-      const client = await trx
-        .selectFrom('clients')
-        .innerJoin('clientConfigs', 'clientConfigs.clientId', 'clients.clientId')
-        .select(['clients.clientId', 'value'])
-        .where('clientKey', '=', clientKey.toLowerCase())
-        .where('code', '=', code)
-        .executeTakeFirst();
+      const client = await findClientConfig(trx, clientKey, code);
       if (!client) throw new CommandError(`There is no client "${clientKey}" with that switch.`);
       const { clientId } = client;
-      await trx
-        .updateTable('clientConfigs')
-        .set({ value })
-        .where('clientId', '=', clientId)
-        .where('code', '=', code)
-        .execute();
+      await updateClientConfig(trx, clientId, code, value);
       const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
       await audit.record(trx, operator, {
         action: 'clientConfigChanged',

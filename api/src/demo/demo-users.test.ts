@@ -1,5 +1,5 @@
 import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
-import { verifyPassword } from '../modules/session/passwords';
+import { verifyPassword } from '../modules/auth/passwords';
 import { openDemo, type Demo } from './demo-fixtures';
 
 jest.setTimeout(60_000);

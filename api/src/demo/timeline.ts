@@ -213,6 +213,11 @@ function wavesOf(context: ClientContext, promotion: DemoPromotion) {
           .insertInto('uploadSummaries')
           .values({ fileId, promotionId: promotion.promotionId, rewards: count, ...result })
           .execute();
+        await trx
+          .updateTable('uploadFiles')
+          .set({ errorRows: 0, fileCents: result.totalCents })
+          .where('fileId', '=', fileId)
+          .execute();
       },
     };
   });

@@ -7,6 +7,7 @@ import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
 import { DAY, HOUR, MINUTE, wire } from './moments';
 import type { DemoPromotion } from './promotions';
+import { LineSet } from '../modules/uploads/validation/line-set';
 import type { Finding } from './upload-findings';
 import { FILE_STATUS, planFiles, type OtherFile } from './upload-plans';
 
@@ -48,10 +49,10 @@ async function loadFile(
       sizeBytes: bytes?.length ?? null,
       sha256: bytes === null ? null : createHash('sha256').update(bytes).digest('hex'),
       storageKey,
-      // The secret behind it is known to nobody: the signed address of a demo file can not be used.
+      // The secret behind it is not kept: the signed address of a demo file can not be used.
       urlTokenHash: waiting ? createHash('sha256').update(storageKey).digest('hex') : null,
       urlExpiresAt: wire(createdAt + HOUR / 4),
-      rowCount: file.fileRows.length === 0 ? null : file.fileRows.length,
+      ...(file.fileRows.length === 0 ? {} : { rowCount: file.fileRows.length, ...totalsOf(file) }),
       decidedBy: decided ? users.admin2 : null,
       decidedAt: decided ? wire(createdAt + 3 * HOUR) : null,
       comment: file.comment,
@@ -73,8 +74,41 @@ async function loadFindings(
   await insertRows(
     trx,
     'uploadFindings',
-    findings.map(({ row, ...finding }) => ({ fileId, ...finding, rowJson: row && JSON.stringify(row) })),
+    findings.map(({ row: _, ...finding }) => ({ fileId, ...finding })),
   );
+  const hits = new Map<number, number>();
+  const errorLines = new LineSet();
+  const rows = new Map<number, string>();
+  for (const { checkId, isError, line, row } of findings) {
+    hits.set(checkId, (hits.get(checkId) ?? 0) + 1);
+    if (line === null) continue;
+    if (isError) errorLines.add(line);
+    if (row) rows.set(line, JSON.stringify(Object.values(row)));
+  }
+  await insertRows(
+    trx,
+    'uploadCheckHits',
+    [...hits].map(([checkId, count]) => ({ fileId, checkId, hits: count })),
+  );
+  await insertRows(
+    trx,
+    'uploadFindingRows',
+    [...rows].map(([line, cellsJson]) => ({ fileId, line, cellsJson })),
+  );
+  await insertRows(
+    trx,
+    'uploadErrorMarks',
+    errorLines.blocks().map((block) => ({ fileId, ...block })),
+  );
+}
+
+/** What the rows of the file come to, those with mistakes as far as their amounts can be read. */
+function totalsOf({ fileRows, findings }: OtherFile) {
+  const cents = fileRows.map(({ RewardAmount = '' }) =>
+    /^\d+\.\d\d$/.test(RewardAmount) ? Math.round(Number(RewardAmount) * 100) : 0,
+  );
+  const wrong = new Set(findings.filter((one) => one.isError === 1).map((one) => one.line));
+  return { errorRows: wrong.size, fileCents: cents.reduce((sum, one) => sum + one, 0) };
 }
 
 /** The totals of the rows without an error. */

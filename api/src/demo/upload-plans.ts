@@ -8,7 +8,7 @@ import type { DemoPromotion } from './promotions';
 import { MISTAKES, doubts, withMistakes, type Finding, type Mistake } from './upload-findings';
 import { asCsv, asFileRow, makeRows, type FileRow, type StagedRow } from './upload-rows';
 
-/** A file that has not brought rewards: on its way, waiting for somebody, or ended otherwise. */
+/** A file that has not brought rewards: on its way, waiting for a decision, or ended otherwise. */
 export interface OtherFile {
   kind: 'promo' | 'incremental' | 'alternate';
   statusId: number;

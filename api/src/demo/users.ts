@@ -7,7 +7,7 @@ import {
   USER_TYPES,
   type Claim,
 } from '@portal/shared/domain/claims';
-import { hashPassword } from '../modules/session/passwords';
+import { hashPassword } from '../modules/auth/passwords';
 import type { Tables, UsersTable } from '../platform/database/schema';
 import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { DemoClient } from './clients';

@@ -18,5 +18,6 @@ export function createPlatform(
   const jobs = createJobs(database, log, now);
   const storage = createStorage(config);
   jobs.every('sweepStorage', HOUR_MS, async () => storage.sweep?.());
+  jobs.every('giveBackSpace', HOUR_MS, async () => database.giveBackSpace?.());
   return { config, database, log, now, audit: createAudit(now), jobs, storage };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pino from 'pino';
 import { buildApp } from '../app';
 import { MODULES } from '../modules';
-import { createAuthenticator } from '../modules/session/authenticator';
+import { createAuthenticator } from '../modules/auth/authenticator';
 import { createPlatform } from '../platform/create-platform';
 import { openDatabase } from '../platform/database/open-database';
 import type { OneCall } from './calling-process';

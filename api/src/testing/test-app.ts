@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { buildApp } from '../app';
 import { MODULES } from '../modules';
-import { createAuthenticator } from '../modules/session/authenticator';
+import { createAuthenticator } from '../modules/auth/authenticator';
 import type { Config } from '../platform/config/config';
 import { createPlatform } from '../platform/create-platform';
 import type { Database } from '../platform/database/database';

@@ -16,6 +16,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   databaseUrl: undefined,
   databasePool: 8,
   readerThreads: 2,
+  longReaderThreads: 1,
   secrets: {
     token: 'a-token-secret-for-tests-of-40-characters',
     encryptionKeys: [{ id: 'k1', key: Buffer.alloc(32, 1) }],
@@ -25,6 +26,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   logLevel: 'info',
   s3: undefined,
   uploadMaxBytes: 50 * 1024 * 1024,
+  uploadFindingsDays: 90,
   w9Thresholds: W9_THRESHOLDS,
   rateLimitPerMinute: 0,
   metricsToken: undefined,

@@ -1,7 +1,7 @@
 import { RIGHTS, SYSTEM_CREATOR_ID, type Claim } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
-import { hashPassword } from '../modules/session/passwords';
-import { createSessionService } from '../modules/session/session.service';
+import { hashPassword } from '../modules/auth/passwords';
+import { createSessionService } from '../modules/auth/session.service';
 import type { UsersTable } from '../platform/database/schema';
 import type { AccessTokens } from '../platform/http/access-tokens';
 import type { Platform } from '../platform/platform';

@@ -18,14 +18,14 @@ interface ConflictNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says what somebody else changed meanwhile, and lets the user go on with or without what they typed. */
+/** Says what another user changed meanwhile, and lets the user go on with or without what they typed. */
 export function ConflictNotice({ message, differences, onKeep, onDiscard }: ConflictNoticeProps) {
   return (
     <Banner variant="warning">
       <Stack $gap={3}>
         <strong>{message}</strong>
         {differences.length > 0 && (
-          <List aria-label="Changes of somebody else">
+          <List aria-label="Changes by someone else">
             {differences.map(({ label, was, is }) => (
               <li key={label}>{`${label}: ${was} → ${is}`}</li>
             ))}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { getPromotionById, updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
-import { call, CallError, useFreshCall } from '@portal/shared/web/http';
+import { useAction, useFreshCall, type CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
@@ -27,21 +26,11 @@ interface EndPromotionProps {
 
 /** Asks before a promotion is closed or deleted, and does it. */
 export function EndPromotion({ promotion, ending, onCancel, onEnded, onFailed }: EndPromotionProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(updatePromotionStatus, { onError: onFailed });
   const { PromotionID, Version } = promotion;
 
   const end = async () => {
-    if (!ending) return;
-    setBusy(true);
-    try {
-      await call(updatePromotionStatus, { PromotionID, Status: ENDINGS[ending].status, Version });
-      onEnded(ending);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      onFailed(cause);
-    } finally {
-      setBusy(false);
-    }
+    if (ending && (await run({ PromotionID, Status: ENDINGS[ending].status, Version }))) onEnded(ending);
   };
 
   return (

@@ -3,7 +3,7 @@ import { formatCurrency } from '@portal/shared/domain/money';
 import { locksOf } from '@portal/shared/domain/promotion-transitions';
 import { valuesOf, type Promotion, type PromotionValues } from './promotion-values';
 
-/** One thing that somebody else changed while the form was open. */
+/** One thing that another user changed while the form was open. */
 export interface Difference {
   label: string;
   was: string;

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getPromotionById } from '@portal/shared/contracts/promotions';
 import { useFreshCall } from '@portal/shared/web/http';
-import { useSession } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
-import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -19,8 +17,6 @@ import type { Promotion } from './promotion-values';
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
   const { promotionId = '' } = useParams();
-  const { can } = useSession();
-  if (!can('promotion_create')) return <NoAccess />;
   if (!/^[1-9]\d{0,14}$/.test(promotionId)) {
     return (
       <>

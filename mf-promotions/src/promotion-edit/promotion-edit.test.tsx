@@ -13,6 +13,7 @@ import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
+import PromotionsTab from '../remote';
 import { fakeEdited, fakePromotionEdit } from './fake-promotion-edit';
 import { PromotionEditPage } from './promotion-edit.page';
 import type { Promotion } from './promotion-values';
@@ -331,8 +332,8 @@ describe('the server refuses', () => {
     expect(field(FULFILMENT)).not.toHaveAccessibleDescription(invalid.message);
   });
 
-  describe('a save after somebody else', () => {
-    /** Reads version 3 first, and from then on what somebody else has made of it. */
+  describe('a save that was overtaken', () => {
+    /** Reads version 3 first, and from then on what the other save has made of it. */
     const overtaken = (now: Partial<Promotion>): Answer[] => {
       let reads = 0;
       return [
@@ -431,7 +432,7 @@ test('what does not exist is said', async () => {
 test('without promotion_create nothing can be edited', () => {
   render(
     <FakeShell path="/promotion/77" claims={['promotion_view']} answers={[]}>
-      <Tab />
+      <PromotionsTab />
     </FakeShell>,
   );
   expect(screen.getByText('You do not have access to this page')).toBeVisible();

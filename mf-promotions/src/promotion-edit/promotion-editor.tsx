@@ -29,7 +29,7 @@ const DRAFT_QUESTION =
 
 interface PromotionEditorProps {
   promotion: Promotion;
-  /** Somebody else changed it meanwhile: as it is now. */
+  /** Another user changed it meanwhile: as it is now. */
   onChanged: (now: Promotion) => void;
   /** What the user was asked about ending it; null while nothing is. */
   ending: Ending | null;

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
+import styled from 'styled-components';
 import { parseTypedDate, formatDate, toWire } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { monthsLater, PROMOTION_NAME_MAX } from '@portal/shared/domain/promotion-rules';
@@ -21,6 +22,11 @@ const nameOnly = (text: string): string => text.replace(/[^A-Za-z0-9 ]/g, '');
 const daysAfter = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
+/** Wide enough for the longest name, even in capitals. */
+const NameColumn = styled.div`
+  max-width: 36rem;
+`;
+
 interface PromotionFieldsProps {
   promotion: Promotion;
   onAddFunds: () => void;
@@ -31,7 +37,7 @@ export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps)
   const locks = locksOf(promotion.Status);
   return (
     <Stack $gap={5}>
-      <Columns $min="16rem">
+      <NameColumn>
         <FormField
           as={TextField}
           name="PromotionName"
@@ -42,6 +48,8 @@ export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps)
           autoComplete="off"
           disabled={locks.nameAndDates}
         />
+      </NameColumn>
+      <Columns $min="16rem">
         <DateFields locked={locks.nameAndDates} />
       </Columns>
       <FundFields promotion={promotion} locked={locks.funds} onAddFunds={onAddFunds} />

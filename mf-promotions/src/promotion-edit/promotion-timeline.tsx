@@ -7,8 +7,8 @@ import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
@@ -87,35 +87,34 @@ const describe = ({ Field, From, To }: Change, labels: ClientLabels): string =>
 /** Everything that happened to a promotion, newest first. */
 export function PromotionTimeline({ promotionId }: { promotionId: number }) {
   const { labels } = useSession().client;
-  const { data, error, isValidating, retry } = useCall(getPromotionHistory, { PromotionID: promotionId });
+  const history = useCall(getPromotionHistory, { PromotionID: promotionId });
   return (
     <Card title="History">
-      {error && (
-        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
-      )}
-      {!data && !error && (
-        <>
-          <VisuallyHidden role="status">Loading the history</VisuallyHidden>
-          <Skeleton $height="4rem" />
-        </>
-      )}
-      {data && (
-        <List aria-label="History of the promotion">
-          {data.Data.map((entry, index) => (
-            <li key={data.Data.length - index}>
-              <strong>{ACTIONS[entry.Action] ?? entry.Action}</strong>
-              <Who>{`${formatDateTime(entry.Date)} · ${entry.Actor}`}</Who>
-              <ul>
-                {entry.Changes.map((change) => (
-                  <li key={change.Field}>{describe(change, labels)}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </List>
-      )}
+      <QueryState
+        query={history}
+        loading={
+          <>
+            <VisuallyHidden role="status">Loading the history</VisuallyHidden>
+            <Skeleton $height="4rem" />
+          </>
+        }
+      >
+        {({ Data }) => (
+          <List aria-label="History of the promotion">
+            {Data.map((entry, index) => (
+              <li key={Data.length - index}>
+                <strong>{ACTIONS[entry.Action] ?? entry.Action}</strong>
+                <Who>{`${formatDateTime(entry.Date)} · ${entry.Actor}`}</Who>
+                <ul>
+                  {entry.Changes.map((change) => (
+                    <li key={change.Field}>{describe(change, labels)}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </List>
+        )}
+      </QueryState>
     </Card>
   );
 }

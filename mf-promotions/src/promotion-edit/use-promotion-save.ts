@@ -5,7 +5,7 @@ import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { call, CallError } from '@portal/shared/web/http';
 import { bodyOf, type Promotion, type PromotionValues } from './promotion-values';
 
-/** Somebody else changed the promotion: as it is now, and what the server said about it. */
+/** Another user changed the promotion: as it is now, and what the server said about it. */
 interface Conflict {
   now: Promotion;
   message: string;
@@ -17,7 +17,7 @@ interface SaveOptions {
   onRefused: (cause: CallError) => void;
 }
 
-/** Saves a promotion, and finds out what changed when somebody else was faster. */
+/** Optimistic concurrency: saves the version that was read, and finds out what changed when another save was faster. */
 export function usePromotionSave(promotion: Promotion, { onSaved, onRefused }: SaveOptions) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);

@@ -1,37 +1,44 @@
-import { PROMOTION_COLUMNS, type getPromotions } from '@portal/shared/contracts/promotions';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import { amountFilter, dayFilter, idFilter } from '@portal/shared/domain/list-filters';
-import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
+import {
+  getPromotionStatuses,
+  PROMOTION_COLUMNS,
+  type getPromotions,
+} from '@portal/shared/contracts/promotions';
+import { dayFilter } from '@portal/shared/domain/list-filters';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { defineList } from '@portal/shared/web/list/define-list';
+import {
+  choiceFilter,
+  dateFilter,
+  dollarFilter,
+  numberFilter,
+  optionsOf,
+  textFilter,
+} from '@portal/shared/web/list/list-filters';
 
 export type PromotionRow = ResponseOf<typeof getPromotions>['lstpromotion'][number];
 export type PromotionColumn = (typeof PROMOTION_COLUMNS)[number];
 
-const FILTERS = [
-  'PromotionID',
-  'PromotionName',
-  'ExpirationDate',
-  'FulfillmentDate',
-  'Funds',
-  'Status',
-] as const;
-export type PromotionFilterName = (typeof FILTERS)[number];
-
-/** What of the list is kept in the address (PROMO-1). */
-export const PROMOTION_LIST: ListShape<PromotionFilterName, PromotionColumn> = {
-  filters: FILTERS,
+/** The promotion list (PROMO-1): its six filters, columns and sizes. */
+export const PROMOTION_LIST = defineList({
+  filters: {
+    PromotionID: numberFilter('Promo ID'),
+    PromotionName: textFilter('Promotion Name', 40),
+    ExpirationDate: dateFilter(({ expiryBased }) => (expiryBased ? 'Expiration Date' : 'Closed Date')),
+    FulfillmentDate: dateFilter('Fulfilment Date'),
+    Funds: dollarFilter('Funds'),
+    Status: choiceFilter(
+      'Promotion Status',
+      Object.values(PROMOTION_STATUS),
+      optionsOf(getPromotionStatuses, ({ Data }) => Data),
+    ),
+  },
   columns: PROMOTION_COLUMNS,
+  defaultSort: { column: 'CreatedDate', order: 'DESC' },
   sizes: [10, 25, 50, 100],
-};
-
-/** The call for what the address says. */
-export const listRequest = (
-  list: ListState<PromotionFilterName, PromotionColumn>,
-): BodyOf<typeof getPromotions> => ({
-  PromotionID: idFilter(list.filter.PromotionID),
-  PromotionName: list.filter.PromotionName,
-  ExpirationDate: dayFilter(list.filter.ExpirationDate),
-  FulfillmentDate: dayFilter(list.filter.FulfillmentDate),
-  Funds: amountFilter(list.filter.Funds),
-  Status: idFilter(list.filter.Status),
-  ...pageOf(list),
+  toRequest: ({ ExpirationDate, FulfillmentDate, ...same }): BodyOf<typeof getPromotions> => ({
+    ...same,
+    ExpirationDate: dayFilter(ExpirationDate),
+    FulfillmentDate: dayFilter(FulfillmentDate),
+  }),
 });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { getPromotions } from '@portal/shared/contracts/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -10,14 +11,13 @@ import { CreatePromotionButton } from './create-promotion-button';
 import { FundsOverview } from './funds-overview';
 import { promotionColumns } from './promotion-columns';
 import { PromotionDetails } from './promotion-details';
-import { PromotionFilterPanel } from './promotion-filter';
-import { listRequest, PROMOTION_LIST } from './promotion-list.config';
+import { PROMOTION_LIST } from './promotion-list.config';
 
 /** The promotions of the client with their funds (PROMO-1). */
 export function PromotionListPage() {
   const { can, expiryBased } = useSession();
   const list = useListUrlState(PROMOTION_LIST);
-  const answer = useCall(getPromotions, listRequest(list));
+  const answer = useCall(getPromotions, PROMOTION_LIST.request(list));
   const columns = useMemo(() => promotionColumns(expiryBased), [expiryBased]);
 
   return (
@@ -31,7 +31,11 @@ export function PromotionListPage() {
           list={list}
           answer={answer}
           head={(bar) => (
-            <PromotionFilterPanel {...bar} actions={can('promotion_create') && <CreatePromotionButton />} />
+            <ListFilterPanel
+              definition={PROMOTION_LIST}
+              {...bar}
+              actions={can('promotion_create') && <CreatePromotionButton />}
+            />
           )}
           columns={columns}
           rows={answer.data?.lstpromotion}

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 import { decideFile } from '@portal/shared/contracts/uploads';
 import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
-import { call, CallError } from '@portal/shared/web/http';
+import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 
-interface DecidedFile {
+export interface DecidedFile {
   FileID: number;
   File_Name: string;
+  StatusId: number;
 }
 export type Decision = keyof typeof DECISION;
 
@@ -17,14 +18,19 @@ const DONE: Record<Decision, string> = {
 
 /**
  * Asks before a file is approved or rejected, then does it.
- * @param onDone is told when the file is decided, also when somebody else was faster
+ * @param onDone is told when the file is decided, also when another user was faster
  */
 export function useDecision(onDone: () => void) {
   const [asked, setAsked] = useState<{ decision: Decision; file: DecidedFile } | null>(null);
-  const [busy, setBusy] = useState(false);
   const [comment, setComment] = useState('');
   const [commentError, setCommentError] = useState('');
   const toast = useToast();
+  const { busy, run } = useAction(decideFile, {
+    onError: ({ status, message }) => {
+      toast.error(message);
+      if (status === 409) onDone();
+    },
+  });
 
   const ask = useCallback((decision: Decision, file: DecidedFile) => {
     setComment('');
@@ -40,19 +46,11 @@ export function useDecision(onDone: () => void) {
       setCommentError(COMMENT_REQUIRED);
       return;
     }
-    setBusy(true);
-    try {
-      await call(decideFile, { FileID: file.FileID, Status: DECISION[decision], Comment });
-      toast.success(DONE[decision]);
-      onDone();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      toast.error(cause.message);
-      if (cause.status === 409) onDone();
-    } finally {
-      setBusy(false);
-      setAsked(null);
-    }
+    const done = await run({ FileID: file.FileID, Status: DECISION[decision], Comment });
+    setAsked(null);
+    if (!done) return;
+    toast.success(DONE[decision]);
+    onDone();
   };
 
   return {

@@ -1,54 +1,72 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import { REWARD_COLUMNS, type getRewardsList } from '@portal/shared/contracts/rewards';
+import {
+  getPaymentMethods,
+  getRewardStatuses,
+  getRewardTypes,
+  REWARD_COLUMNS,
+  type getRewardsList,
+} from '@portal/shared/contracts/rewards';
 import { endOfLocalDay } from '@portal/shared/domain/dates';
-import { amountFilter, dayFilter, idFilter } from '@portal/shared/domain/list-filters';
-import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
+import { dayFilter } from '@portal/shared/domain/list-filters';
+import { dayRangeProblems, REWARD_TYPE_NAMES } from '@portal/shared/domain/rewards';
+import { PAYMENT_METHOD, REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { defineList } from '@portal/shared/web/list/define-list';
+import {
+  choiceFilter,
+  dateFilter,
+  dollarFilter,
+  numberFilter,
+  optionsOf,
+  textFilter,
+} from '@portal/shared/web/list/list-filters';
 
 export type RewardRow = ResponseOf<typeof getRewardsList>['lstpromotion'][number];
 export type RewardColumn = (typeof REWARD_COLUMNS)[number];
 
-const FILTERS = [
-  'RewardID',
-  'PortBu',
-  'PortfolioName',
-  'LocationCode',
-  'OfficeId',
-  'OfficeName',
-  'RewardType',
-  'Rewards',
-  'RewardStatus',
-  'FromDate',
-  'ToDate',
-  'PromotionID',
-  'PaymentMethod',
-  'AlternateReward',
-] as const;
-export type RewardFilterName = (typeof FILTERS)[number];
+const YES_NO = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 
-/** What of the list is kept in the address (REWARD-1). */
-export const REWARD_LIST: ListShape<RewardFilterName, RewardColumn> = {
-  filters: FILTERS,
+/** The rewards list (REWARD-1): its fourteen filters, columns and sizes. */
+export const REWARD_LIST = defineList({
+  filters: {
+    RewardID: numberFilter('Reward ID'),
+    PortBu: textFilter('Port BU'),
+    PortfolioName: textFilter('Portfolio Name'),
+    LocationCode: textFilter('Location Code'),
+    OfficeId: textFilter(({ client }) => client.labels.officerId),
+    OfficeName: textFilter(({ client }) => client.labels.officerName),
+    RewardType: choiceFilter(
+      'Reward Type',
+      Object.keys(REWARD_TYPE_NAMES),
+      optionsOf(getRewardTypes, ({ Data }) => Data),
+    ),
+    Rewards: dollarFilter('Reward ($)'),
+    RewardStatus: choiceFilter(
+      'Status',
+      Object.values(REWARD_STATUS),
+      optionsOf(getRewardStatuses, ({ Data }) => Data),
+    ),
+    FromDate: dateFilter('From Date'),
+    ToDate: dateFilter('To Date'),
+    PromotionID: numberFilter('Promotion ID'),
+    PaymentMethod: choiceFilter(
+      'Payment Method',
+      Object.values(PAYMENT_METHOD),
+      optionsOf(getPaymentMethods, ({ Data }) =>
+        Data.map(({ ID, PaymentMethodName }) => ({ value: ID, label: PaymentMethodName })),
+      ),
+    ),
+    AlternateReward: choiceFilter('Alternate Reward', ['Y', 'N'], YES_NO),
+  },
   columns: REWARD_COLUMNS,
+  defaultSort: { column: 'CreatedDate', order: 'DESC' },
   sizes: [10, 25, 50, 100],
-};
-
-/** The call for what the address says. */
-export const listRequest = (
-  list: ListState<RewardFilterName, RewardColumn>,
-): BodyOf<typeof getRewardsList> => ({
-  RewardID: idFilter(list.filter.RewardID),
-  PortBu: list.filter.PortBu,
-  PortfolioName: list.filter.PortfolioName,
-  LocationCode: list.filter.LocationCode,
-  OfficeId: list.filter.OfficeId,
-  OfficeName: list.filter.OfficeName,
-  RewardType: list.filter.RewardType,
-  Rewards: amountFilter(list.filter.Rewards),
-  RewardStatus: idFilter(list.filter.RewardStatus),
-  CreatedDate: dayFilter(list.filter.FromDate),
-  RewardToDate: dayFilter(list.filter.ToDate, endOfLocalDay),
-  PromotionID: idFilter(list.filter.PromotionID),
-  PaymentMethod: idFilter(list.filter.PaymentMethod),
-  AlternateReward: list.filter.AlternateReward,
-  ...pageOf(list),
+  problems: dayRangeProblems,
+  toRequest: ({ FromDate, ToDate, ...same }): BodyOf<typeof getRewardsList> => ({
+    ...same,
+    CreatedDate: dayFilter(FromDate),
+    RewardToDate: dayFilter(ToDate, endOfLocalDay),
+  }),
 });

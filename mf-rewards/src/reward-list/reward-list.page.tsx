@@ -8,6 +8,7 @@ import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -16,8 +17,7 @@ import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
 import { RewardDetails } from './reward-details';
-import { RewardFilterPanel } from './reward-filter';
-import { listRequest, REWARD_LIST } from './reward-list.config';
+import { REWARD_LIST } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
 
@@ -25,7 +25,7 @@ import { useRewardActions } from './use-reward-actions';
 export function RewardListPage() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
-  const answer = useCall(getRewardsList, listRequest(list));
+  const answer = useCall(getRewardsList, REWARD_LIST.request(list));
   useErrorToast(answer.error);
   const { ask, ...action } = useRewardActions();
   const columns = useMemo(
@@ -44,7 +44,7 @@ export function RewardListPage() {
           label="Rewards"
           list={list}
           answer={answer}
-          head={(bar) => <RewardFilterPanel {...bar} />}
+          head={(bar) => <ListFilterPanel definition={REWARD_LIST} {...bar} />}
           columns={columns}
           stickyColumns={STICKY_COLUMNS}
           rows={answer.data?.lstpromotion}

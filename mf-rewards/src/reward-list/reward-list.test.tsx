@@ -65,6 +65,11 @@ it('asks for both ends of the range and searches with the whole of both days', a
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Please specify the date range.')).toBeVisible();
   expect(asked).toHaveLength(before);
+  await user.type(screen.getByLabelText('To Date'), '3/1/2026');
+  expect(screen.getByText('The To Date must be the From Date or a later day.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(asked).toHaveLength(before);
+  await user.clear(screen.getByLabelText('To Date'));
   await user.type(screen.getByLabelText('To Date'), '3/3/2026');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(window.location.search).toContain('ToDate=03%2F03%2F2026'));
@@ -72,6 +77,21 @@ it('asks for both ends of the range and searches with the whole of both days', a
     day.toISOString().slice(0, 19).replace('T', ' '),
   );
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ CreatedDate: from, RewardToDate: to }));
+});
+
+it('drops from the address what is no filter of the list', async () => {
+  show({ path: '/rewards?RewardStatus=99&RewardType=xx&PromotionID=x&FromDate=soon&sort=bogus&page=2' });
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
+});
+
+it('shows the order that the list has when nothing is asked for', async () => {
+  show();
+  await screen.findByText('Spring bonus 43');
+  expect(within(await table()).getByRole('columnheader', { name: 'Created Date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });
 
 // Covers REWARD-2.1, REWARD-2.2, REWARD-2.3

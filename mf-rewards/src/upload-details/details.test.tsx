@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { decideFile } from '@portal/shared/contracts/uploads';
+import { decideFile, downloadErrorsFile } from '@portal/shared/contracts/uploads';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeUploads } from '../common/fake-uploads';
@@ -32,6 +32,52 @@ test('errors: their promotions, rows of any columns, pages, and no decision', as
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Resubmit File' })).toHaveAttribute('href', '/elan/rewards/upload');
   await expectAccessible(document.body);
+});
+
+test('the errors file comes with all rows, or with the wrong ones alone', async () => {
+  const asked: object[] = [];
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:errors';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const file = answer(downloadErrorsFile, ({ body }) => {
+    asked.push(body);
+    return new Blob(['Error\n']) as never;
+  });
+  const user = show('upload/status/3', [file]);
+  await user.click(await screen.findByRole('button', { name: 'Download Errors File (all rows)' }));
+  await user.click(screen.getByRole('button', { name: 'Download Only the Rows with Errors' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(asked).toEqual([
+    { FileID: 3, OnlyErrors: false },
+    { FileID: 3, OnlyErrors: true },
+  ]);
+  expect(saved).toEqual(['file-3_promo_03012023_errors.csv', 'file-3_promo_03012023_only_errors.csv']);
+  click.mockRestore();
+});
+
+test('mere warnings offer no errors file', async () => {
+  show('upload/status/2');
+  expect(await screen.findByText('1 with warnings')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('the totals say of which rows they are', async () => {
+  show('upload/status/4');
+  const totals = await screen.findByLabelText('Totals');
+  expect(totals).toHaveTextContent('In the file$1,300.00 · 14 rows');
+  expect(totals).toHaveTextContent('Valid$1,250.50 · 12 rows');
+  expect(totals).toHaveTextContent('With errors$49.50 · 2 rows');
+});
+
+test('a file that never arrived says so', async () => {
+  show('upload/status/8');
+  expect(await screen.findByText('The file never arrived. Upload it again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Status')).toHaveValue('Never arrived');
 });
 
 // Covers UPLOAD-4.5

@@ -1,17 +1,19 @@
+import { useState } from 'react';
 import { downloadErrorsFile } from '@portal/shared/contracts/uploads';
 import { OWN_FILE, mayBeDecided } from '@portal/shared/domain/upload-files';
-import { CallError, download } from '@portal/shared/web/http';
+import { CallError, download, saveBlob } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { Actions } from '@portal/shared/web/ui/stack';
 import type { UploadKindInfo } from '../common/upload-kinds';
+import type { WatchedFile } from '../common/use-processing';
 import type { Decision } from '../common/use-decision';
 
 interface FileActionsProps {
   info: UploadKindInfo;
-  file: { FileID: number; FileName: string; StatusId: number; CanApprove: boolean };
+  file: WatchedFile;
   hasErrors: boolean;
   onDecide: (decision: Decision) => void;
 }
@@ -21,7 +23,12 @@ export function FileActions({ info, file, hasErrors, onDecide }: FileActionsProp
   if (hasErrors)
     return (
       <Actions>
-        <ErrorsButton file={file} />
+        {file.HasErrorsFile && (
+          <>
+            <ErrorsButton file={file} onlyErrors />
+            <ErrorsButton file={file} onlyErrors={false} />
+          </>
+        )}
         <ButtonLink to={`../${info.path}`} variant="primary">
           Resubmit File
         </ButtonLink>
@@ -39,24 +46,31 @@ export function FileActions({ info, file, hasErrors, onDecide }: FileActionsProp
   );
 }
 
-function ErrorsButton({ file }: Pick<FileActionsProps, 'file'>) {
+interface ErrorsButtonProps {
+  file: WatchedFile;
+  /** A file without the good rows: mended and sent again, it pays only the others. */
+  onlyErrors: boolean;
+}
+
+/** Downloads the file's rows with what is wrong with each, to be mended and sent again. */
+function ErrorsButton({ file, onlyErrors }: ErrorsButtonProps) {
   const toast = useToast();
+  const [busy, setBusy] = useState(false);
   const save = async () => {
+    setBusy(true);
     try {
-      const content = await download(downloadErrorsFile, { FileID: file.FileID });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(content);
-      link.download = file.FileName.replace(/\.csv$/i, '_errors.csv');
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const content = await download(downloadErrorsFile, { FileID: file.FileID, OnlyErrors: onlyErrors });
+      saveBlob(content, file.FileName.replace(/\.csv$/i, onlyErrors ? '_only_errors.csv' : '_errors.csv'));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       toast.error(cause.message);
+    } finally {
+      setBusy(false);
     }
   };
   return (
-    <Button icon={<DownloadIcon size={18} />} onClick={() => void save()}>
-      Download Errors File
+    <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void save()}>
+      {onlyErrors ? 'Download Only the Rows with Errors' : 'Download Errors File (all rows)'}
     </Button>
   );
 }

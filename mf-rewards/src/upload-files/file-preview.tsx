@@ -1,18 +1,14 @@
+import { formatBytes } from '@portal/shared/domain/bytes';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { Stack } from '@portal/shared/web/ui/stack';
+import { Facts } from '../common/file-look.styles';
 import type { FileReport, Problem } from './inspect-file';
-import { Facts, ProblemList, Scroll } from './upload.styles';
+import { ProblemList, Scroll } from './upload.styles';
 import type { ChosenFile } from './use-chosen-file';
 
 const count = (value: number): string => value.toLocaleString('en-US');
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${count(bytes)} bytes`;
-  const mebibytes = bytes / (1024 * 1024);
-  return mebibytes < 1 ? `${(bytes / 1024).toFixed(1)} KiB` : `${mebibytes.toFixed(1)} MiB`;
-}
 
 const problemText = ({ line, column, value, message }: Problem): string =>
   [
@@ -28,9 +24,11 @@ export function FilePreview({ chosen: { report } }: { chosen: ChosenFile }) {
   return (
     <Stack $gap={4}>
       <Facts>
-        <Fact name="Size" value={sizeText(report.bytes)} />
+        <Fact name="Size" value={formatBytes(report.bytes)} />
         <Fact name="Encoding" value={report.encoding || 'Unknown'} />
-        <Fact name="Rows" value={count(report.rows)} />
+        <Fact name="Rows in the file" value={count(report.rows)} />
+        <Fact name="Valid rows" value={count(report.rows - report.rowsWithErrors)} />
+        <Fact name="Rows with errors" value={count(report.rowsWithErrors)} />
       </Facts>
       {report.problemCount > 0 && <Problems report={report} />}
       {report.sums.length > 0 && <Sums report={report} />}
@@ -64,7 +62,7 @@ function Problems({ report: { problems, problemCount } }: { report: FileReport }
 const Sums = ({ report: { sums } }: { report: FileReport }) => (
   <Scroll role="region" aria-label="Sum per promotion" tabIndex={0}>
     <table>
-      <caption>Sum per promotion</caption>
+      <caption>Sum per promotion, valid rows</caption>
       <thead>
         <tr>
           <th scope="col">Promotion ID</th>

@@ -12,7 +12,10 @@ export interface FileReport {
   readonly encoding: string;
   readonly header: readonly string[];
   readonly rows: number;
+  /** Of these, the ones that would be refused; all of them under a header that is not understood. */
+  readonly rowsWithErrors: number;
   readonly firstRows: ReadonlyArray<readonly string[]>;
+  /** Of the valid rows. */
   readonly sums: ReadonlyArray<{ promotionId: number; rows: number; cents: number }>;
   /** Why the file would be refused, the first of it. */
   readonly problems: readonly Problem[];
@@ -73,6 +76,7 @@ function decode(read: () => string): string {
 class Reading {
   encoding = '';
   #rows = 0;
+  #validRows = 0;
   #problemCount = 0;
   #header: Header | undefined;
   #headerRefused = false;
@@ -117,6 +121,7 @@ class Reading {
       encoding: this.encoding,
       header: this.#names,
       rows: this.#rows,
+      rowsWithErrors: this.#rows - this.#validRows,
       firstRows: this.#firstRows,
       sums: sums.sort((one, other) => one.promotionId - other.promotionId).slice(0, MOST_SUMS),
       problems: this.#problems,
@@ -156,18 +161,17 @@ class Reading {
   }
 
   #add(row: UploadRow, line: number): void {
-    const sum = this.#sums.get(row.promotionId) ?? { rows: 0, cents: 0 };
-    this.#sums.set(row.promotionId, { rows: sum.rows + 1, cents: sum.cents + row.amountCents });
     const key = [row.promotionId, row.portBu, row.officeId, row.rewardName, row.amountCents].join('\n');
     const earlier = this.#seen.get(key);
-    if (earlier === undefined) this.#seen.set(key, line);
-    else
-      this.#note({
-        line,
-        column: 'OfficeId',
-        value: row.officeId,
-        message: `The row repeats line ${earlier}.`,
-      });
+    if (earlier !== undefined) {
+      const message = `The row repeats line ${earlier}.`;
+      this.#note({ line, column: 'OfficeId', value: row.officeId, message });
+      return;
+    }
+    this.#seen.set(key, line);
+    this.#validRows += 1;
+    const sum = this.#sums.get(row.promotionId) ?? { rows: 0, cents: 0 };
+    this.#sums.set(row.promotionId, { rows: sum.rows + 1, cents: sum.cents + row.amountCents });
   }
 
   #note({ line, column, value, message }: Problem): void {

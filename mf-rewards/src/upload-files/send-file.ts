@@ -4,7 +4,8 @@ import { call, CallError } from '@portal/shared/web/http';
 import { httpClient } from '@portal/shared/web/session';
 import type { UploadKindInfo } from '../common/upload-kinds';
 
-export const CANNOT_SIGN = 'An error has occured.';
+export const CANNOT_SEND = 'An error has occured.';
+export const CONNECTION_BROKE = 'The connection broke and the file was not sent.';
 
 interface Watcher {
   signal: AbortSignal;
@@ -30,7 +31,7 @@ export async function sendFile({ calls }: UploadKindInfo, file: File, watcher: W
 
 /** The address may be on another store, so it is called as it is and without a session. */
 async function put(url: string, file: File, type: string, { signal, onProgress }: Watcher): Promise<void> {
-  const answer = await httpClient.request<{ error?: unknown } | undefined>({
+  const request = httpClient.request<{ error?: unknown } | undefined>({
     method: putFile.method,
     url,
     data: file,
@@ -42,7 +43,11 @@ async function put(url: string, file: File, type: string, { signal, onProgress }
     },
     onUploadProgress: (event) => onProgress(event.progress ?? 0),
   });
+  const answer = await request.catch((cause: unknown) => {
+    // Every status is an answer: what throws got none.
+    throw signal.aborted ? cause : new CallError(0, CONNECTION_BROKE);
+  });
   if (answer.status >= 200 && answer.status < 300) return;
   const text = answer.data?.error;
-  throw new CallError(answer.status, typeof text === 'string' ? text : CANNOT_SIGN);
+  throw new CallError(answer.status, typeof text === 'string' ? text : CANNOT_SEND);
 }

@@ -11,7 +11,7 @@ import { UPLOAD_TEXTS, useUpload } from './use-upload';
 
 /**
  * Takes a file, shows what is in it, sends it and shows how far it is. A file that would be refused waits for the user to
- * say so; any other is sent at once.
+ * say so; any other is sent at once. A file that could not be sent stays, to be sent again.
  */
 export function UploadPanel({ info }: { info: UploadKindInfo }) {
   const upload = useUpload(info);
@@ -19,6 +19,10 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
   const { phase } = upload;
   const busy = phase === 'sending' || phase === 'processing';
   const waiting = phase === 'idle' && Boolean(chosen?.report?.problemCount);
+  const cancel = () => {
+    upload.reset();
+    clear();
+  };
 
   return (
     <Stack $gap={4}>
@@ -60,6 +64,19 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
         </Stack>
       )}
       {upload.error && <Banner variant="error">{upload.error}</Banner>}
+      {chosen && phase === 'failed' && (
+        <Row $gap={2}>
+          <Button variant="primary" onClick={() => upload.start(chosen.file)}>
+            Retry
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </Row>
+      )}
+      {phase === 'sending' && (
+        <Row>
+          <Button onClick={cancel}>Cancel</Button>
+        </Row>
+      )}
     </Stack>
   );
 }

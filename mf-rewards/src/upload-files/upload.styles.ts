@@ -34,22 +34,6 @@ export const Instructions = styled.ol`
   }
 `;
 
-/** A file's facts: name and value, one below the other. */
-export const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  gap: ${space(3, 4)};
-  dt {
-    color: ${color('textMuted')};
-    font-size: ${font('sm')};
-  }
-  dd {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 export const ProblemList = styled.ul`
   display: grid;
   gap: ${space(1)};

@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { decideFile, getSignedUrl, putFile } from '@portal/shared/contracts/uploads';
 import { expectAccessible } from '@portal/shared/testing/accessible';
-import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
+import { answer, dropConnection, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeUploads } from '../common/fake-uploads';
 import RewardsTab from '../remote';
 import { inspectFile } from './inspect-file';
@@ -82,9 +83,84 @@ test('a file that would be refused waits, with what is wrong in it', async () =>
     fileOf('march_promo_03012026.csv', ROW, wrong),
   );
   expect(await screen.findByText(/Line 3: The amount must be more than 0/)).toBeInTheDocument();
+  expect(screen.getByText('Rows in the file').parentElement).toHaveTextContent(/2$/);
+  expect(screen.getByText('Valid rows').parentElement).toHaveTextContent(/1$/);
+  expect(screen.getByText('Rows with errors').parentElement).toHaveTextContent(/1$/);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Upload anyway' }));
   expect(await screen.findByText('Processing....')).toBeInTheDocument();
+});
+
+describe('a file that is not sent', () => {
+  const name = 'march_promo_03012026.csv';
+  const sendBroken = async () => {
+    let tries = 0;
+    const put = answer(putFile, () => {
+      tries += 1;
+      return tries === 1 ? dropConnection() : {};
+    });
+    const user = show('/rewards/upload', [put]);
+    await user.upload(await screen.findByLabelText('Fulfillment file'), fileOf(name, ROW));
+    expect(await screen.findByText('The connection broke and the file was not sent.')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByLabelText('File Name')).toHaveValue(name);
+    return user;
+  };
+
+  test('stays, and Retry sends it again', async () => {
+    const user = await sendBroken();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Processing....')).toBeInTheDocument();
+    expect(screen.queryByText('The connection broke and the file was not sent.')).not.toBeInTheDocument();
+  });
+
+  test('is forgotten by Cancel', async () => {
+    const user = await sendBroken();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('File Name')).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+test('leaving asks while a file is on its way, and Cancel stops it', async () => {
+  const user = show('/rewards/upload', [answer(putFile, () => new Promise(() => undefined) as never)]);
+  await user.upload(
+    await screen.findByLabelText('Fulfillment file'),
+    fileOf('march_promo_03012026.csv', ROW),
+  );
+  expect(await screen.findByText('Uploading ...')).toBeInTheDocument();
+  expect(hasUnsavedChanges()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(hasUnsavedChanges()).toBe(false);
+  expect(screen.queryByText('Uploading ...')).not.toBeInTheDocument();
+});
+
+test('of two files that are dropped none is taken', async () => {
+  show('/rewards/upload');
+  const zone = (await screen.findByLabelText('Fulfillment file')).parentElement as HTMLElement;
+  const files = [fileOf('a1_promo_03012026.csv', ROW), fileOf('b1_promo_03012026.csv', ROW)];
+  fireEvent.drop(zone, { dataTransfer: { files } });
+  expect(await screen.findByText('One file at a time: drop or choose a single file.')).toBeVisible();
+  expect(screen.getByLabelText('File Name')).toHaveValue('');
+  fireEvent.drop(zone, { dataTransfer: { files: files.slice(0, 1) } });
+  expect(await screen.findByText('Processing....')).toBeInTheDocument();
+  expect(screen.queryByText(/One file at a time/)).not.toBeInTheDocument();
+});
+
+// Covers UPLOAD-4.3
+test('files in work and rejected ones can be opened, by a link and not by the row', async () => {
+  show('/rewards/upload');
+  for (const [name, id] of [
+    ['View progress of file-1_promo_03012021.csv', 1],
+    ['View errors of file-3_promo_03012023.csv', 3],
+    ['View reason of file-6_promo_03012026.csv', 6],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/elan/rewards/upload/status/${id}`,
+    );
+  expect(screen.getByText('Never arrived')).toBeInTheDocument();
 });
 
 test('says why an address was not given', async () => {
@@ -94,17 +170,24 @@ test('says why an address was not given', async () => {
     fileOf('march_promo_03012026.csv', ROW),
   );
   expect(await screen.findByText('Failed to upload')).toBeInTheDocument();
-  expect(screen.getAllByText('The store is away.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The store is away.')).toHaveLength(1);
 });
 
 // Covers UPLOAD-3.4, UPLOAD-4.6
-test('alternate files are decided in their row; rejecting asks for the reason', async () => {
+test('alternate files are decided from their row, with a look at them; rejecting asks for the reason', async () => {
   const decided: object[] = [];
   const listen = answer(decideFile, ({ body }) => {
     decided.push(body);
     return {};
   });
   const user = show('/rewards/uploadsweepstake', [listen]);
+  await user.click(await screen.findByRole('button', { name: /^Approve file-2/ }));
+  const look = within(await screen.findByRole('dialog', { name: 'Approve file' }));
+  expect(await look.findByRole('table', { name: 'Summary' })).toHaveTextContent('$1,250.50');
+  expect(await look.findByText('1 with warnings')).toBeVisible();
+  await expectAccessible(document.body);
+  await user.click(look.getByRole('button', { name: 'No' }));
+  expect(decided).toEqual([]);
   await user.click(await screen.findByRole('button', { name: /^Reject file-4/ }));
   expect(
     screen.getByText(
@@ -119,7 +202,13 @@ test('alternate files are decided in their row; rejecting asks for the reason', 
 });
 
 // Covers SHELL-1.4
-test('who may not upload sees nothing of it', () => {
-  show('/rewards/upload', [], { claims: ['rewards_view'] });
-  expect(screen.queryByText('Upload Fulfillment')).not.toBeInTheDocument();
-});
+test.each(['upload', 'upload/status/4', 'uploadsweepstake', 'uploadsweepstake/status/4'])(
+  'a user without the right to upload is told so at %s',
+  async (path) => {
+    show(`/rewards/${path}`, [], { claims: ['rewards_view'] });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
+    ).toBeVisible();
+    await expectAccessible(document.body);
+  },
+);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CallError } from '@portal/shared/web/http';
-import { useToast } from '@portal/shared/web/session';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useProcessing } from '../common/use-processing';
-import { CANNOT_SIGN, sendFile } from './send-file';
+import { CANNOT_SEND, sendFile } from './send-file';
 
 export const UPLOAD_TEXTS = {
   sending: 'Uploading ...',
@@ -13,7 +13,9 @@ export const UPLOAD_TEXTS = {
 } as const;
 type UploadPhase = keyof typeof UPLOAD_TEXTS | 'idle';
 
-/** One upload at a time: sent, checked, then its status page opens. */
+const ON_ITS_WAY = 'The file is still on its way. Leaving this page stops it.';
+
+/** One upload at a time: sent, checked, then its status page opens. Leaving while the file is on its way asks first. */
 export function useUpload(info: UploadKindInfo) {
   const [phase, setPhase] = useState<UploadPhase>('idle');
   const [share, setShare] = useState(0);
@@ -21,8 +23,8 @@ export function useUpload(info: UploadKindInfo) {
   const [fileId, setFileId] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const navigate = useNavigate();
-  const toast = useToast();
   useEffect(() => () => running.current?.abort(), []);
+  useUnsavedChanges(phase === 'sending', ON_ITS_WAY);
 
   const open = useCallback((id: number) => void navigate(`status/${id}`), [navigate]);
   const processing = useProcessing(info, fileId, open);
@@ -39,20 +41,21 @@ export function useUpload(info: UploadKindInfo) {
       setPhase('processing');
     } catch (cause) {
       if (controller.signal.aborted) return;
-      const message = cause instanceof CallError ? cause.message : CANNOT_SIGN;
       setPhase('failed');
-      setError(message);
-      toast.error(message);
+      setError(cause instanceof CallError ? cause.message : CANNOT_SEND);
     }
   };
 
   return {
     phase,
+    /** Why the file was not sent. */
     error,
     /** Percent of what goes on now. */
     progress: phase === 'processing' ? processing.progress : share * 100,
     start: (file: File) => void start(file),
+    /** Stops what is being sent, and forgets what went wrong. */
     reset: () => {
+      running.current?.abort();
       setPhase('idle');
       setError('');
     },

@@ -28,7 +28,7 @@ import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 type User = ResponseOf<typeof getAllUsers>['userDto'][number];
 type History = ResponseOf<typeof getUserPermissionHistory>['Data'];
 
-/** A user of the list; whoever reads it may manage them unless told. */
+/** A user of the list; may be managed unless told. */
 const fakeUser = (Id: number, given: Partial<User> = {}): User => ({
   Id,
   FirstName: 'Test',

@@ -2,7 +2,7 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { LockIcon } from '@portal/shared/web/ui/icons';
 
-/** Stands where a user would be edited on whom this administrator may not act. */
+/** Replaces the form of a user that this administrator may not manage. */
 export const NotManageable = () => (
   <Surface>
     <EmptyState

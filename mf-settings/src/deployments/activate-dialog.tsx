@@ -18,7 +18,7 @@ interface ActivateDialogProps {
   onCancel: () => void;
 }
 
-/** Chooses a release of a remote and whom it is to serve. */
+/** Chooses a release of a remote and the client it is to serve. */
 export function ActivateDialog({ row, clients, busy, onActivate, onCancel }: ActivateDialogProps) {
   const { data, error, retry } = useCall(getReleases, undefined, { params: { name: row.name } });
   const [version, setVersion] = useState('');

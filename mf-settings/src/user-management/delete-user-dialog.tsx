@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/settings';
-import { call } from '@portal/shared/web/http';
+import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { fullName } from '../common/user-name';
@@ -15,23 +14,13 @@ interface DeleteUserDialogProps {
 
 export function DeleteUserDialog({ row, onDeleted, onFailure, onCancel }: DeleteUserDialogProps) {
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(updateUserActionItem, { onError: onFailure });
   const remove = async () => {
-    setBusy(true);
-    try {
-      const { Id, IsActive } = row;
-      await call(updateUserActionItem, {
-        Id,
-        ActionType: USER_ACTION.remove,
-        IsActive,
-        IsDeleted: true,
-        LastUpdatedBy: 1,
-      });
-      toast.success(`${fullName(row)} was deleted.`);
-      onDeleted();
-    } catch (cause) {
-      onFailure(cause);
-    }
+    const { Id, IsActive } = row;
+    const ActionType = USER_ACTION.remove;
+    if (!(await run({ Id, ActionType, IsActive, IsDeleted: true, LastUpdatedBy: 1 }))) return;
+    toast.success(`${fullName(row)} was deleted.`);
+    onDeleted();
   };
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { updateSupportTicketStatus } from '@portal/shared/contracts/support';
 import { commentProblem, MAX_COMMENT_LENGTH, TICKET_STATUS } from '@portal/shared/domain/support';
-import { call, CallError } from '@portal/shared/web/http';
+import { useAction, type CallError } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -17,8 +17,12 @@ const Form = styled.form`
   gap: ${space(3)};
 `;
 
+const NOT_SENT = 'This comment was not sent. Copy what you still need of it.';
+
 interface CloseTicketProps {
   ticketNo: number;
+  /** False once it can not be closed any more: a comment that was being written then stays, to be copied. */
+  closable: boolean;
   onClosed: () => void;
   onRefused: (refusal: CallError) => void;
 }
@@ -32,6 +36,7 @@ export function CloseTicket(props: CloseTicketProps) {
     opener.current?.focus();
   };
   if (writing) return <CommentForm {...props} onCancel={cancel} />;
+  if (!props.closable) return null;
   return (
     <div>
       <Button ref={opener} variant="primary" onClick={() => setWriting(true)}>
@@ -43,6 +48,7 @@ export function CloseTicket(props: CloseTicketProps) {
 
 function CommentForm({
   ticketNo,
+  closable,
   onClosed,
   onRefused,
   onCancel,
@@ -50,7 +56,7 @@ function CommentForm({
   const { user } = useSession();
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(updateSupportTicketStatus, { onError: onRefused });
   const saved = useUnsavedChanges(comment.trim() !== '');
   const id = useId();
   const focusField = useCallback(() => document.getElementById(id)?.focus(), [id]);
@@ -64,23 +70,18 @@ function CommentForm({
       focusField();
       return;
     }
-    setBusy(true);
-    try {
-      await call(updateSupportTicketStatus, {
-        lticketNo: ticketNo,
-        adminComments: comment,
-        lUserId: user.Id,
-        lStatus: TICKET_STATUS.closed,
-      });
-      saved();
-      onClosed();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      onRefused(cause);
-    }
-    setBusy(false);
+    const closed = await run({
+      lticketNo: ticketNo,
+      adminComments: comment,
+      lUserId: user.Id,
+      lStatus: TICKET_STATUS.closed,
+    });
+    if (!closed) return;
+    saved();
+    onClosed();
   };
 
+  if (!closable && comment.trim() === '') return null;
   return (
     <Form onSubmit={(event) => void send(event)} aria-label="Close Ticket" noValidate>
       <TextAreaField
@@ -93,12 +94,22 @@ function CommentForm({
         value={comment}
         onChange={setComment}
         error={problem}
+        readOnly={!closable}
+        hint={closable ? undefined : NOT_SENT}
       />
       <Row $justify="end">
         <Button variant="quiet" onClick={onCancel} disabled={busy}>
-          Cancel
+          {closable ? 'Cancel' : 'Discard'}
         </Button>
-        <IconButton type="submit" variant="primary" label="Send" icon={<SendIcon size={18} />} busy={busy} />
+        {closable && (
+          <IconButton
+            type="submit"
+            variant="primary"
+            label="Send"
+            icon={<SendIcon size={18} />}
+            busy={busy}
+          />
+        )}
       </Row>
     </Form>
   );

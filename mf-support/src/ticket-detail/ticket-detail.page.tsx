@@ -85,9 +85,10 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
               <Surface aria-label="Ticket">
                 <Stack $gap={5}>
                   <TicketTexts ticketNo={ticketNo} head={head} details={details} />
-                  {details && canClose(details.StatusId) && can('support_closeticket') && (
+                  {details && !closed && can('support_closeticket') && (
                     <CloseTicket
                       ticketNo={details.TicketNo}
+                      closable={canClose(details.StatusId)}
                       onClosed={() => {
                         setRefused(undefined);
                         setClosed(true);

@@ -132,7 +132,7 @@ describe('closing', () => {
   });
 
   // Covers SUPPORT-3.5
-  it('of a ticket that somebody else has closed says so and shows how', async () => {
+  it('of a ticket that another user has closed says so, shows how, and keeps the comment', async () => {
     let closed = false;
     const view = answer(getSupportTicketDetails, () => ({
       Data: [
@@ -149,7 +149,15 @@ describe('closing', () => {
     await closing(user, 'Mine.');
     expect(await screen.findByRole('alert')).toHaveTextContent('This ticket is already closed.');
     expect(await screen.findByText('I was faster.')).toBeVisible();
+    const written = screen.getByPlaceholderText('Comment here');
+    expect(written).toHaveValue('Mine.');
+    expect(written).toHaveAttribute('readonly');
+    expect(written).toHaveAccessibleDescription('This comment was not sent. Copy what you still need of it.');
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+    await expectAccessible(document.body);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByPlaceholderText('Comment here')).not.toBeInTheDocument();
+    expect(hasUnsavedChanges()).toBe(false);
   });
 
   it('that fails keeps the comment', async () => {

@@ -1,27 +1,47 @@
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import { TICKET_COLUMNS, type getSupportTickets } from '@portal/shared/contracts/support';
-import { dayFilter, idFilter } from '@portal/shared/domain/list-filters';
-import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
+import {
+  getSupportTicketCategories,
+  getSupportTicketStatuses,
+  TICKET_COLUMNS,
+  type getSupportTickets,
+} from '@portal/shared/contracts/support';
+import { dayFilter } from '@portal/shared/domain/list-filters';
+import { TICKET_CATEGORY_NAMES, TICKET_STATUS_NAMES } from '@portal/shared/domain/support';
+import { defineList } from '@portal/shared/web/list/define-list';
+import {
+  choiceFilter,
+  dateFilter,
+  numberFilter,
+  optionsOf,
+  textFilter,
+} from '@portal/shared/web/list/list-filters';
 
 export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 
-/** What of the list is kept in the address (SUPPORT-1): every column can be filtered by. */
-export const TICKET_LIST: ListShape<TicketColumn, TicketColumn> = {
-  filters: TICKET_COLUMNS,
+/** The ticket list (SUPPORT-1): every column can be filtered by. */
+export const TICKET_LIST = defineList({
+  filters: {
+    TicketNo: numberFilter('Ticket No.'),
+    Status: choiceFilter(
+      'Status',
+      Object.keys(TICKET_STATUS_NAMES),
+      optionsOf(getSupportTicketStatuses, ({ Data }) => Data),
+    ),
+    Subject: textFilter('Subject', 200),
+    OEID: textFilter(({ client }) => client.labels.oeid, 200),
+    RaisedBy: textFilter('Raised By', 200),
+    Date: dateFilter('Date'),
+    Category: choiceFilter(
+      'Category',
+      Object.keys(TICKET_CATEGORY_NAMES),
+      optionsOf(getSupportTicketCategories, ({ Data }) => Data),
+    ),
+  },
   columns: TICKET_COLUMNS,
+  defaultSort: { column: 'Date', order: 'DESC' },
   sizes: [10, 25, 50, -1],
-};
-
-/** The call for what the address says. */
-export const listRequest = (
-  list: ListState<TicketColumn, TicketColumn>,
-): BodyOf<typeof getSupportTickets> => ({
-  TicketNo: idFilter(list.filter.TicketNo),
-  Status: idFilter(list.filter.Status),
-  Subject: list.filter.Subject,
-  OEID: list.filter.OEID,
-  RaisedBy: list.filter.RaisedBy,
-  CreatedDate: dayFilter(list.filter.Date),
-  Category: idFilter(list.filter.Category),
-  ...pageOf(list),
+  toRequest: ({ Date, ...same }): BodyOf<typeof getSupportTickets> => ({
+    ...same,
+    CreatedDate: dayFilter(Date),
+  }),
 });

@@ -5,14 +5,14 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import type { FromList } from '../common/tickets';
 import { addressOf, ticketColumns } from './ticket-columns';
-import { TicketFilterPanel } from './ticket-filter';
-import { listRequest, TICKET_LIST } from './ticket-list.config';
+import { TICKET_LIST } from './ticket-list.config';
 
 /** Telling 10,000 rows from the former ones would take longer than showing them. */
 const WITHOUT_COMPARING = { compare: Object.is };
@@ -23,7 +23,7 @@ export function TicketListPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = useListUrlState(TICKET_LIST);
-  const answer = useCall(getSupportTickets, listRequest(list), WITHOUT_COMPARING);
+  const answer = useCall(getSupportTickets, TICKET_LIST.request(list), WITHOUT_COMPARING);
   useErrorToast(answer.error);
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
   const state: FromList = { listSearch: search };
@@ -43,7 +43,7 @@ export function TicketListPage() {
         label="Support tickets"
         list={list}
         answer={answer}
-        head={(bar) => <TicketFilterPanel {...bar} />}
+        head={(bar) => <ListFilterPanel definition={TICKET_LIST} {...bar} />}
         columns={columns}
         rows={answer.data?.Data}
         rowKey={(row) => row.TicketNo}

@@ -4,6 +4,7 @@ import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { isSubmitted } from '@portal/shared/domain/w9-status';
+import { KEEP_SCROLL } from '@portal/shared/remote';
 import { color } from '@portal/shared/web/theme';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -50,7 +51,7 @@ export const taxColumns = (labels: ClientLabels, search: string): Array<Column<T
     id: 'Action',
     header: 'Action',
     cell: (row) => (
-      <Action to={{ pathname: formPath(row), search }}>
+      <Action to={{ pathname: formPath(row), search }} state={KEEP_SCROLL}>
         {row.SSN ? 'View/Edit' : 'Fill Out Form'}
         <VisuallyHidden> {row.OfficerName}</VisuallyHidden>
       </Action>

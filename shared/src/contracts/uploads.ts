@@ -86,7 +86,7 @@ const DETAILS = {
       DateTime: WireDate,
       /** Why the file was rejected. */
       Comment: Nullable(Type.String()),
-      /** False where whoever uploaded a file may not approve it, and the caller did. */
+      /** False for the owner of the file where the client wants four eyes. */
       CanApprove: Type.Boolean(),
       /** Whether there is an errors file: not for mere warnings, nor after the retention of findings. */
       HasErrorsFile: Type.Boolean(),
@@ -290,7 +290,7 @@ export const downloadTemplate = endpoint({
   path: '/api/Reward/templates/:kind',
   claim: 'public',
   produces: 'text/csv',
-  summary: 'The sample of one kind of files: a header and rows that nobody will mistake for real ones',
+  summary: 'The sample of one kind of files: a header and rows that can not be taken for real ones',
   params: Type.Object({
     kind: Type.Unsafe<(typeof UPLOAD_KINDS)[number]>(
       Type.Union(UPLOAD_KINDS.map((kind) => Type.Literal(kind))),

@@ -1,4 +1,5 @@
 import { isDay } from './calendar-days';
+import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { MAX_FUND_DOLLARS } from './money';
 import { locksOf } from './promotion-transitions';
 
@@ -14,6 +15,7 @@ export const PROMOTION_TEXT = {
   nameRequired: 'Promotion Name is required.',
   nameTooLong: `Promotion Name can have at most ${PROMOTION_NAME_MAX} characters.`,
   nameCharacters: 'Promotion Name can have only letters, digits and spaces.',
+  nameInvisible: invisibleCharactersText('Promotion Name'),
   nameTaken: 'Promotion name already exist.',
   fulfillmentRequired: 'Promotion Fulfillment Date is required.',
   endRequired: 'Promotion End Date is required.',
@@ -99,6 +101,7 @@ function nameProblems({ name }: PromotionEntry): Problem[] {
   const path = 'PromotionName';
   const problems: Problem[] = [];
   if (name.length > PROMOTION_NAME_MAX) problems.push({ path, message: PROMOTION_TEXT.nameTooLong });
+  if (hasInvisibleCharacters(name)) problems.push({ path, message: PROMOTION_TEXT.nameInvisible });
   if (/[^A-Za-z0-9 ]/.test(name)) problems.push({ path, message: PROMOTION_TEXT.nameCharacters });
   return problems;
 }

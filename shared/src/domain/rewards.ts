@@ -1,10 +1,12 @@
 import type { ClientLabels } from './clients';
+import { parseTypedDate } from './dates';
 import type { REWARD_TYPE, RewardStatus } from './statuses';
 import { PAYMENT_METHOD, PROMOTION_STATUS, REWARD_STATUS, REWARD_STATUS_NAMES } from './statuses';
 
 /** Rules and texts of the rewards list that the screen and the server share (REWARD-1). */
 
 const DATE_RANGE_TEXT = 'Please specify the date range.';
+const REVERSED_RANGE_TEXT = 'The To Date must be the From Date or a later day.';
 export const REINITIATE_QUESTION = 'Are you sure you want to reinitiate the failed transaction?';
 export const REINITIATE_FAILED_TEXT = 'Payment Re-initiate failed. Please try again.';
 export const PENDING_ENROLLMENT_TEXT =
@@ -33,6 +35,20 @@ export const rewardStatusName = (
 /** Why a list can not be searched with these dates, or undefined: both ends of the range or none. */
 export const dateRangeProblem = (from: unknown, to: unknown): string | undefined =>
   Boolean(from) === Boolean(to) ? undefined : DATE_RANGE_TEXT;
+
+/**
+ * What is wrong with a range of days, at the end of it that is missing or too early.
+ * @param range days as they are typed, '' for none
+ */
+export function dayRangeProblems(range: {
+  FromDate: string;
+  ToDate: string;
+}): Partial<Record<'FromDate' | 'ToDate', string>> {
+  const missing = dateRangeProblem(range.FromDate, range.ToDate);
+  if (missing) return range.FromDate ? { ToDate: missing } : { FromDate: missing };
+  const [from, to] = [parseTypedDate(range.FromDate), parseTypedDate(range.ToDate)];
+  return from && to && to < from ? { ToDate: REVERSED_RANGE_TEXT } : {};
+}
 
 interface PayableReward {
   statusId: number;

@@ -1,3 +1,5 @@
+import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
+
 /** Support tickets: statuses, categories, texts and rules that the screens and the server share (SUPPORT-1). */
 
 export const TICKET_STATUS = { new: 1, open: 2, closed: 3 } as const;
@@ -58,13 +60,21 @@ export function ticketProblems({ Category, Subject, Body, RewardID }: TicketEntr
     if (problem) problems[name] = problem;
   };
   note('Category', categoryProblem(Category));
-  note('Subject', textProblem('Subject', Subject, MAX_SUBJECT_LENGTH));
-  if (!problems.Subject && /[\t\n\r]/.test(text(Subject))) note('Subject', 'Subject must be one line.');
+  note('Subject', subjectProblem(Subject));
   note('Body', textProblem('Body', Body, MAX_BODY_LENGTH));
   const reward = String(RewardID ?? '').trim();
   if (!/^\d{0,15}$/.test(reward)) note('RewardID', NO_REWARD_TEXT);
   return problems;
 }
+
+/** The joiner within one emoji, which is seen: 👩‍💼 is a woman and a briefcase without it. */
+const EMOJI_JOINER =
+  /(?<=\p{Extended_Pictographic}(?:[\u{1f3fb}-\u{1f3ff}]|\ufe0f)?)\u200d(?=\p{Extended_Pictographic})/gu;
+
+const subjectProblem = (subject: TicketEntry['Subject']): string | undefined =>
+  hasInvisibleCharacters((subject ?? '').replace(EMOJI_JOINER, ''))
+    ? invisibleCharactersText('Subject')
+    : textProblem('Subject', subject, MAX_SUBJECT_LENGTH);
 
 function categoryProblem(category: TicketEntry['Category']): string | undefined {
   const given = String(category ?? '').trim();

@@ -96,13 +96,30 @@ test.each<[string, object, Record<string, string>]>([
     { IsSSO: true, SSOUserId: 'a'.repeat(151) },
     { SSOUserId: 'Sso UserId must be at most 150 characters.' },
   ],
-  ['a line break in a name', { FirstName: 'A\nda' }, { FirstName: 'First Name must be plain text.' }],
-  ['a name that is read backwards', { LastName: '\u202Eadn' }, { LastName: 'Last Name must be plain text.' }],
-  ['a name that needs an invisible letter', { FirstName: 'نگه\u200Cدار' }, {}],
+  [
+    'a line break in a name',
+    { FirstName: 'A\nda' },
+    { FirstName: 'First Name must not contain invisible characters.' },
+  ],
+  [
+    'a name that is read backwards',
+    { LastName: '\u202Eadn' },
+    { LastName: 'Last Name must not contain invisible characters.' },
+  ],
+  [
+    'a line break behind a name',
+    { FirstName: 'Ada\n' },
+    { FirstName: 'First Name must not contain invisible characters.' },
+  ],
+  [
+    'an invisible letter in a name',
+    { FirstName: 'نگه\u200Cدار' },
+    { FirstName: 'First Name must not contain invisible characters.' },
+  ],
   [
     'a user name that looks like another',
     { UserName: 'ada\u200B' },
-    { UserName: 'User Name must be plain text.' },
+    { UserName: 'User Name must not contain invisible characters.' },
   ],
 ])('a new user: %s', (_, change, expected) => {
   expect(problems(newUserSchema, { ...NEW_USER, ...change })).toEqual(expected);

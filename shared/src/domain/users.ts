@@ -1,5 +1,6 @@
 import { boolean, number, object, string, type InferType, type TestContext } from 'yup';
 import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
+import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 
 /** Users of the portal: what the user form accepts and who may act on whom (USER-2, RIGHT-3). */
@@ -18,10 +19,6 @@ export const MAX_LOGIN_LENGTH = 150;
 const atMost = (label: string, length: number) => `${label} must be at most ${length} characters.`;
 
 const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
-/** Control characters, and those that make a text read in another order than it is written in. */
-const NOT_PLAIN = /\p{Cc}|\p{Bidi_Control}/u;
-/** In a name to log in with also everything else that cannot be seen: two names must not look the same. */
-const INVISIBLE = /\p{C}/u;
 
 /** What the inputs of the form strip as it is typed. */
 export const userFilters = {
@@ -37,12 +34,17 @@ const text = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
     .default('');
 
-const plainText = (label: string, length: number, refused = NOT_PLAIN) =>
+/** One line. Judged as it was entered: a line break at its end is none of the spaces that never count. */
+const visibleText = (label: string, length: number) =>
   text()
     .max(length, atMost(label, length))
-    .test('plain', `${label} must be plain text.`, (value) => !refused.test(value ?? ''));
+    .test(
+      'visible',
+      invisibleCharactersText(label),
+      (_value, { originalValue }) => !hasInvisibleCharacters(String(originalValue ?? '')),
+    );
 
-const personName = (label: string) => plainText(label, MAX_NAME_LENGTH).required(FIELD_REQUIRED_TEXT);
+const personName = (label: string) => visibleText(label, MAX_NAME_LENGTH).required(FIELD_REQUIRED_TEXT);
 
 const person = {
   FirstName: personName('First Name'),
@@ -67,7 +69,7 @@ function passwordIsGood(value: string | null | undefined, context: TestContext) 
 export const newUserSchema = object({
   ...person,
   IsSSO: boolean().default(false),
-  UserName: plainText('User Name', MAX_LOGIN_LENGTH, INVISIBLE).when('IsSSO', {
+  UserName: visibleText('User Name', MAX_LOGIN_LENGTH).when('IsSSO', {
     is: false,
     then: (schema) =>
       schema.required(FIELD_REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
@@ -76,7 +78,7 @@ export const newUserSchema = object({
     .nullable()
     .default('')
     .when('IsSSO', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
-  SSOUserId: plainText('Sso UserId', MAX_LOGIN_LENGTH, INVISIBLE).when('IsSSO', {
+  SSOUserId: visibleText('Sso UserId', MAX_LOGIN_LENGTH).when('IsSSO', {
     is: true,
     then: (schema) => schema.required(FIELD_REQUIRED_TEXT),
   }),

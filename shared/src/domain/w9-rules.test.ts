@@ -41,6 +41,16 @@ test.each<[string, Partial<W9Entry>, string[]]>([
     ['Maximum character length allowed for Name is 35.'],
   ],
   ['a name of 35', { name: 'n'.repeat(35), signatureText: 'n'.repeat(35) }, []],
+  [
+    'a name with a zero-width space',
+    { businessName: 'Doe\u200b' },
+    ['Business Name must not contain invisible characters.'],
+  ],
+  [
+    'a line break behind a city',
+    { city: 'Milwaukee\n' },
+    ['City, State and ZIP code must not contain invisible characters.'],
+  ],
   ['no classification', { federalTaxClassificationId: '' }, [NO_BOX]],
   ['an unknown classification', { federalTaxClassificationId: 'X' }, [NO_BOX]],
   ['a company without its letter', { federalTaxClassificationId: 'L' }, [LLC]],

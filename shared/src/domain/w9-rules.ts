@@ -1,3 +1,4 @@
+import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import {
   isClassification,
   mayHaveForeignPartners,
@@ -104,6 +105,18 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
   return problems;
 }
 
+/** Names and addresses that look the same are the same (WIRE-4.5). */
+function invisibleCharacters(entry: W9Entry): W9Problem[] {
+  const labels = { ...LENGTH_LIMITED, signatureText: 'Signature' } as const;
+  const { city, state, zipCode } = entry;
+  return [
+    ...(Object.entries(labels) as Array<[keyof typeof labels, string]>).filter(([field]) =>
+      hasInvisibleCharacters(entry[field]),
+    ),
+    ...(hasInvisibleCharacters(city + state + zipCode) ? [['csz', 'City, State and ZIP code'] as const] : []),
+  ].map(([field, label]) => invalid(field, invisibleCharactersText(label)));
+}
+
 /** ZIP+4 as the post writes it; a taxpayer number is never written like that. */
 const ZIP_PLUS_4 = /^\d{5}-\d{4}$/;
 
@@ -180,6 +193,7 @@ export function w9Problems(entry: W9Entry, { ssnOnRecord }: { ssnOnRecord: boole
     ...cityStateZip(tidy),
     ...tooLong(tidy, 'listAccountNumber'),
     ...tooLong(tidy, 'requestersNameandAddress'),
+    ...invisibleCharacters(entry),
     ...strayNumbers(tidy),
     ...numbers(tidy, ssnOnRecord),
     ...signature(tidy),

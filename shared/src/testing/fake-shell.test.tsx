@@ -72,7 +72,7 @@ test.each([
     [answer(getClaimsByUserId, () => ({ claims: [1] }) as never)],
     /does not fit the contract/,
   ],
-  ['a call that nobody answers', [answer(keepAlive, { success: true })], /No answer was given for POST/],
+  ['a call without an answer', [answer(keepAlive, { success: true })], /No answer was given for POST/],
 ])('fails loudly for %s', async (_, answers, text) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(

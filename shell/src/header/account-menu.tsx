@@ -8,7 +8,7 @@ import { useLazyComponent } from '../components/use-lazy-component';
 const loadMenu = async () => (await import('@portal/shared/web/ui/menu')).Menu;
 const fetchMenu = () => void loadMenu().catch(() => undefined);
 
-/** The account icon: who is logged in, and Logout. The menu behind it comes when somebody is about to open it. */
+/** The account icon: who is logged in, and Logout. The menu is loaded on hover or focus. */
 export function AccountMenu() {
   const { user } = useSession();
   const toast = useToast();

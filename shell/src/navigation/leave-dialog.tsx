@@ -1,7 +1,5 @@
-import { useToast } from '@portal/shared/web/session';
+import { reasonToStay, useToast } from '@portal/shared/web/session';
 import { useLazyComponent } from '../components/use-lazy-component';
-
-const NOT_SAVED = 'Your changes on this page are not saved yet.';
 
 const loadDialog = async () => (await import('@portal/shared/web/ui/confirm-dialog')).ConfirmDialog;
 
@@ -15,15 +13,15 @@ interface LeaveDialogProps {
 export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
   const toast = useToast();
   const ConfirmDialog = useLazyComponent(loadDialog, open, () => {
-    toast.warning(NOT_SAVED);
+    toast.warning(reasonToStay());
     onStay();
   });
   return (
     ConfirmDialog && (
       <ConfirmDialog
         open={open}
-        title="Leave without saving?"
-        message={NOT_SAVED}
+        title="Leave this page?"
+        message={reasonToStay()}
         confirmLabel="Leave"
         cancelLabel="Stay"
         danger

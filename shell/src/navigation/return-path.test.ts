@@ -38,7 +38,7 @@ test('a page that the shell knows does not wait for the registry, another one do
 });
 
 // Covers SESSION-2.8
-test('nobody is led to the page of somebody else', () => {
+test('a user is not led to the page of another user', () => {
   rememberReturnPath('elan', { path: '/elan/support', userId: 99 });
   expect(leadsTo(userWith('promotion_view', 'support_view'))).toBe('/elan/promotion');
 });

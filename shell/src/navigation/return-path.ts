@@ -5,7 +5,7 @@ import { homePath, mayOpen, permittedTabs } from './home-path';
 /** The page that a browser tab was on when it had to log in (SESSION-2.8). It survives single sign-on. */
 interface ReturnPath {
   path: string;
-  /** Nobody else is led there; null when the page was opened without a session. */
+  /** Only this user is led there; null when the page was opened without a session. */
   userId: number | null;
 }
 

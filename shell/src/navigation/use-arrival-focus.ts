@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A page that appears without being loaded takes the control away that led to it, and with it the place of the keyboard
- * and of a screen reader. Whoever has just logged in then starts at the start of the page, as after a load; whoever went on
- * to another page at its content.
+ * Focus management on client-side navigation: the control that led to a page is gone, and with it the place of the keyboard
+ * and of a screen reader. After a login the focus starts at the top of the page, as after a load; on another page at its
+ * content.
  */
 export function useArrivalFocus(
   start: RefObject<HTMLElement | null>,

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { KEEP_SCROLL } from '@portal/shared/remote';
 import { useScrollRestoration } from './use-scroll-restoration';
 
 /** jsdom lays nothing out: the page is as tall as the test says, and scrolls no further. */
@@ -32,6 +33,9 @@ function Frame() {
     <>
       <Link to="/list?page=2">Second page</Link>
       <Link to="/detail">Detail</Link>
+      <Link to="/viewer" state={KEEP_SCROLL}>
+        Viewer
+      </Link>
       <Outlet />
     </>
   );
@@ -60,6 +64,13 @@ test('a change of the query alone moves nothing', async () => {
   open();
   scrollTo(500);
   await userEvent.click(screen.getByRole('link', { name: 'Second page' }));
+  expect(window.scrollY).toBe(500);
+});
+
+test('a link with KEEP_SCROLL leaves the page below where it is', async () => {
+  open();
+  scrollTo(500);
+  await userEvent.click(screen.getByRole('link', { name: 'Viewer' }));
   expect(window.scrollY).toBe(500);
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import type { KEEP_SCROLL } from '@portal/shared/remote';
 
 const STORAGE_KEY = 'portal-scroll';
 /** A page that has not grown to its former height by then stays where it is. */
@@ -12,10 +13,11 @@ const stored = (): Positions => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?
 
 /**
  * Scroll restoration. A new page starts at its top; Back, Forward and a reload return to where the page was left. A change
- * of the query alone (filters, sorting) moves nothing.
+ * of the query alone (filters, sorting) moves nothing, nor does a link with KEEP_SCROLL.
  */
 export function useScrollRestoration(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation() as Location<Partial<typeof KEEP_SCROLL> | null>;
+  const isKept = state?.keepScroll === true;
   const isReturn = useNavigationType() === 'POP';
   const positions = useRef<Positions>(undefined);
   const page = useRef({ key: '', pathname: '' });
@@ -40,11 +42,11 @@ export function useScrollRestoration(): void {
     positions.current ??= stored();
     const isNewPage = page.current.pathname !== pathname;
     page.current = { key, pathname };
-    if (!isNewPage) return undefined;
+    if (!isNewPage || (isKept && !isReturn)) return undefined;
     const target = isReturn ? (positions.current[key] ?? 0) : 0;
     const stop = scrollOnceTallEnough(target);
     return stop;
-  }, [key, pathname, isReturn]);
+  }, [key, pathname, isReturn, isKept]);
 }
 
 /** Scrolls now, or when content that is still loading has made the page tall enough, unless the user scrolls first. */

@@ -63,7 +63,7 @@ test('a tab from a developer’s machine is marked in the header', async () => {
 });
 
 // Covers REMOTE-2.4
-test('a newer version is told quietly, once somebody looks again', async () => {
+test('a newer version is told quietly, once the page is looked at again', async () => {
   const whose = user('hd', ['rewards_view']);
   renderPortal('/hd/parcels', serverWith([parcels], whose), { loggedIn: true });
   expect(await screen.findByRole('heading', { name: 'All parcels' })).toBeVisible();

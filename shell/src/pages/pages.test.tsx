@@ -19,7 +19,7 @@ test('/error says what it is', async () => {
 
 // Covers CLIENT-3.2
 test('an unknown client leads to the list of clients', async () => {
-  renderPortal('/nobody/promotion', []);
+  renderPortal('/unknown/promotion', []);
   expect(await screen.findByRole('link', { name: 'ACG Rewards' })).toHaveAttribute('href', '/acg');
   expect(window.location.pathname).toBe('/');
 });

@@ -126,7 +126,7 @@ test('a hanging manifest is aborted after its time', async () => {
   expect(fetched.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
 });
 
-test('a remote that nobody published is missing', async () => {
+test('a remote that was not published is missing', async () => {
   await expect(loadExposed([], 'zeta', 'tab')).rejects.toBeInstanceOf(RemoteMissing);
 });
 

@@ -7,7 +7,7 @@ import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 interface ProblemCardProps extends Pick<NoticeCardProps, 'heading'> {
   /** The tab as the user knows it. */
   label: string;
-  /** What went wrong on the way; that nobody could say where it is, when there is none. */
+  /** What went wrong while loading; undefined when the registry could not be asked. */
   problem?: Error;
   onRetry: () => void;
 }

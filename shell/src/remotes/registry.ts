@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { call } from '@portal/shared/web/http';
+import { createStore, useStore } from '@portal/shared/web/session';
 
 export type RemoteEntry = ResponseOf<typeof getRemotes>['remotes'][number];
 
@@ -15,13 +16,10 @@ interface Known {
 
 const PENDING: Known = { remotes: undefined, failed: false };
 const lists = new Map<string, Promise<readonly RemoteEntry[]>>();
-const known = new Map<string, Known>();
-const watchers = new Set<() => void>();
+/** By client key. */
+const known = createStore<ReadonlyMap<string, Known>>(new Map());
 
-const learn = (clientKey: string, now: Known): void => {
-  known.set(clientKey, now);
-  for (const tell of watchers) tell();
-};
+const learn = (clientKey: string, now: Known): void => known.set(new Map(known.get()).set(clientKey, now));
 
 /**
  * The tabs' active versions for a client. Asked once per page load: an open page keeps the versions it started with.
@@ -54,17 +52,15 @@ export const askRemotes = async (clientKey: string): Promise<readonly RemoteEntr
 
 /** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
 export const versionHere = (clientKey: string, name: string): string | undefined =>
-  known.get(clientKey)?.remotes?.find((entry) => entry.name === name)?.version;
-
-const watch = (tell: () => void) => {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
-};
+  known
+    .get()
+    .get(clientKey)
+    ?.remotes?.find((entry) => entry.name === name)?.version;
 
 /** What this page knows of the registry; asks it unless that has happened. */
 export function useRegistry(clientKey: string): Known {
   useEffect(() => void remotesOf(clientKey).catch(() => undefined), [clientKey]);
-  return useSyncExternalStore(watch, () => known.get(clientKey) ?? PENDING);
+  return useStore(known).get(clientKey) ?? PENDING;
 }
 
 const NONE: readonly RemoteEntry[] = [];

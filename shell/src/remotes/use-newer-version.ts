@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { askRemotes, remotesOf } from './registry';
 
 const LOOK_EVERY_MS = 2 * 60_000;
-/** Somebody who moves between windows does not ask at every move. */
+/** Throttle: a user who moves between windows does not ask at every move. */
 const REST_MS = 5_000;
 
 /** Whether the registry now has other versions than those that this page started with. */

@@ -5,6 +5,6 @@ const TEXT: Partial<Record<EndReason, string>> = {
   idle: 'You were logged out because you were not active.',
 };
 
-/** @returns what the login says about the session that has ended; nothing to somebody who logged out themself */
+/** @returns what the login says about the session that has ended; nothing to a user who logged out */
 export const endedText = (reason: EndReason | null): string | undefined =>
   reason ? TEXT[reason] : undefined;

@@ -91,7 +91,7 @@ test('activity in one tab counts in the others, also in one that hears of nothin
 });
 
 // Covers SESSION-2.10
-test('a clock that is set back starts the time over, and keeps nobody logged in for ever', () => {
+test('a clock that is set back starts the time over, and does not keep the user logged in for ever', () => {
   const { tab, pass } = setUp();
   const watch = tab();
   watch.check();

@@ -43,7 +43,7 @@ function setUp() {
 }
 
 // Covers SESSION-2.4
-test('pings every 4.5 minutes, whether anybody is there or not', async () => {
+test('pings every 4.5 minutes, whether or not the user is active', async () => {
   const { server, pass } = setUp();
   await pass(4.5 * MINUTE - 1_000);
   expect(server.pings).toBe(0);

@@ -10,7 +10,7 @@ const freshCache = () => new Map();
 export function RequireSession({ frame }: { frame: ReactNode }) {
   const { status, generation } = useSessionState();
   if (status !== 'loggedIn') return <ToLogin />;
-  // Another session starts with an empty cache: nobody sees what was loaded for somebody else.
+  // Cache isolation: one session never sees what was loaded for another.
   return (
     <SWRConfig key={generation} value={{ provider: freshCache }}>
       {frame}
@@ -22,7 +22,7 @@ function ToLogin() {
   const { client, status, endReason, formerUserId } = useSessionState();
   const { pathname, search } = useLocation();
   const clientKey = client?.clientKey ?? '';
-  // Who logs out is done with the page; whoever was logged out wants it back.
+  // A user who logs out is done with the page; one who was logged out wants it back.
   const comesBack = status === 'loggedOut' && endReason !== 'logout';
   useEffect(() => {
     if (comesBack) rememberReturnPath(clientKey, { path: pathname + search, userId: formerUserId });

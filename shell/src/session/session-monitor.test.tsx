@@ -128,7 +128,7 @@ test('activity in another browser tab of the client counts, that of another clie
   sharedTimestamp('bmw', 'activity').write(Date.now());
   await pass(2 * MINUTE);
   expect(warning()).toBeVisible();
-  // Somebody answers the same question in the other tab.
+  // The same question is answered in the other tab.
   sharedTimestamp('elan', 'activity').write(Date.now());
   await pass(1_000);
   expect(warning()).toBeNull();
@@ -143,7 +143,7 @@ test('a laptop that slept past the limit wakes up logged out, moved mouse or not
   expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();
 });
 
-test('a page that is opened when its user was long away is not shown to whoever opens it', async () => {
+test('a page that is opened when its user was long away is not shown', async () => {
   sharedTimestamp('elan', 'activity').write(Date.now() - 11 * MINUTE);
   renderPortal('/elan/overview', [...serverOf(user), ...alive], { loggedIn: true });
   await pass(1_000);

@@ -2,14 +2,14 @@ import { getAudit } from '@portal/shared/contracts/audit';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
-import { sessionRoutes } from '../session/session.routes';
+import { authRoutes } from '../auth/auth.routes';
 import { auditRoutes } from './audit.routes';
 
 let portal: TestApp;
 let admin: TestUser;
 
 beforeEach(async () => {
-  portal = await createTestApp({ modules: [sessionRoutes, auditRoutes] });
+  portal = await createTestApp({ modules: [authRoutes, auditRoutes] });
   admin = await portal.user({ userTypeId: 1 });
 });
 afterEach(() => portal.close());

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { clientMetadata } from '@portal/shared/domain/clients';
 import type { RouteModule } from '../../platform/platform';
+import { findSsoUsers } from '../users/users.repository';
 import { createDemoProvider } from './demo-provider';
 import { providerPage } from './provider-page';
 
@@ -31,16 +32,7 @@ export const demoIdpRoutes: RouteModule = (app, { config, database, now }) => {
     async ({ query }, reply) => {
       const client = clientMetadata(query.client);
       if (!client || !ssoOf(client.clientKey)) return reply.redirect('/');
-      const users = await database.db
-        .selectFrom('users')
-        .innerJoin('clients', 'clients.clientId', 'users.clientId')
-        .select(['users.ssoUserId', 'users.firstName', 'users.lastName', 'users.isActive'])
-        .where('clients.clientKey', '=', client.clientKey)
-        .where('users.isSso', '=', 1)
-        .where('users.isDeleted', '=', 0)
-        .orderBy('users.userId')
-        .limit(100)
-        .execute();
+      const users = await findSsoUsers(database.db, client.clientKey);
       return page(reply, providerPage(client, users));
     },
   );

@@ -6,9 +6,9 @@ import type { InitialPage } from '../../platform/http/pages';
 import { rightsStamp } from '../../platform/http/rights-stamp';
 import type { Platform } from '../../platform/platform';
 import { activeRemotes } from '../remotes/active-remotes';
-import { createTokenReader } from '../session/authenticator';
-import { clientConfigs } from '../session/client-configs';
-import { createSessionService } from '../session/session.service';
+import { createTokenReader } from '../auth/authenticator';
+import { clientConfigs } from '../clients/clients.repository';
+import { createSessionService } from '../auth/session.service';
 import { createPreloadLinks } from './preload-links';
 
 /**

@@ -1,5 +1,5 @@
 import { buildApp } from '../../app';
-import { createAuthenticator } from '../session/authenticator';
+import { createAuthenticator } from '../auth/authenticator';
 import { MODULES } from '../../modules';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';

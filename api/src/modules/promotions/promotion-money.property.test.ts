@@ -5,7 +5,7 @@ import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
-import { createAuthenticator } from '../session/authenticator';
+import { createAuthenticator } from '../auth/authenticator';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';

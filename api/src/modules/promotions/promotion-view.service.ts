@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { balanceOf } from '../ledger/accounts';
-import { isExpiryBased } from '../session/client-configs';
+import { isExpiryBased } from '../clients/clients.repository';
 import { countUndecided } from './expire-rewards';
 import { readHistory } from './promotion-history';
 import { decidedStatus, requireRecord, type PromotionRecord } from './promotion-record';

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { isExpiryBased } from '../session/client-configs';
+import { isExpiryBased } from '../clients/clients.repository';
 import { writeHistory } from './promotion-history';
 import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
 import {

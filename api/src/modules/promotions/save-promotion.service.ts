@@ -9,7 +9,7 @@ import { badInput, conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { assignNewInvoice, rollUp } from '../ledger/movements';
 import { InsufficientFunds } from '../ledger/posting';
-import { isExpiryBased } from '../session/client-configs';
+import { isExpiryBased } from '../clients/clients.repository';
 import { deletePromotion, endPromotion } from './end-promotion.service';
 import { refuseBrokenRules, refuseLockedChanges } from './validate-promotion';
 import { wantedOf, type SaveBody, type PromotionDraft } from './promotion-entry';

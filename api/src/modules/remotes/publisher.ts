@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditActor } from '../../platform/audit/audit';
 import { forbidden, noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { bearerToken } from '../session/authenticator';
+import { bearerToken } from '../auth/authenticator';
 import { findToken } from './deploy-tokens';
 
 const publishers = new WeakMap<FastifyRequest, AuditActor>();

@@ -50,7 +50,7 @@ function findMerges(
 /** The profile merges of the range, the latest first. */
 export function mergedUsers({ database }: Platform, actor: Actor, range: ReportRange) {
   const pages = pagesOf<Merge>((after, limit) =>
-    findMerges(database.readers, actor.clientId, range, after, limit),
+    findMerges(database.longReaders, actor.clientId, range, after, limit),
   );
   return mapPages(pages, (row) => ({
     OEID: row.oeid,

@@ -16,7 +16,7 @@ export function outstanding({ database }: Platform, actor: Actor, body: Outstand
   const statusName = statusNameFor(labelsOf(actor));
   const query = readQuery(actor, body, byName(OUTSTANDING_REWARD_STATUSES, statusName));
   const pages = pagesOf<OutstandingReward>((after, limit) =>
-    findOutstanding(database.readers, query, after, limit),
+    findOutstanding(database.longReaders, query, after, limit),
   );
   return mapPages(pages, (row) => ({
     RewardId: row.rewardId,

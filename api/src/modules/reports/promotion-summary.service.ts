@@ -2,7 +2,7 @@ import { toDollars } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { isExpiryBased } from '../session/client-configs';
+import { isExpiryBased } from '../clients/clients.repository';
 import {
   findSummaryPromotions,
   sumRewardsByPromotion,
@@ -17,7 +17,7 @@ const ENDED: readonly number[] = [PROMOTION_STATUS.expired, PROMOTION_STATUS.clo
 
 /** The promotions created or changed in the range with their money, newest first. */
 export async function* promotionSummary({ database }: Platform, actor: Actor, range: ReportRange) {
-  const { readers } = database;
+  const { longReaders: readers } = database;
   const canExpire = await isExpiryBased(database.db, actor.clientId);
   const pages = pagesOf<SummaryPromotion>(
     (after, limit) => findSummaryPromotions(readers, actor.clientId, range, after, limit),

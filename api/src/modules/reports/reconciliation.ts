@@ -40,7 +40,7 @@ const findRedeemed = (
 export function reconciliation({ database }: Platform, actor: Actor, range: ReportRange) {
   const statusName = statusNameFor(labelsOf(actor));
   const pages = pagesOf<RedeemedReward>((after, limit) =>
-    findRedeemed(database.readers, actor.clientId, range, after, limit),
+    findRedeemed(database.longReaders, actor.clientId, range, after, limit),
   );
   return mapPages(pages, (row) => ({
     RewardId: row.rewardId,

@@ -1,7 +1,7 @@
 import * as calls from '@portal/shared/contracts/settings';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { TestUser } from '../../testing/test-users';
-import { sessionRoutes } from '../session/session.routes';
+import { authRoutes } from '../auth/auth.routes';
 import { settingsRoutes } from './settings.routes';
 
 let portal: TestApp;
@@ -10,7 +10,7 @@ let keeper: TestUser;
 beforeEach(async () => {
   // Three in the morning in UTC: the day before in New York, where the clients are.
   portal = await createTestApp({
-    modules: [sessionRoutes, settingsRoutes],
+    modules: [authRoutes, settingsRoutes],
     now: new Date('2026-05-11T03:00:00Z'),
   });
   keeper = await portal.user({ claims: ['configuration_view', 'configuration_submit'] });

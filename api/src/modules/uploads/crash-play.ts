@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/open-database';
 import { testConfig } from '../../testing/test-config';
 import { APPROVAL_JOB } from './approval/approval-job';
 import { decideApproval, type Approval } from './approval/approve-file';
-import { approvePiece } from './approval/approve-batch';
+import { approveBatch } from './approval/approve-batch';
 import { checkFile } from './validation/check-file';
 import { CHECK_JOB } from './validation/upload-threads';
 
@@ -26,7 +26,7 @@ if (approval) {
   platform.jobs.handle(APPROVAL_JOB, async () => {
     const piece = (onDone = (): void => undefined) =>
       database.transaction(async (trx) => {
-        await approvePiece(trx, wanted.fileId, 1);
+        await approveBatch(trx, wanted.fileId, 1);
         onDone();
       });
     for (let rows = 0; rows < Number(moment); rows += 1) await piece();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // Covers UPLOAD-5.1
-test('the errors file holds the wrong rows as they were, and can be mended and uploaded again', async () => {
+test('the errors file holds all rows as they were, and can be mended and uploaded again', async () => {
   const { fileId } = await files.check(
     csv([
       {},
@@ -32,12 +32,15 @@ test('the errors file holds the wrong rows as they were, and can be mended and u
     'attachment; filename="march_promo_03012026_errors.csv"',
   );
   const lines = response.body.trimEnd().split('\r\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toBe(
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toBe('1,Bonus,0001,North,0040,0001234,Ada Abernethy,10.00,,ACH,');
+  const wrong = await portal.call(calls.downloadErrorsFile, { FileID: fileId, OnlyErrors: true }, user);
+  expect(wrong.body.trimEnd().split('\r\n')).toEqual([lines[0], lines[2], lines[3]]);
+  expect(lines[2]).toBe(
     `1,"'=1+1, ""x""",0001,North,0040,0000007,Ada Abernethy,'-1,,ACH,"The amount must be more than 0, with at most 2 decimals."`,
   );
-  expect(lines[2]).toContain("1,' \t@SUM(1),");
-  expect(lines[2]).toContain('OfficeName is required. The payment method must be Check, Zelle or ACH.');
+  expect(lines[3]).toContain("1,' \t@SUM(1),");
+  expect(lines[3]).toContain('OfficeName is required. The payment method must be Check, Zelle or ACH.');
   const mended = response.body
     .replace("'-1", '5')
     .replace('0000008,,', '0000008,Ada,')
@@ -50,11 +53,11 @@ test('the errors file holds the wrong rows as they were, and can be mended and u
     .where('fileId', '=', again.fileId)
     .orderBy('line')
     .execute();
-  expect(rows.map((row) => row.rewardName)).toEqual(['=1+1, "x"', '@SUM(1)']);
+  expect(rows.map((row) => row.rewardName)).toEqual(['Bonus', '=1+1, "x"', '@SUM(1)']);
 });
 
 test('the errors file of a file that is gone says so', async () => {
-  const fileId = await files.send(csv([{ RewardAmount: '-2' }]));
+  const { fileId } = await files.check(csv([{ RewardAmount: '-2' }]));
   const { storageKey } = await portal.database.db
     .selectFrom('uploadFiles')
     .select('storageKey')
@@ -66,7 +69,6 @@ test('the errors file of a file that is gone says so', async () => {
     200,
     'Error\r\nThe file was lost. Upload it again.\r\n',
   ]);
-  await portal.database.db.deleteFrom('uploadFiles').where('fileId', '=', fileId).execute();
 });
 
 // Covers UPLOAD-4.3
@@ -83,7 +85,10 @@ test('the history pages and sorts, shows warnings as pending, and knows its colu
   expect(await names({ SortColumn: 'Status', SortOrder: 'DESC', PageSize: 1 })).toEqual([
     ['march_promo_03012026.csv', 'Pending Approval'],
   ]);
-  expect((await list({ PageNo: 2, PageSize: 2 })).json()).toMatchObject({ TotalCount: 3, promotion: [{}] });
+  expect((await list({ PageNo: 2, PageSize: 2 })).json()).toMatchObject({
+    TotalCount: 4,
+    promotion: [{}, {}],
+  });
   expect((await list({ SortColumn: 'StatusId' })).statusCode).toBe(400);
   const stranger = await portal.user({ client: 'bmw', claims: ['rewards_uploadfulfilment'] });
   expect((await portal.call(calls.getFulfilmentHistory, {}, stranger)).json().TotalCount).toBe(0);

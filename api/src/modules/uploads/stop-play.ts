@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import { stopOnSignals } from '../../platform/shutdown';
 import { testConfig } from '../../testing/test-config';
-import { createAuthenticator } from '../session/authenticator';
+import { createAuthenticator } from '../auth/authenticator';
 import { uploadRoutes } from './uploads.routes';
 
 /** A process of the portal that is told to stop (SIGTERM) after the first piece of an approval, for crash.test.ts. */

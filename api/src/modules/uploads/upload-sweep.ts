@@ -3,38 +3,43 @@ import { CHECK } from '@portal/shared/domain/upload-checks';
 import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../platform/platform';
 import { resumeApprovals } from './approval/approval-job';
-import { arrivingKey, beginChecks } from './intake/upload-intake.service';
+import { beginChecks, transfersFolder } from './intake/upload-intake.service';
+import { removeOldFindings } from './remove-findings';
 import { CHECK_JOB, type UploadThreads } from './validation/upload-threads';
 
-/** A transfer that began before its address expired may take this long after it. */
-const TRANSFER_MS = 10 * 60_000;
+/** A file that was announced and has not come by then never arrived. */
+const ARRIVAL_MS = 60 * 60_000;
 
 /**
- * What nobody waits for any more: files that never arrived, that arrived unannounced, or that could not be checked, and
- * approvals that gave up.
+ * What is not waited for any more: files that never arrived, that arrived unannounced, or that could not be checked,
+ * approvals that gave up, and findings beyond their retention.
  */
 export async function sweepFiles(platform: Platform, threads: UploadThreads): Promise<void> {
   await endUncheckable(platform);
   await resumeApprovals(platform);
+  await sweepWaiting(platform, threads);
+  await removeOldFindings(platform);
+}
+
+async function sweepWaiting(platform: Platform, threads: UploadThreads): Promise<void> {
   const { database, storage } = platform;
   const at = toWire(platform.now());
-  const late = await database.db
+  const announcedBefore = toWire(new Date(platform.now().getTime() - ARRIVAL_MS));
+  const waiting = await database.db
     .selectFrom('uploadFiles')
-    .select(['fileId', 'clientId', 'ownerId', 'storageKey', 'sizeBytes', 'urlTokenHash', 'urlExpiresAt'])
+    .select(['fileId', 'clientId', 'sizeBytes', 'storageKey'])
     .where('statusId', '=', FILE_STATUS.processing)
     .where('urlExpiresAt', '<=', at)
     .where('processingStatus', '=', STAGE.created)
+    .where((eb) => eb.or([eb('sizeBytes', 'is not', null), eb('createdDate', '<=', announcedBefore)]))
     .limit(1000)
     .execute();
-  const transferEnd = toWire(new Date(platform.now().getTime() - TRANSFER_MS));
-  for (const { fileId, clientId, storageKey, sizeBytes, urlTokenHash, urlExpiresAt } of late) {
+  for (const { fileId, clientId, sizeBytes, storageKey } of waiting) {
     if (sizeBytes !== null) {
       const system = { userId: null, userName: 'system', clientId, address: null };
       await database.transaction((trx) => beginChecks(platform, threads, trx, system, { fileId, sizeBytes }));
       continue;
     }
-    const mayBeOnItsWay = urlTokenHash === null && urlExpiresAt > transferEnd;
-    if (mayBeOnItsWay) continue;
     await database.db
       .updateTable('uploadFiles')
       .set({
@@ -47,7 +52,8 @@ export async function sweepFiles(platform: Platform, threads: UploadThreads): Pr
       .where('processingStatus', '=', STAGE.created)
       .where('sizeBytes', 'is', null)
       .execute();
-    await storage.delete(storage.direct ? arrivingKey(storageKey) : storageKey);
+    // What a process left that died between the store and the record.
+    await storage.deleteFolder(transfersFolder(storageKey));
   }
 }
 
@@ -81,6 +87,10 @@ async function endUncheckable({ database, now }: Platform): Promise<void> {
       await trx
         .insertInto('uploadFindings')
         .values({ fileId, checkId: CHECK.unreadable, isError: 1, message })
+        .execute();
+      await trx
+        .insertInto('uploadCheckHits')
+        .values({ fileId, checkId: CHECK.unreadable, hits: 1 })
         .execute();
     });
   }

@@ -2,22 +2,23 @@ import { sql, type Selectable } from 'kysely';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
 import { toDollars } from '@portal/shared/domain/money';
-import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
-import { CHECK_DESCRIPTIONS, type Check } from '@portal/shared/domain/upload-checks';
+import { CHECK_DESCRIPTIONS, isErrorCheck, type Check } from '@portal/shared/domain/upload-checks';
 import {
   FILE_STATUS,
   FILE_STATUS_NAMES,
-  MOST_LISTED_ROWS,
+  STAGE,
   hasNoSummary,
   historyStatusName,
   type FileStatus,
   type UploadKind,
 } from '@portal/shared/domain/upload-files';
-import type { UploadFilesTable, UploadRowsTable } from '../../platform/database/schema';
+import type { UploadFilesTable } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import { idFilter, pageOf, readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
+import { hasErrorsFile } from './errors-file/errors-file';
+import { namedCells } from './row-cells';
 
 type File = Selectable<UploadFilesTable>;
 type Id = number | string;
@@ -40,12 +41,15 @@ export async function requireFile(
 }
 
 /** The names of the statuses as the history shows them, so that it can be ordered by what is read. */
-const shownStatus = sql<string>`case "statusId" ${sql.join(
-  Object.keys(FILE_STATUS_NAMES).map(
-    (id) => sql`when ${sql.lit(Number(id))} then ${sql.lit(historyStatusName(Number(id)))}`,
-  ),
-  sql` `,
-)} end`;
+const shownStatus = sql<string>`case
+  when "statusId" = ${sql.lit(FILE_STATUS.processing)} and "processingStatus" = ${sql.lit(STAGE.created)}
+  then ${sql.lit(historyStatusName(FILE_STATUS.processing, STAGE.created))}
+  ${sql.join(
+    Object.keys(FILE_STATUS_NAMES).map(
+      (id) => sql`when "statusId" = ${sql.lit(Number(id))} then ${sql.lit(historyStatusName(Number(id)))}`,
+    ),
+    sql` `,
+  )} end`;
 const ORDER = {
   File_Name: sql`lower("fileName")`,
   Status: shownStatus,
@@ -115,13 +119,13 @@ export async function fileDetails(platform: Platform, actor: Actor, kind: Upload
         DateTime: file.createdDate,
         Comment: file.comment,
         CanApprove: file.ownerId !== actor.userId || !(await ownersMayNotApprove(platform, actor.clientId)),
-        HasErrorsFile: file.statusId === FILE_STATUS.fileRejected,
+        HasErrorsFile: hasErrorsFile(file),
       },
     ],
   };
 }
 
-/** C00003: whoever uploaded a file may not approve it. */
+/** Four eyes, C00003: the owner of a file may not approve it. */
 export async function ownersMayNotApprove({ database }: Platform, clientId: number): Promise<boolean> {
   const config = await database.db
     .selectFrom('clientConfigs')
@@ -134,13 +138,13 @@ export async function ownersMayNotApprove({ database }: Platform, clientId: numb
 
 /** @returns what a file brings to each promotion; nothing for one that was never read as rows @throws HttpError 404 */
 export async function fileSummary(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
-  const { fileId, statusId } = await requireFile(platform, actor, id, kind);
-  const rows = hasNoSummary(statusId)
+  const file = await requireFile(platform, actor, id, kind);
+  const rows = hasNoSummary(file.statusId)
     ? []
     : await platform.database.readers
         .selectFrom('uploadSummaries')
         .selectAll()
-        .where('fileId', '=', fileId)
+        .where('fileId', '=', file.fileId)
         .orderBy('promotionId')
         .execute();
   return {
@@ -150,7 +154,22 @@ export async function fileSummary(platform: Platform, actor: Actor, kind: Upload
       TotalRewards: toDollars(Number(row.totalCents)),
       TotalRewardees: row.rewardees,
     })),
-    Totals: null,
+    Totals: totalsOf(file, rows),
+  };
+}
+
+/** @returns rows and dollars of the whole file and of its two parts; null where its rows were never read to the end */
+function totalsOf(
+  { rowCount, errorRows, fileCents }: File,
+  valid: ReadonlyArray<{ totalCents: number; rewards: number }>,
+) {
+  if (rowCount === null || errorRows === null || fileCents === null) return null;
+  const validCents = valid.reduce((sum, one) => sum + Number(one.totalCents), 0);
+  const total = (Rows: number, cents: number) => ({ Rows, Amount: toDollars(cents) });
+  return {
+    InFile: total(rowCount, Number(fileCents)),
+    Valid: total(rowCount - errorRows, validCents),
+    WithErrors: total(errorRows, Number(fileCents) - validCents),
   };
 }
 
@@ -158,31 +177,35 @@ export async function fileSummary(platform: Platform, actor: Actor, kind: Upload
 export async function fileValidation(platform: Platform, actor: Actor, kind: UploadKind, id: Id) {
   const { fileId } = await requireFile(platform, actor, id, kind);
   const groups = await platform.database.readers
-    .selectFrom('uploadFindings')
-    .where('fileId', '=', fileId)
+    .selectFrom('uploadCheckHits as h')
+    .where('h.fileId', '=', fileId)
     .select((eb) => [
-      'checkId',
-      eb.fn.max<number>('isError').as('isError'),
-      eb.fn.countAll<number | string>().as('hits'),
+      'h.checkId',
+      'h.hits',
+      eb
+        .selectFrom('uploadFindings as f')
+        .select((listed) => listed.fn.countAll<number | string>().as('listed'))
+        .where('f.fileId', '=', fileId)
+        .whereRef('f.checkId', '=', 'h.checkId')
+        .as('listed'),
     ])
-    .groupBy('checkId')
-    .orderBy('checkId')
+    .orderBy('h.checkId')
     .execute();
   return {
     error: null,
-    Data: groups.map(({ checkId, isError, hits }, index) => ({
+    Data: groups.map(({ checkId, hits, listed }, index) => ({
       OrderNo: index + 1,
       StatusID: checkId,
       Description: CHECK_DESCRIPTIONS[checkId as Check],
-      ShowGrid: true,
-      isError: isError === 1,
-      FileCount: Number(hits),
-      Listed: Math.min(Number(hits), MOST_LISTED_ROWS),
+      ShowGrid: Number(listed) > 0,
+      isError: isErrorCheck(checkId),
+      FileCount: hits,
+      Listed: Number(listed),
     })),
   };
 }
 
-/** The rows that hit a check: where and what, then the row's own columns. */
+/** The listed rows that hit a check: where and what, then the row's own columns. */
 export async function fileErrorData(
   platform: Platform,
   actor: Actor,
@@ -192,45 +215,23 @@ export async function fileErrorData(
   const { fileId } = await requireFile(platform, actor, filerecordid, kind);
   const rows = await platform.database.readers
     .selectFrom('uploadFindings as f')
-    .leftJoin('uploadRows as r', (join) =>
+    .leftJoin('uploadFindingRows as r', (join) =>
       join.onRef('r.fileId', '=', 'f.fileId').onRef('r.line', '=', 'f.line'),
     )
-    .selectAll('r')
-    .select(['f.line as atLine', 'f.columnName', 'f.value', 'f.message', 'f.rowJson'])
+    .select(['f.line', 'f.columnName', 'f.value', 'f.message', 'r.cellsJson'])
     .where('f.fileId', '=', fileId)
     .where('f.checkId', '=', readId(statusid))
     .orderBy('f.line')
     .orderBy('f.findingId')
-    .limit(MOST_LISTED_ROWS)
     .execute();
   return {
     error: null,
     Data: rows.map((row) => ({
-      Line: row.atLine,
+      Line: row.line,
       Column: row.columnName,
       Value: row.value,
       Error: row.message,
-      ...(row.rowJson !== null
-        ? (JSON.parse(row.rowJson) as Record<string, string>)
-        : row.line === null
-          ? {}
-          : asWritten(kind, row as Selectable<UploadRowsTable>)),
+      ...(row.cellsJson === null ? {} : namedCells(kind, JSON.parse(row.cellsJson) as string[])),
     })),
   };
 }
-
-/** A staged row under the names of the file's columns. */
-const asWritten = (kind: UploadKind, row: Selectable<UploadRowsTable>): Record<string, string> => ({
-  PromotionId: String(row.promotionId),
-  RewardName: row.rewardName,
-  PortBu: row.portBu,
-  PortfolioName: row.portfolioName,
-  LocationCode: row.locationCode,
-  OfficeId: row.officeId,
-  OfficeName: row.officeName,
-  RewardAmount: toDollars(Number(row.amountCents)).toFixed(2),
-  RewardType: row.rewardType,
-  ...(kind === 'alternate'
-    ? { RewardDescription: row.description ?? '' }
-    : { PaymentMethod: PAYMENT_METHOD_NAMES[row.paymentMethodId] ?? '' }),
-});

@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import * as calls from '@portal/shared/contracts/uploads';
 import { kindOfName, fileNameProblem } from '@portal/shared/domain/upload-name';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
+import { attachment } from '../../platform/http/attachment';
 import { badInput } from '../../platform/http/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { handleApprovals } from './approval/approval-job';
 import { handleClearing } from './approval/clear-rows';
-import { errorsFile } from './errors-file';
+import { createErrorsFiles } from './errors-file/errors-file';
 import { templateFile } from './template-files';
 import { decide } from './approval/upload-decision.service';
 import { announceFile, fileArrived, receiveFile } from './intake/upload-intake.service';
+import { createTransfers } from './intake/transfers';
 import { takeFile } from './intake/multipart-upload';
 import { sweepFiles } from './upload-sweep';
 import { createUploadThreads } from './validation/upload-threads';
@@ -53,9 +55,14 @@ const CALLS = {
 export const uploadRoutes: RouteModule = (app, platform) => {
   const threads = createUploadThreads(platform);
   platform.jobs.every('uploadSweep', SWEEP_MS, () => sweepFiles(platform, threads));
+  const transfers = createTransfers();
+  const errorsFiles = createErrorsFiles(platform);
   const closeApprovals = handleApprovals(platform);
   handleClearing(platform);
-  app.addHook('onClose', async () => void (await Promise.all([threads.close(), closeApprovals()])));
+  app.addHook(
+    'onClose',
+    async () => void (await Promise.all([threads.close(), errorsFiles.close(), closeApprovals()])),
+  );
 
   for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[]) {
     const own = CALLS[kind];
@@ -86,7 +93,7 @@ export const uploadRoutes: RouteModule = (app, platform) => {
     const caller = request.headers.authorization ? await app.authenticate(request, 'session') : null;
     const content = request.body instanceof Readable ? request.body : Readable.from([]);
     const contentType = request.headers['content-type'];
-    await receiveFile(platform, { ...params, ...query }, { contentType, content, caller });
+    await receiveFile(platform, transfers, { ...params, ...query }, { contentType, content, caller });
     return { error: null };
   });
 
@@ -116,10 +123,11 @@ export const uploadRoutes: RouteModule = (app, platform) => {
 
   registerRoute(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
     const file = await requireFile(platform, actor, body.FileID);
+    const name = file.fileName.replace(/\.csv$/i, '_errors.csv');
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(file.fileName.replace(/\.csv$/i, '_errors.csv')))
-      .send(errorsFile(platform, file)) as never;
+      .header('content-disposition', attachment(name))
+      .send(await errorsFiles.open(file, body.OnlyErrors ?? false)) as never;
   });
 
   registerRoute(app, calls.downloadTemplate, async ({ params, reply }) => {
@@ -130,6 +138,3 @@ export const uploadRoutes: RouteModule = (app, platform) => {
       .send(content) as never;
   });
 };
-
-/** File names of the portal are plain ASCII without quotes; the rule for names sees to it. */
-const attachment = (name: string): string => `attachment; filename="${name}"`;

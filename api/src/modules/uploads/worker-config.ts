@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config/config';
 
 /** What a thread needs to open the database and the storage for itself. */
-export type ThreadPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
+export type WorkerConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
 
 /** @returns what of the configuration a thread needs to open database and files */
-export const workerConfig = ({ databaseUrl, dataDir, s3 }: Config): ThreadPlace => ({
+export const workerConfig = ({ databaseUrl, dataDir, s3 }: Config): WorkerConfig => ({
   databaseUrl,
   dataDir,
   s3,

@@ -43,10 +43,14 @@ export interface Config {
   /** PostgreSQL: connections of this process at most; its threads have a few more. */
   readonly databasePool: number;
   readonly readerThreads: number;
+  /** Threads for reports and downloads. */
+  readonly longReaderThreads: number;
   readonly secrets: Secrets;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly s3: S3Config | undefined;
   readonly uploadMaxBytes: number;
+  /** How long the findings of a file are kept after its end; their counts stay. */
+  readonly uploadFindingsDays: number;
   /** From which amount on the rewards of a calendar year must be reported; covers every year. */
   readonly w9Thresholds: readonly W9Threshold[];
   /** Calls per minute and address, 0 for no limit. */
@@ -96,10 +100,12 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: env.integer('DATABASE_POOL', { min: 4, max: 500, fallback: 20 }),
     readerThreads: env.integer('READER_THREADS', { min: 1, max: 16, fallback: 2 }),
+    longReaderThreads: env.integer('LONG_READER_THREADS', { min: 1, max: 16, fallback: 1 }),
     secrets: readSecrets(env),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     s3: readS3(env),
     uploadMaxBytes: env.integer('UPLOAD_MAX_BYTES', { min: 1024, max: 2 ** 31, fallback: 50 * 1024 * 1024 }),
+    uploadFindingsDays: env.integer('UPLOAD_FINDINGS_DAYS', { min: 1, max: 36_500, fallback: 90 }),
     w9Thresholds: readW9Thresholds(env),
     rateLimitPerMinute: env.integer('RATE_LIMIT_PER_MINUTE', { min: 0, max: 10_000_000, fallback: 60_000 }),
     metricsToken: env.text('METRICS_TOKEN'),

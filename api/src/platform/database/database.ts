@@ -6,10 +6,13 @@ import type { Tables } from './schema';
  *
  * `db` is for point reads and single writes. `readers` is for everything that may scan (lists, counts, sums, reports):
  * on SQLite it runs in reader threads, so that a slow query of one user never holds up the calls of others.
+ * `longReaders` is for what reads much to answer one call (reports, downloads, comparisons of whole files): a lane with
+ * threads of its own (bulkhead), so that lists never wait for it.
  */
 export interface Database {
   readonly db: Kysely<Tables>;
   readonly readers: Kysely<Tables>;
+  readonly longReaders: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
   /**
    * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
@@ -45,6 +48,13 @@ export interface Database {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Takes what was written from SQLite's log into its file. Nobody waits for it; on PostgreSQL there is nothing to do. */
   checkpoint(): Promise<void>;
+  /**
+   * Gives the room that deleted rows left back to the disk, a little at a time, so that others can write in between.
+   * PostgreSQL does so by itself.
+   */
+  giveBackSpace?(): Promise<void>;
+  /** Prepares a file of earlier days for that, once. Needs as much room again while it lasts. */
+  prepareSpace?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +64,8 @@ export interface DatabaseOptions {
    * little in memory.
    */
   readerThreads: number;
+  /** Threads of the lane for long reads; 1 unless told. */
+  longReaderThreads?: number;
   /**
    * For a thread that writes much and only what refers to rows that it has read in the same transaction: references are not
    * looked up once more, and it calls `checkpoint` by itself.

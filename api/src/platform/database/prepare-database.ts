@@ -12,11 +12,14 @@ import { openDatabase } from './open-database';
 export async function prepareDatabase(config: Config): Promise<{ database: Database; applied: string[] }> {
   const database = openDatabase(config, {
     readerThreads: config.readerThreads,
+    longReaderThreads: config.longReaderThreads,
     connections: config.databasePool,
     guarded: !config.production,
   });
   try {
-    return { database, applied: await migrate(database) };
+    const applied = await migrate(database);
+    await database.prepareSpace?.();
+    return { database, applied };
   } catch (error) {
     await database.close();
     const { code } = error as { code?: string };

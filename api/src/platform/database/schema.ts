@@ -290,8 +290,13 @@ export interface UploadFilesTable {
   decidedBy: number | null;
   decidedAt: Moment | null;
   comment: string | null;
-  /** While the file is being approved piece by piece: the last line whose reward is there. */
+  /** While the file is being approved in batches: the last line whose reward is there. */
   rewardedLine: Generated<number | null>;
+  /** Rows with errors, and what all rows come to as far as their amounts can be read; null where no rows were read. */
+  errorRows: Generated<number | null>;
+  fileCents: Generated<number | null>;
+  /** Since when the findings are not kept any more, but for their counts. */
+  findingsRemovedAt: Generated<Moment | null>;
 }
 
 export interface UploadRowsTable {
@@ -328,7 +333,25 @@ interface UploadFindingsTable {
   columnName: string | null;
   value: string | null;
   message: string;
-  rowJson: string | null;
+}
+/** How often a file hit each check, listed or not. */
+interface UploadCheckHitsTable {
+  fileId: number;
+  checkId: number;
+  hits: number;
+}
+/** A row that findings point to, as it stood in the file. */
+interface UploadFindingRowsTable {
+  fileId: number;
+  line: number;
+  /** Its cells in the order of the columns of its kind. */
+  cellsJson: string;
+}
+/** Which lines have errors: one bit for each, in base64, in blocks of as many lines. */
+interface UploadErrorMarksTable {
+  fileId: number;
+  block: number;
+  marks: string;
 }
 
 export interface TicketsTable {
@@ -476,6 +499,9 @@ export interface Tables {
   uploadRows: UploadRowsTable;
   uploadSummaries: UploadSummariesTable;
   uploadFindings: UploadFindingsTable;
+  uploadCheckHits: UploadCheckHitsTable;
+  uploadFindingRows: UploadFindingRowsTable;
+  uploadErrorMarks: UploadErrorMarksTable;
   tickets: TicketsTable;
   taxpayers: TaxpayersTable;
   w9Forms: W9FormsTable;

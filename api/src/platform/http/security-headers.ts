@@ -24,7 +24,6 @@ declare module 'fastify' {
  *   unless its route says so. They never differ, so helmet makes them once (docs/adr/0020-headers-made-once.md).
  */
 export function commonHeaders(config: Config): Headers {
-  const store = config.s3?.endpoint ? [new URL(config.s3.endpoint).origin] : [];
   return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,7 +32,7 @@ export function commonHeaders(config: Config): Headers {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
         workerSrc: ["'self'"],
-        connectSrc: ["'self'", ...store],
+        connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -76,22 +76,13 @@ test('a file of several parts arrives whole; one that is too large leaves nothin
   expect(await storage.exists(`${folder}/more`)).toBe(false);
 });
 
-// Covers UPLOAD-1.7
-test('a browser brings a file to a signed address; once collected, the address reaches it no more', async () => {
-  const { direct } = storage;
-  const [arriving, key] = [`${folder}/arriving.csv`, `${folder}/kept.csv`];
-  const address = await direct!.sign(arriving, { contentType: 'text/csv', seconds: 60 });
-  expect(await direct!.collect(arriving, key, { maxBytes: 10 })).toBeUndefined();
-  const put = (body: string) =>
-    fetch(address, { method: 'PUT', headers: { 'content-type': 'text/csv' }, body });
-  const signed = new URL(address).searchParams;
-  expect([signed.get('X-Amz-SignedHeaders'), signed.get('X-Amz-Expires')]).toEqual([
-    'content-type;host',
-    '60',
-  ]);
-  expect((await put('a,b')).status).toBe(200);
-  expect(await direct!.collect(arriving, key, { maxBytes: 10 })).toBe(3);
-  await put('other');
-  expect(await text(await storage.get(key))).toBe('a,b');
-  await expect(direct!.collect(arriving, key, { maxBytes: 2 })).rejects.toThrow(TooLarge);
+test('a source that breaks half-way leaves nothing, and its own error is told', async () => {
+  const source = Readable.from(
+    (function* () {
+      for (let part = 0; part < 3; part += 1) yield Buffer.alloc(4 * 1024 * 1024, 'x');
+      throw new Error('The transfer was cut off.');
+    })(),
+  );
+  await expect(storage.put(`${folder}/broken`, source)).rejects.toThrow('The transfer was cut off.');
+  expect(await storage.exists(`${folder}/broken`)).toBe(false);
 });

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config';
 import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
 
-/** Largest piece that goes to the store at once; S3 takes none below 5 MiB but the last. */
+/** Largest part that goes to the store at once; S3 takes none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 const statusOf = (error: unknown): number | undefined =>
@@ -19,38 +20,32 @@ export function createS3Storage(config: S3Config): Storage {
 
   const storage: Storage = {
     async put(key, content, { maxBytes = Infinity } = {}) {
-      const { sdk, client } = await open();
-      const Key = checkKey(key);
-      const parts = piecesOf(content, maxBytes);
-      const first = await parts.next();
-      const Body = first.done ? Buffer.alloc(0) : first.value;
-      if (Body.length < PART_BYTES) {
-        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }));
-        return Body.length;
-      }
-      const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key }));
-      const upload = { Bucket, Key, UploadId };
-      try {
-        const done: Array<{ ETag: string | undefined; PartNumber: number }> = [];
-        let bytes = 0;
-        const send = async (piece: Buffer) => {
-          const PartNumber = done.length + 1;
-          const { ETag } = await client.send(
-            new sdk.UploadPartCommand({ ...upload, PartNumber, Body: piece }),
-          );
-          done.push({ ETag, PartNumber });
-          bytes += piece.length;
-        };
-        await send(Body);
-        for await (const piece of parts) await send(piece);
-        await client.send(
-          new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }),
-        );
-        return bytes;
-      } catch (error) {
-        await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => undefined);
+      const { client } = await open();
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      let bytes = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          done(bytes > maxBytes ? new TooLarge(maxBytes) : null, chunk);
+        },
+      });
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: checkKey(key), Body: counted },
+        partSize: PART_BYTES,
+        queueSize: 1,
+      });
+      const source = content instanceof Readable ? content : Readable.from([content]);
+      // Both or neither: a source that breaks ends the upload, a store that refuses ends the source.
+      const sent = upload.done().catch((error: unknown) => {
+        counted.destroy(error as Error);
         throw error;
-      }
+      });
+      const piped = pipeline(source, counted);
+      const [read, stored] = await Promise.allSettled([piped, sent]);
+      if (read.status === 'rejected') throw read.reason;
+      if (stored.status === 'rejected') throw stored.reason;
+      return bytes;
     },
 
     async get(key) {
@@ -91,32 +86,6 @@ export function createS3Storage(config: S3Config): Storage {
     async deleteFolder(key) {
       for (const file of await storage.list(`${key}/`)) await storage.delete(file);
     },
-
-    direct: {
-      async sign(key, { contentType, seconds }) {
-        const { sdk, client } = await open();
-        const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
-        const command = new sdk.PutObjectCommand({ Bucket, Key: checkKey(key), ContentType: contentType });
-        return getSignedUrl(client, command, {
-          expiresIn: seconds,
-          signableHeaders: new Set(['content-type']),
-        });
-      },
-      async collect(arrived, key, { maxBytes }) {
-        const bytes = await sizeOf(checkKey(arrived));
-        if (bytes === undefined) return undefined;
-        if (bytes > maxBytes) {
-          await storage.delete(arrived);
-          throw new TooLarge(maxBytes);
-        }
-        const { sdk, client } = await open();
-        await client.send(
-          new sdk.CopyObjectCommand({ Bucket, Key: checkKey(key), CopySource: `${Bucket}/${arrived}` }),
-        );
-        await storage.delete(arrived);
-        return bytes;
-      },
-    },
   };
 
   async function sizeOf(Key: string): Promise<number | undefined> {
@@ -143,23 +112,4 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client };
-}
-
-/** Cuts a file into pieces as the store takes them. @throws TooLarge */
-async function* piecesOf(content: Readable | Uint8Array, maxBytes: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  let bytes = 0;
-  const source = content instanceof Readable ? content : Readable.from([content]);
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new TooLarge(maxBytes);
-    held.push(chunk);
-    heldBytes += chunk.length;
-    if (heldBytes < PART_BYTES) continue;
-    yield Buffer.concat(held);
-    held = [];
-    heldBytes = 0;
-  }
-  if (heldBytes > 0) yield Buffer.concat(held);
 }

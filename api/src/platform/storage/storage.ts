@@ -19,20 +19,8 @@ export interface Storage {
   check?(): Promise<void>;
   /** Deletes a folder with all that is in it. */
   deleteFolder(key: string): Promise<void>;
-  /** Removes what writes left behind that a crash broke off; nobody ever saw it. */
+  /** Removes what writes left behind that a crash broke off; it was never seen. */
   sweep?(): Promise<void>;
-  /** Where browsers can bring files past the API. */
-  readonly direct?: DirectArrival;
-}
-
-interface DirectArrival {
-  /** @returns an address that takes one file of that content type by PUT, for so many seconds */
-  sign(key: string, options: { contentType: string; seconds: number }): Promise<string>;
-  /**
-   * Moves what arrived to another key, where its address can not reach it any more.
-   * @returns its bytes, or undefined when nothing has arrived @throws TooLarge; nothing is kept then
-   */
-  collect(arrived: string, key: string, options: { maxBytes: number }): Promise<number | undefined>;
 }
 
 /** There is nothing under the key. */

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** Threads for work that would hold up the event loop. Each job runs alone in its thread. */
+/** Threads for work that would hold up the event loop. Each job runs alone in its thread unless told otherwise. */
 export interface Threads<I, O> {
   /**
-   * @param input is copied into the thread @param signal ends the thread together with its work
+   * @param input is copied into the thread @param options.signal ends the thread together with its work; @param options.transfer what
+   * of the input moves into the thread instead
    * @throws Error what the work throws, or why its thread could not start or died; later work gets a thread of its own
    */
-  run(input: I, options?: { signal?: AbortSignal }): Promise<O>;
+  run(input: I, options?: { signal?: AbortSignal; transfer?: readonly MessagePort[] }): Promise<O>;
   close(): Promise<void>;
 }
 
@@ -21,8 +23,13 @@ interface Pool {
  * @param base `import.meta.url` of the module beside which the script `<name>.thread.ts` lies; the script exports by
  * default `(input: I) => Promise<O>` and opens what it needs by itself (a database with `readerThreads: 0`)
  * @param options.threads how many at most; threads start with the first work and end after half a minute without any
+ * @param options.tasksPerThread more than 1 for work that waits much and gives way often; it must not be ended by a signal
  */
-export function createThreads<I, O>(base: string, name: string, { threads = 1 } = {}): Threads<I, O> {
+export function createThreads<I, O>(
+  base: string,
+  name: string,
+  { threads = 1, tasksPerThread = 1 } = {},
+): Threads<I, O> {
   const fromSource = base.endsWith('.ts');
   const script = new URL(fromSource ? `./${name}.thread.ts` : `./${name}.thread.js`, base).href;
   let pool: Pool | undefined;
@@ -32,6 +39,7 @@ export function createThreads<I, O>(base: string, name: string, { threads = 1 } 
       filename: fromSource ? new URL('./thread-loader.mjs', import.meta.url).href : script,
       minThreads: 0,
       maxThreads: Math.min(threads, availableParallelism()),
+      concurrentTasksPerWorker: tasksPerThread,
       idleTimeout: 30_000,
     });
     const started: Pool = { piscina };
@@ -46,10 +54,13 @@ export function createThreads<I, O>(base: string, name: string, { threads = 1 } 
   }
 
   return {
-    async run(input, options) {
+    async run(input, { signal = undefined, transfer = [] } = {}) {
       const used = (pool ??= start());
       try {
-        return (await used.piscina.run(fromSource ? { script, input } : input, options)) as O;
+        return (await used.piscina.run(fromSource ? { script, input } : input, {
+          ...(signal ? { signal } : {}),
+          transferList: [...transfer],
+        })) as O;
       } catch (error) {
         throw used.failure ?? error;
       }

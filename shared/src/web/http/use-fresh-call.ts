@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
 import { useCall, type CallState } from './use-call';
 
 /**
- * As useCall, for what somebody is about to edit: never begins with what an earlier visit of the screen has left in the
+ * As useCall, for data that is about to be edited: never begins with what an earlier visit of the screen has left in the
  * cache. The next answer replaces the data, so a form takes its initial values once.
  */
 export function useFreshCall<E extends Endpoint>(

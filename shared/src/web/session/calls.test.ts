@@ -79,7 +79,7 @@ test('a token that is refused although it was just renewed logs the user out', a
 test.each([
   ['the call', answer(keepAlive, () => dropConnection()), renews],
   ['the renewal', needs('second'), answer(renewToken, () => dropConnection())],
-])('a server that cannot be reached for %s logs nobody out', async (_, ...answers) => {
+])('a server that cannot be reached for %s does not log the user out', async (_, ...answers) => {
   start(...answers);
   await expect(call(keepAlive)).rejects.toMatchObject({
     status: 0,

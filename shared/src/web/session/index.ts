@@ -31,6 +31,7 @@ export {
 export {
   dropUnsavedChanges,
   hasUnsavedChanges,
+  reasonToStay,
   subscribeToUnsavedChanges,
   useUnsavedChanges,
 } from './unsaved-changes';

@@ -49,7 +49,7 @@ export async function logIn(loginId: string, password: string, verification: str
 }
 
 /**
- * Logs in with the token that the client's identity provider has sent along. Whoever was logged in before is not any more.
+ * Logs in with the token that the client's identity provider has sent along. A former session of the page ends.
  * @throws CallError; the session's cookies are cleared then
  */
 export async function logInWithToken(token: string): Promise<void> {

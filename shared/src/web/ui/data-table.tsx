@@ -58,6 +58,8 @@ export interface DataTableProps<Row> extends Sorting {
   refreshing?: boolean;
   /** Why the rows could not be loaded. */
   error?: string;
+  /** `CallError.reference` of that. */
+  reference?: string | undefined;
   onRetry?: () => void;
   /** A filter is in force: no rows then means that nothing matches, and the table offers to clear it. */
   filtered?: boolean;
@@ -132,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       {error && (
         <ErrorBox>
-          <Banner variant="error" onRetry={props.onRetry} retrying={refreshing}>
+          <Banner variant="error" reference={props.reference} onRetry={props.onRetry} retrying={refreshing}>
             {error}
           </Banner>
         </ErrorBox>

@@ -6,6 +6,8 @@ import { Notes, notesOf } from './field';
 import { UploadIcon } from './icons';
 import { hiddenLook } from './visually-hidden';
 
+const ONE_AT_A_TIME = 'One file at a time: drop or choose a single file.';
+
 const Zone = styled.div<{ $over: boolean; $disabled?: boolean }>`
   display: grid;
   justify-items: center;
@@ -38,7 +40,7 @@ interface DropzoneProps {
   buttonLabel?: string;
 }
 
-/** Takes one file, dropped or chosen. */
+/** Takes one file, dropped or chosen; of several it takes none, because which one was meant is not known. */
 export function Dropzone({
   label,
   children,
@@ -51,10 +53,14 @@ export function Dropzone({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [tooMany, setTooMany] = useState(false);
+  const told = tooMany ? ONE_AT_A_TIME : error;
 
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (disabled || !files || files.length === 0) return;
+    const [file] = files;
+    setTooMany(files.length > 1);
+    if (file && files.length === 1) onFile(file);
     // The same file, mended, can be chosen again.
     if (input.current) input.current.value = '';
   };
@@ -86,11 +92,11 @@ export function Dropzone({
           aria-label={label}
           onChange={(event) => take(event.target.files)}
         />
-        <Button onClick={() => input.current?.click()} disabled={disabled} {...notesOf({ id, error })}>
+        <Button onClick={() => input.current?.click()} disabled={disabled} {...notesOf({ id, error: told })}>
           {buttonLabel}
         </Button>
       </Zone>
-      <Notes id={id} error={error} />
+      <Notes id={id} error={told} />
     </div>
   );
 }

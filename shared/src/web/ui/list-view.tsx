@@ -17,7 +17,7 @@ const Head = styled.div`
 /** What `useCall` knows of the list's page. */
 interface Answer {
   data: { TotalCount: number } | undefined;
-  error: { message: string } | undefined;
+  error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry: () => void;
 }
@@ -74,8 +74,9 @@ export function ListFrame<Row, F extends string, C extends string>({
         {...table}
         refreshing={isValidating}
         error={error?.message}
+        reference={error?.reference}
         onRetry={retry}
-        sort={list.sort}
+        sort={list.shownSort}
         onSort={list.sortBy}
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}

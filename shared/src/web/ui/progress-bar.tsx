@@ -35,7 +35,7 @@ interface ProgressBarProps {
   thin?: boolean;
 }
 
-/** @param value percent from 0 to 100; undefined while nobody knows how far it is */
+/** @param value percent from 0 to 100; undefined for an indeterminate bar */
 export function ProgressBar({ label, value, failed, thin }: ProgressBarProps) {
   return (
     <Track

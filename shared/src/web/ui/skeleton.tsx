@@ -5,7 +5,7 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** Stands where a text or a block will be. Decoration: whoever shows it says 'Loading' beside it. */
+/** Stands where a text or a block will be. Decoration: it needs a text 'Loading' for screen readers beside it. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};

@@ -18,6 +18,7 @@ const Count = styled.div`
 interface TextAreaFieldProps extends FieldProps<string> {
   rows?: number;
   placeholder?: string;
+  readOnly?: boolean;
   /** Characters; shows how many are used. */
   maxLength?: number;
 }

@@ -1,11 +1,13 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '../../testing/fake-shell';
 import { useListUrlState, type ListShape } from './use-list-url-state';
 
 const SHAPE: ListShape<'Name' | 'Status', 'Name' | 'Date'> = {
   filters: ['Name', 'Status'],
+  accepts: (name, text) => name !== 'Status' || ['1', '2'].includes(text),
   columns: ['Name', 'Date'],
+  defaultSort: { column: 'Date', order: 'DESC' },
   sizes: [10, 25, -1],
 };
 
@@ -14,7 +16,9 @@ function List() {
   const { filter, activeFilters, sort, page, pageSize } = list;
   return (
     <>
-      <output>{JSON.stringify({ filter, activeFilters, sort, page, pageSize })}</output>
+      <output data-shown={`${list.shownSort?.column} ${list.shownSort?.order}`}>
+        {JSON.stringify({ filter, activeFilters, sort, page, pageSize })}
+      </output>
       <button onClick={() => list.search({ Name: ' spring ', Status: '' })}>search</button>
       <button onClick={list.clear}>clear</button>
       <button onClick={() => list.sortBy('Date')}>sort</button>
@@ -53,13 +57,27 @@ test('reads a shared link', () => {
 });
 
 // Covers SHELL-2.5
-test.each(['?sort=Password', '?page=-1', '?page=1e9', '?page=x', '?size=7', '?Other=1'])(
-  'takes %s for the default',
-  (search) => {
-    show(search);
+test.each(['?sort=Password', '?page=-1', '?page=1e9', '?page=x', '?size=7', '?Status=99', '?Name=%20'])(
+  'takes %s for the default, and drops it from the address',
+  async (search) => {
+    show(`${search}&Other=1`);
     expect(state()).toEqual({ filter: NO_FILTER, activeFilters: 0, sort: null, page: 1, pageSize: 10 });
+    await waitFor(() => expect(window.location.search).toBe('?Other=1'));
   },
 );
+
+test('keeps what fits when something beside it does not', async () => {
+  show('?Status=2&sort=bogus&page=4');
+  expect(state()).toMatchObject({ filter: { Name: '', Status: '2' }, page: 4 });
+  await waitFor(() => expect(window.location.search).toBe('?Status=2&page=4'));
+});
+
+test('the default order is shown and not asked for; choosing its column turns it round', async () => {
+  show();
+  expect(screen.getByRole('status')).toHaveAttribute('data-shown', 'Date DESC');
+  await press('sort');
+  expect(window.location.search).toBe('?sort=Date');
+});
 
 test('a search, an order and a size start at page 1; other parameters stay', async () => {
   show('?page=4&panel=open');

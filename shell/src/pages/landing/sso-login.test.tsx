@@ -42,7 +42,7 @@ test.each([
   expect(cookieNames()).toEqual([]);
 });
 
-test('whoever was logged in before is logged out first, even when the token is refused', async () => {
+test('the former user is logged out first, even when the token is refused', async () => {
   const loggedOut = jest.fn(() => ({}));
   const answers = [...serverOf(userOf('bmw', { Id: 9 })), answer(logout, loggedOut), accepts];
   renderPortal('/bmw/ssoLogin?token=bad', answers, { loggedIn: true });

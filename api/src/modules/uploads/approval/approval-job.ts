@@ -3,29 +3,29 @@ import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
-import type { PieceInput } from './approve-batch.thread';
+import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
 import { workerConfig } from '../worker-config';
 
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';
 /**
- * How long a piece should take, in milliseconds: nobody else can write meanwhile, and each has a commit of its own to pay
- * for. How many rewards that are depends on the machine, and on what else it does.
+ * Adaptive batch size: how long a batch should take, in milliseconds. Other writers wait meanwhile, and each batch has a
+ * commit of its own to pay for. How many rewards that are depends on the machine, and on what else it does.
  */
-const PIECE_MS = 25;
+const BATCH_MS = 25;
 const FEWEST = 800;
-/** Some 5 MB of the database's log; at 16 MB the main connection would take it in, with everybody's calls waiting. */
+/** Some 5 MB of the database's log; at 16 MB the main connection would take it in, with all calls waiting. */
 const MOST = 3_000;
 
 /** @returns how many rewards the next piece should bring, after one of so many took so long */
-const nextPiece = (rows: number, milliseconds: number): number =>
-  Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (PIECE_MS / milliseconds), rows * 2))));
+const nextBatchSize = (rows: number, milliseconds: number): number =>
+  Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (BATCH_MS / milliseconds), rows * 2))));
 
 /** @returns what ends the thread of the job; a file in work goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
   const { config, database, jobs, log } = platform;
-  const threads = createThreads<PieceInput, boolean>(import.meta.url, 'approve-batch');
+  const threads = createThreads<BatchInput, boolean>(import.meta.url, 'approve-batch');
   const place = workerConfig(config);
 
   jobs.handle(APPROVAL_JOB, async (payload) => {
@@ -42,7 +42,7 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
         return { noneLeft: await bring(rows), milliseconds: performance.now() - started };
       });
       inLog += rows;
-      rows = nextPiece(rows, piece.milliseconds);
+      rows = nextBatchSize(rows, piece.milliseconds);
       isOver = piece.noneLeft;
     }
     await database.transaction((trx) => finishApproval(platform, trx, fileId));

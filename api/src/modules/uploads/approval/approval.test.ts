@@ -3,9 +3,11 @@ import type { TestUser } from '../../../testing/test-users';
 import { balanceOf } from '../../ledger/accounts';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
+import { decideFile, getFulfilmentErrorData } from '@portal/shared/contracts/uploads';
 import { decideApproval } from './approve-file';
-import { approvePiece } from './approve-batch';
+import { approveBatch } from './approve-batch';
 import { insertPromotion } from '../../promotions/promotion-fixtures';
+import { serveElsewhere } from '../other-process';
 import { csv, uploadsOf } from '../upload-fixtures';
 
 // Threads start in every test, on machines with few cores.
@@ -98,15 +100,34 @@ test('an approved file becomes officers, rewards, steps, money and history, once
   expect(await rewards()).toHaveLength(2);
 });
 
+const LATE = '409 This file was already processed.';
+
 // Covers UPLOAD-3.1, UPLOAD-3.3
-test('of many approvals at the same moment one is done', async () => {
-  const { fileId } = await files.check(rows());
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => files.decide(fileId, 'Approve', approver)),
-  );
-  expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  expect(await rewards()).toHaveLength(2);
-});
+test.each(['promo', 'incremental'])(
+  'of many approvals of a %s file at the same moment, in two processes, one is done, and the others are told so',
+  async (kind) => {
+    if (kind === 'incremental')
+      await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
+    const { fileId } = await files.check(rows(), { name: `march_${kind}_03012026.csv` });
+    const other = await serveElsewhere(portal.platform.config.dataDir);
+    const approveThere = async () => {
+      const response = await fetch(`http://127.0.0.1:${other.port}${decideFile.path}`, {
+        method: decideFile.method,
+        headers: { 'content-type': 'application/json', ...approver.headers },
+        body: JSON.stringify({ FileID: fileId, Status: 'Approve' }),
+      });
+      return `${response.status} ${((await response.json()) as { error: string | null }).error}`;
+    };
+    const approveHere = async () => answer(await files.decide(fileId, 'Approve', approver)).join(' ');
+    const told = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (index % 2 ? approveThere() : approveHere())),
+    );
+    await other.kill();
+    expect(told.filter((one) => one !== LATE)).toHaveLength(1);
+    expect(told.find((one) => one !== LATE)).toMatch(/^200/);
+    expect(await rewards()).toHaveLength(2);
+  },
+);
 
 test('approving and rejecting at the same moment has one end', async () => {
   const { fileId } = await files.check(rows());
@@ -243,7 +264,7 @@ describe('a large file', () => {
     );
 
   // Covers UPLOAD-3.1
-  test('becomes rewards in pieces, once, however many approve it; its rows go, but those with a finding', async () => {
+  test('becomes rewards in batches, once, however many approve it; its rows go, but the texts of those with a finding stay', async () => {
     const first = await files.check(many({ OfficeName: 'Known' }));
     expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
     const name = 'more_incremental_03012026.csv';
@@ -265,11 +286,11 @@ describe('a large file', () => {
       .select((eb) => ['fileId', eb.fn.countAll<number>().as('rows')])
       .groupBy('fileId')
       .execute();
+    expect(left).toEqual([]);
     // Every officer had a reward under the promotion already: those rows can still be looked at.
-    expect(left).toEqual([
-      { fileId: first.fileId, rows: MANY },
-      { fileId, rows: MANY },
-    ]);
+    const { Data } = await files.ask(getFulfilmentErrorData, { filerecordid: fileId, statusid: 22 });
+    expect(Data).toHaveLength(MANY);
+    expect(Data[0]).toMatchObject({ Line: 2, OfficeId: '1000', RewardAmount: '0.10' });
   });
 
   // Covers UPLOAD-3.6
@@ -279,7 +300,7 @@ describe('a large file', () => {
     const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
     const { database, platform } = portal;
     await database.transaction((trx) => decideApproval(platform, trx, approval, 0));
-    await database.transaction((trx) => approvePiece(trx, fileId, 100));
+    await database.transaction((trx) => approveBatch(trx, fileId, 100));
 
     expect(await rewards()).toHaveLength(100);
     expect(await available()).toBe(100_000 - MANY * 200);

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
-import { approvePiece } from './approve-batch';
-import type { ThreadPlace } from '../worker-config';
+import { approveBatch } from './approve-batch';
+import type { WorkerConfig } from '../worker-config';
 
-export interface PieceInput {
-  place: ThreadPlace;
+export interface BatchInput {
+  place: WorkerConfig;
   fileId: number;
   /** How many rows to bring; 0 lets the database catch up with what was written. */
   rows: number;
@@ -14,11 +14,11 @@ export interface PieceInput {
 let database: Database | undefined;
 
 /** Brings one piece of an approval on a connection of its own. @returns whether none was left */
-export default async function run({ place, fileId, rows }: PieceInput): Promise<boolean> {
+export default async function run({ place, fileId, rows }: BatchInput): Promise<boolean> {
   database ??= openDatabase(place, { readerThreads: 0, bulk: true });
   if (rows === 0) {
     await database.checkpoint();
     return false;
   }
-  return database.transaction((trx) => approvePiece(trx, fileId, rows));
+  return database.transaction((trx) => approveBatch(trx, fileId, rows));
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/schema';
-import { createRewards } from './file-rewards';
+import { createRewards } from './create-rewards';
 
 /**
  * Brings the next rewards of a file whose approval was decided, with their money. How far the file is, is kept with it in
- * the same transaction: whoever comes after a crash goes on there, and none comes twice.
+ * the same transaction: after a crash the next run goes on there, and no reward comes twice.
  * @param rows how many at most
  * @returns whether none were left
  */
-export async function approvePiece(trx: Kysely<Tables>, fileId: number, rows: number): Promise<boolean> {
+export async function approveBatch(trx: Kysely<Tables>, fileId: number, rows: number): Promise<boolean> {
   const file = await trx
     .selectFrom('uploadFiles')
     .select(['fileId', 'clientId', 'kind', 'rewardedLine', 'decidedBy', 'decidedAt'])

@@ -16,7 +16,7 @@ import { reserve } from '../../ledger/movements';
 import { beginProgress } from '../../promotions/promotion-progress';
 import { enqueueApproval } from './approval-job';
 import { enqueueClearing } from './clear-rows';
-import { createRewards } from './file-rewards';
+import { createRewards } from './create-rewards';
 import { hasNewerRewards } from './repeated-rewards';
 
 export interface Approval {
@@ -28,10 +28,10 @@ export interface Approval {
 
 type File = Selectable<UploadFilesTable>;
 
-/** So many rewards come in the transaction that decides: some 5 ms, in which nobody else can write. */
+/** So many rewards come in the transaction that decides: some 5 ms, in which no other can write. */
 const MOST_AT_ONCE = 200;
 
-/** @throws HttpError 404, or 409 for a file that nobody may decide about (any more) */
+/** @throws HttpError 404, or 409 for a file that can not be decided about (any more) */
 export async function requireUndecided(
   db: Kysely<Tables>,
   { fileId, clientId }: Pick<Approval, 'fileId' | 'clientId'>,
@@ -93,7 +93,7 @@ export async function decideApproval(
   await trx
     .updateTable('uploadFiles')
     .set({
-      // Nobody may take it for approved before all of its rewards are there.
+      // Not approved before all of its rewards are there.
       ...(atOnce
         ? { statusId: FILE_STATUS.approved }
         : { statusId: FILE_STATUS.processing, rewardedLine: 0, runId: null }),

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database/database';
 import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 
-/** Staged rows of a decided file go away in a job, so that nobody waits for it. */
+/** Staged rows of a decided file go away in a job, so that the decision need not wait for it. */
 const CLEARING_JOB = 'clearFileRows';
-/** Rows of one transaction: some 2 ms. */
-const LINES_PER_PIECE = 500;
+/** Lines of one transaction: some 2 ms. */
+const LINES_PER_DELETE = 500;
 
 /** Has this process take the jobs that remove the rows of decided files. */
 export const handleClearing = ({ database, jobs }: Platform): void =>
@@ -20,29 +20,21 @@ export const enqueueClearing = (
   fileId: number,
 ): Promise<void> => jobs.enqueue(trx, CLEARING_JOB, String(fileId), { fileId });
 
-/** Removes the staged rows of a file but those that its findings show. */
-async function clearRows(database: Database, fileId: number): Promise<void> {
-  const { last } = await database.readers
-    .selectFrom('uploadRows')
-    .select((eb) => eb.fn.max<number | null>('line').as('last'))
-    .where('fileId', '=', fileId)
-    .executeTakeFirstOrThrow();
-  for (let line = 0; line <= (last ?? -1); line += LINES_PER_PIECE) {
-    await database.db
+/** Removes the staged rows of a file; what its findings show is kept with them. */
+async function clearRows({ db }: Database, fileId: number): Promise<void> {
+  for (let more = true; more; await nextTurn()) {
+    const { numDeletedRows } = await db
       .deleteFrom('uploadRows')
       .where('fileId', '=', fileId)
-      .where('line', '>=', line)
-      .where('line', '<', line + LINES_PER_PIECE)
-      .where('line', 'not in', (eb) =>
+      .where('line', 'in', (eb) =>
         eb
-          .selectFrom('uploadFindings as f')
-          .select('f.line')
-          .where('f.fileId', '=', fileId)
-          .where('f.line', '>=', line)
-          .where('f.line', '<', line + LINES_PER_PIECE)
-          .$castTo<{ line: number }>(),
+          .selectFrom('uploadRows')
+          .select('line')
+          .where('fileId', '=', fileId)
+          .orderBy('line')
+          .limit(LINES_PER_DELETE),
       )
-      .execute();
-    await nextTurn();
+      .executeTakeFirst();
+    more = Number(numDeletedRows) === LINES_PER_DELETE;
   }
 }

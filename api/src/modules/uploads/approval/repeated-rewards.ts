@@ -24,7 +24,7 @@ export async function hasNewerRewards(db: Kysely<Tables>, file: File, after: num
  * @param db the readers: a large file takes a while
  * @param after null when the file does not know the newest reward at its checks: nothing is compared then
  * @returns the newest reward that was compared
- * @throws HttpError 409 when a reward is the same as one of the rows
+ * @throws HttpError 409 when a reward of another file is the same as one of the rows
  */
 export async function refuseRepeatedRewards(
   db: Kysely<Tables>,
@@ -48,6 +48,8 @@ export async function refuseRepeatedRewards(
         .onRef('w.amountCents', '=', 'r.amountCents')
         .on('w.statusId', '<>', REWARD_STATUS.removed),
     )
+    // Those of an approval of this file that was first are told by the decision, under the lock.
+    .where((eb) => eb.or([eb('w.fileId', 'is', null), eb('w.fileId', '<>', file.fileId)]))
     .select('r.line')
     .where('r.fileId', '=', file.fileId)
     .limit(1)

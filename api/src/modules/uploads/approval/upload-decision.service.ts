@@ -3,7 +3,7 @@ import type { decideFile } from '@portal/shared/contracts/uploads';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../../platform/http/actor';
-import { badInput, forbidden } from '../../../platform/http/errors';
+import { HttpError, badInput, forbidden } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
 import { APPROVAL_JOB } from './approval-job';
 import { decideApproval, requireUndecided, servedPromotions, type Approval } from './approve-file';
@@ -25,25 +25,39 @@ export async function decide(
   const undecided = await requireUndecided(platform.database.db, file);
   if (file.ownerId === actor.userId && (await ownersMayNotApprove(platform, actor.clientId)))
     throw forbidden(OWN_FILE);
-  // Decided for good later; what is clear already need not wait for the comparison of all rows.
-  await servedPromotions(platform.database.db, undecided);
   const { userId, userName, clientId, address } = actor;
-  await approve(platform, undecided.checkedRewardId, {
-    fileId: file.fileId,
-    clientId,
-    actor: { userId, userName, clientId, address },
-    at: toWire(platform.now()),
-  });
+  let isBegun: boolean;
+  try {
+    // Decided for good later; what is clear already need not wait for the comparison of all rows.
+    await servedPromotions(platform.database.db, undecided);
+    isBegun = await approve(platform, undecided.checkedRewardId, {
+      fileId: file.fileId,
+      clientId,
+      actor: { userId, userName, clientId, address },
+      at: toWire(platform.now()),
+    });
+  } catch (error) {
+    // Double-checked locking: a refusal may be the work of another decision about this file, which is what to tell then.
+    if (error instanceof HttpError) await platform.database.transaction((trx) => requireUndecided(trx, file));
+    throw error;
+  }
+  if (isBegun) await platform.jobs.runAndWait(APPROVAL_JOB, String(file.fileId));
 }
 
-/** @param checkedReward the newest reward when the file was checked */
-async function approve(platform: Platform, checkedReward: number | null, approval: Approval): Promise<void> {
+/**
+ * @param checkedReward the newest reward when the file was checked
+ * @returns whether the rewards come in batches, in a job that was begun
+ */
+async function approve(
+  platform: Platform,
+  checkedReward: number | null,
+  approval: Approval,
+): Promise<boolean> {
   const { database, jobs } = platform;
   for (let compared = checkedReward; ;) {
-    const newest = await refuseRepeatedRewards(database.readers, approval, compared);
+    const newest = await refuseRepeatedRewards(database.longReaders, approval, compared);
     const decision = await database.transaction((trx) => decideApproval(platform, trx, approval, newest));
-    if (decision.done === 'approved') return;
-    if (decision.done === 'begun') return jobs.runAndWait(APPROVAL_JOB, String(approval.fileId));
+    if (decision.done !== 'nothing') return decision.done === 'begun';
     if (decision.because === 'otherFile') await jobs.runAndWait(APPROVAL_JOB, String(decision.fileId));
     compared = newest;
   }

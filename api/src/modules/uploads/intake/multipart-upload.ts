@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { FILE_STATUS, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
+import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
@@ -38,7 +38,9 @@ export async function takeFile(
     await record.set({ ...arrived, contentType, urlTokenHash: null }).execute();
   } catch (error) {
     await storage.delete(storageKey);
-    await record.set({ statusId: FILE_STATUS.expired, processingStatus: 12, urlTokenHash: null }).execute();
+    await record
+      .set({ statusId: FILE_STATUS.expired, processingStatus: STAGE.complete, urlTokenHash: null })
+      .execute();
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
     throw error;
   }

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
+import { formatBytes } from '@portal/shared/domain/bytes';
 import { HttpError } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
 
 /** @returns the 413 for a file above the limit */
 export const tooLarge = (maxBytes: number): HttpError =>
-  new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MiB.`);
+  new HttpError(413, `The file is larger than ${formatBytes(maxBytes)}.`);
 
-/** Streams a file into the store; what it holds meanwhile is one piece of it. @throws TooLarge */
+/**
+ * Streams a file into the store; what it holds meanwhile is one chunk of it.
+ * @param signal ends it; the request itself is read to its end
+ * @throws TooLarge
+ */
 export async function store(
   { storage, config }: Platform,
   key: string,
   content: Readable,
+  signal?: AbortSignal,
 ): Promise<{ sizeBytes: number; sha256: string }> {
-  // What has ended before anybody listened tells nobody any more.
+  // A stream that ended before it had a listener never tells its error.
   if (content.destroyed && !content.readableEnded)
     throw content.errored ?? new Error('The transfer was cut off.');
   const hash = createHash('sha256');
@@ -23,13 +29,14 @@ export async function store(
       done(null, chunk);
     },
   });
-  // Whoever reads it hears of an error; before that nobody listens.
+  // The reader is told of an error; before there is one, an error without a listener would end the process.
   hashed.on('error', () => undefined);
   // The request itself must outlive a refusal: its answer goes the same way back.
   content.on('error', (error) => hashed.destroy(error));
   content.on('close', () => {
     if (!content.readableEnded) hashed.destroy(new Error('The transfer was cut off.'));
   });
+  signal?.addEventListener('abort', () => hashed.destroy(new Error('The transfer was ended.')));
   content.pipe(hashed);
   try {
     const sizeBytes = await storage.put(key, hashed, { maxBytes: config.uploadMaxBytes });

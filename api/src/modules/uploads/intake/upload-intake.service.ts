@@ -12,18 +12,20 @@ import { HttpError, badInput, conflict, forbidden, notFound } from '../../../pla
 import { readId } from '../../../platform/http/list-filters';
 import type { Platform } from '../../../platform/platform';
 import { TooLarge } from '../../../platform/storage/storage';
-import { ADDRESS_LIFE_MS, claimAddress, isAddressOf, releaseAddress } from './upload-url';
-import { store, tooLarge } from './store-file';
 import type { UploadThreads } from '../validation/upload-threads';
-
-/** Where a browser puts a file when the store takes it directly, until its arrival is announced. */
-export const arrivingKey = (storageKey: string): string => storageKey.replace(/^uploads\//, 'arriving/');
+import { store, tooLarge } from './store-file';
+import type { Transfers } from './transfers';
+import { ADDRESS_LIFE_MS, isUsedAddress, useAddress } from './upload-url';
 
 const wrongType = () =>
   new HttpError(
     415,
     'The content type must be text/csv, application/vnd.ms-excel or application/octet-stream.',
   );
+/** Where the transfers of a file that was announced under a key go. */
+export const transfersFolder = (announcedKey: string): string => announcedKey.replace(/\.csv$/, '');
+
+const usedAlready = () => conflict('The upload address was used already.');
 
 /**
  * Makes the record of a file that is to come, and the address for it.
@@ -35,29 +37,25 @@ export async function announceFile(
   kind: UploadKind,
   { FileName, ContentType }: BodyOf<typeof getSignedUrl>,
 ): Promise<{ PreSignedURL: string; FileRecordID: number }> {
-  const { database, storage } = platform;
   const problem = fileNameProblem(kind, FileName);
   if (problem) throw badInput({ path: 'FileName', message: problem });
   const now = platform.now();
   const at = toWire(now);
   const token = randomToken();
-  const storageKey = `uploads/${actor.clientKey}/${randomToken(16)}.csv`;
-  // A store of its own signs exactly one content type.
-  const contentType = ContentType ?? (storage.direct ? 'text/csv' : null);
-  const fileId = await database.transaction(async (trx) => {
+  const fileId = await platform.database.transaction(async (trx) => {
     const file = await trx
       .insertInto('uploadFiles')
       .values({
         clientId: actor.clientId,
         kind,
         fileName: FileName,
-        contentType,
+        contentType: ContentType ?? null,
         ownerId: actor.userId,
         createdDate: at,
         updatedDate: at,
         statusId: FILE_STATUS.processing,
         processingStatus: STAGE.created,
-        storageKey,
+        storageKey: `uploads/${actor.clientKey}/${randomToken(16)}.csv`,
         urlTokenHash: sha256(token),
         urlExpiresAt: toWire(new Date(now.getTime() + ADDRESS_LIFE_MS)),
       })
@@ -71,23 +69,19 @@ export async function announceFile(
     });
     return file.fileId;
   });
-  const PreSignedURL = storage.direct
-    ? await storage.direct.sign(arrivingKey(storageKey), {
-        contentType: contentType ?? 'text/csv',
-        seconds: ADDRESS_LIFE_MS / 1000,
-      })
-    : `/api/Reward/uploads/${fileId}?token=${token}`;
-  return { PreSignedURL, FileRecordID: fileId };
+  return { PreSignedURL: `/api/Reward/uploads/${fileId}?token=${token}`, FileRecordID: fileId };
 }
 
 /**
- * Takes the file of a signed address, once. A transfer that breaks leaves the address as it was.
- * @param caller who is logged in where the request comes from, if anybody
+ * Takes the file of a signed address, once: the first transfer that is complete uses the address up, so that neither a
+ * transfer that breaks nor a process that dies within one does.
+ * @param caller the user who is logged in where the request comes from, if one is
  * @throws HttpError 403 for an address that is forged, expired, of another user or of one who may not upload any more;
  *   409 for one that was used; 413, 415
  */
 export async function receiveFile(
   platform: Platform,
+  transfers: Transfers,
   address: { fileId: string; token: string },
   {
     contentType,
@@ -105,9 +99,10 @@ export async function receiveFile(
     .where('f.fileId', '=', fileId)
     .executeTakeFirst();
   const tokenHash = sha256(address.token);
-  if (!file || !(await isAddressOf(platform, fileId, tokenHash)))
+  if (file?.urlTokenHash !== tokenHash) {
+    if (file && (await isUsedAddress(platform, fileId, tokenHash))) throw usedAlready();
     throw forbidden('The upload address is not valid.');
-  if (file.urlTokenHash !== tokenHash) throw conflict('The upload address was used already.');
+  }
   if (file.statusId !== FILE_STATUS.processing || file.urlExpiresAt <= toWire(platform.now()))
     throw forbidden('The upload address has expired.');
   if (caller && caller.userId !== file.ownerId)
@@ -116,21 +111,22 @@ export async function receiveFile(
     throw forbidden('The upload address is not valid any more.');
   const type = fileContentType(contentType);
   if (!type || (file.contentType !== null && file.contentType !== type)) throw wrongType();
-  if (!(await claimAddress(platform, fileId, tokenHash)))
-    throw conflict('The upload address was used already.');
+
+  const transfer = transfers.begin(fileId);
+  // Each transfer has a key of its own: one that ends too late overwrites nothing.
+  const storageKey = `${transfersFolder(file.storageKey)}/${randomToken(8)}.csv`;
   try {
-    const arrived = await store(platform, file.storageKey, content);
-    await database.db
-      .updateTable('uploadFiles')
-      .set({ ...arrived, contentType: type })
-      .where('fileId', '=', fileId)
-      .execute();
+    const arrived = await store(platform, storageKey, content, transfer.signal);
+    if (!(await useAddress(platform, fileId, tokenHash, { ...arrived, storageKey, contentType: type })))
+      throw usedAlready();
   } catch (error) {
-    await storage.delete(file.storageKey);
-    await releaseAddress(platform, fileId, tokenHash);
+    await storage.delete(storageKey);
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
+    if (transfer.signal.aborted) throw usedAlready();
     if (content.destroyed || content.errored) throw new HttpError(400, 'The file did not arrive completely.');
     throw error;
+  } finally {
+    transfer.end();
   }
 }
 
@@ -145,30 +141,21 @@ export async function fileArrived(
   kind: UploadKind,
   id: number | string,
 ): Promise<void> {
-  const { database, storage, config } = platform;
+  const { database } = platform;
   const fileId = readId(id);
   const file = await database.db
     .selectFrom('uploadFiles')
-    .select(['storageKey', 'sizeBytes', 'processingStatus', 'statusId'])
+    .select(['sizeBytes', 'processingStatus', 'statusId'])
     .where('fileId', '=', fileId)
     .where('clientId', '=', actor.clientId)
     .where('ownerId', '=', actor.userId)
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (!file) throw notFound();
+  const { sizeBytes } = file;
   if (file.statusId === FILE_STATUS.expired)
     throw conflict('The file did not arrive in time. Upload it again.');
   if (file.processingStatus > STAGE.created) return;
-  let sizeBytes = file.sizeBytes;
-  if (sizeBytes === null && storage.direct) {
-    const { uploadMaxBytes: maxBytes } = config;
-    sizeBytes =
-      (await storage.direct
-        .collect(arrivingKey(file.storageKey), file.storageKey, { maxBytes })
-        .catch((error: unknown) => {
-          throw error instanceof TooLarge ? tooLarge(maxBytes) : error;
-        })) ?? null;
-  }
   if (sizeBytes === null) throw conflict('The file has not arrived yet.');
   await database.transaction((trx) => beginChecks(platform, threads, trx, actor, { fileId, sizeBytes }));
   threads.poll();

@@ -1,7 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as calls from '@portal/shared/contracts/uploads';
+import { serveElsewhere } from '../other-process';
 import { createTestApp, type TestApp } from '../../../testing/test-app';
 import type { TestUser } from '../../../testing/test-users';
 import { insertPromotion } from '../../promotions/promotion-fixtures';
@@ -114,12 +118,14 @@ test('50 MiB are taken, one byte more is not and leaves nothing behind', async (
   expect(sizeBytes).toBeNull();
 });
 
-// Covers UPLOAD-1.4
-test('a transfer that is cut off leaves nothing but the address, which can be used again', async () => {
+/** What is on its way into the store. */
+const arriving = () =>
+  readdir(path.join(portal.platform.config.dataDir, 'files/.arriving')).catch((): string[] => []);
+
+/** Begins to send a file over a real connection, and waits until the first bytes of it are in the store. */
+async function beginSending(PreSignedURL: string, content: string) {
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = portal.app.server.address() as AddressInfo;
-  const { PreSignedURL, FileRecordID } = await announce();
-  const content = csv([{}]);
   const sending = httpRequest({
     port,
     path: PreSignedURL,
@@ -128,24 +134,98 @@ test('a transfer that is cut off leaves nothing but the address, which can be us
   });
   sending.on('error', () => undefined);
   sending.write(content.slice(0, 20));
-  await until(async () => (await record(FileRecordID)).urlTokenHash === null);
+  await until(async () => (await arriving()).length === 1);
+  return sending;
+}
+
+// Covers UPLOAD-1.4
+test('a transfer that is cut off leaves nothing but the address, which can be used again', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  const content = csv([{}]);
+  const sending = await beginSending(PreSignedURL, content);
   sending.destroy();
-  await until(async () => (await record(FileRecordID)).urlTokenHash !== null);
+  await until(async () => (await arriving()).length === 0);
+  expect(await portal.platform.storage.list('')).toEqual([]);
   const early = await portal.call(calls.fulfilmentArrived, { FileID: FileRecordID }, owner);
   expect([early.statusCode, early.json().error]).toEqual([409, 'The file has not arrived yet.']);
   expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
 });
 
+test('a transfer that hangs gives way to the next one with the same address', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  const sending = await beginSending(PreSignedURL, csv([{ RewardName: 'Hangs' }]));
+  expect((await files.put(PreSignedURL, csv([{ RewardName: 'Comes' }]))).statusCode).toBe(200);
+  await until(async () => (await arriving()).length === 0);
+  sending.destroy();
+  const stored = await portal.platform.storage.list('');
+  expect(stored).toEqual([(await record(FileRecordID)).storageKey]);
+  expect(await text(await portal.platform.storage.get(stored[0] ?? ''))).toContain('Comes');
+});
+
+test('a process that dies within a transfer does not use the address up', async () => {
+  const { PreSignedURL } = await announce();
+  const { port, kill } = await serveElsewhere(portal.platform.config.dataDir);
+  const sending = httpRequest({
+    port,
+    path: PreSignedURL,
+    method: 'PUT',
+    headers: { 'content-type': 'text/csv' },
+  });
+  sending.on('error', () => undefined);
+  sending.write('PromotionId,');
+  await until(async () => (await arriving()).length === 1);
+  await kill();
+  expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
+});
+
 // Covers UPLOAD-1.5
-test('a file that never arrives expires; one that arrived without a word is checked', async () => {
+test('a file that never comes is waited for an hour, and told by its name; one that came without a word is checked', async () => {
   const never = await announce();
   const silent = await announce();
   await files.put(silent.PreSignedURL, csv([{ OfficeId: '77' }]));
+  const told = async () => {
+    // A session of its own each time: none lasts an hour without activity.
+    const { ask } = uploadsOf(portal, await portal.user({ claims }));
+    const { promotion } = await ask(calls.getFulfilmentHistory, {});
+    const { data } = await ask(calls.getFulfilmentDetails, { FileID: never.FileRecordID });
+    return [
+      promotion.find((one) => one.FileID === never.FileRecordID)?.Status,
+      data[0]?.Status,
+      data[0]?.StatusId,
+      data[0]?.InternalStatusName,
+    ];
+  };
+  expect(await told()).toEqual(['Waiting for file', 'Waiting for file', 1, 'Processing']);
   portal.advance(16 * MINUTE);
   await portal.platform.jobs.runDue();
   await portal.platform.jobs.runDue();
-  expect((await record(never.FileRecordID)).statusId).toBe(8);
   expect((await record(silent.FileRecordID)).statusId).toBe(2);
+  expect((await told())[0]).toBe('Waiting for file');
+  portal.advance(45 * MINUTE);
+  await portal.platform.jobs.runDue();
+  expect(await told()).toEqual(['Never arrived', 'Never arrived', 8, 'Expired']);
+});
+
+test('names that look like ASCII are refused', async () => {
+  // The Kelvin sign and the long s, which lower case or a pattern without care turn into k and s.
+  for (const FileName of ['mar\u212Aet_promo_03012026.csv', 'march_promo_03012026.c\u017Fv']) {
+    const response = await portal.call(calls.getSignedUrl, { FileName }, owner);
+    expect(response.statusCode).toBe(400);
+  }
+});
+
+test('a file of an earlier day whose name is not plain can be downloaded', async () => {
+  const { fileId } = await files.check(csv([{ RewardAmount: '-1' }]));
+  await portal.database.db
+    .updateTable('uploadFiles')
+    .set({ fileName: 'mar\u212Aet_promo_03012026.csv' })
+    .where('fileId', '=', fileId)
+    .execute();
+  const response = await portal.call(calls.downloadErrorsFile, { FileID: fileId }, owner);
+  expect([response.statusCode, response.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="mar_et_promo_03012026_errors.csv"; filename*=UTF-8''mar%E2%84%AAet_promo_03012026_errors.csv`,
+  ]);
 });
 
 // Covers UPLOAD-1.1

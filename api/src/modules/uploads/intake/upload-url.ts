@@ -1,50 +1,46 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../../../platform/platform';
 
-/** The secret part of the address that a file is put to: good for one transfer. */
+/** The secret part of the address that a file is put to: good for one file. */
 
 /** How long a signed address may be used (UPLOAD-1.2). */
 export const ADDRESS_LIFE_MS = 15 * 60_000;
 
 const USED_ADDRESS = 'uploadAddress';
 
+interface Arrived {
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
+  contentType: string;
+}
+
 /** The secret of an address stays known after its use, so that a second use is told from a forgery. */
-export async function isAddressOf(
+export async function isUsedAddress(
   { database }: Platform,
   fileId: number,
   tokenHash: string,
 ): Promise<boolean> {
-  const value = `${fileId} ${tokenHash}`;
   const found = await database.db
-    .selectFrom('uploadFiles')
-    .select('fileId')
-    .where('fileId', '=', fileId)
-    .where((eb) =>
-      eb.or([
-        eb('urlTokenHash', '=', tokenHash),
-        eb.exists(
-          eb
-            .selectFrom('usedOnce')
-            .select('value')
-            .where('purpose', '=', USED_ADDRESS)
-            .where('value', '=', value),
-        ),
-      ]),
-    )
+    .selectFrom('usedOnce')
+    .select('value')
+    .where('purpose', '=', USED_ADDRESS)
+    .where('value', '=', `${fileId} ${tokenHash}`)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Uses an address up. @returns false when another transfer was first */
-export const claimAddress = (
+/** Uses an address up for the file that came to it. @returns false when another transfer was first */
+export const useAddress = (
   { database, now }: Platform,
   fileId: number,
   tokenHash: string,
+  arrived: Arrived,
 ): Promise<boolean> =>
   database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('uploadFiles')
-      .set({ urlTokenHash: null })
+      .set({ ...arrived, urlTokenHash: null })
       .where('fileId', '=', fileId)
       .where('urlTokenHash', '=', tokenHash)
       .executeTakeFirst();
@@ -53,20 +49,4 @@ export const claimAddress = (
     const used = { purpose: USED_ADDRESS, value: `${fileId} ${tokenHash}`, expiresAt };
     await trx.insertInto('usedOnce').values(used).execute();
     return true;
-  });
-
-/** The transfer failed: its address may be used again. */
-export const releaseAddress = ({ database }: Platform, fileId: number, tokenHash: string): Promise<void> =>
-  database.transaction(async (trx) => {
-    await trx
-      .updateTable('uploadFiles')
-      .set({ urlTokenHash: tokenHash })
-      .where('fileId', '=', fileId)
-      .where('sizeBytes', 'is', null)
-      .execute();
-    await trx
-      .deleteFrom('usedOnce')
-      .where('purpose', '=', USED_ADDRESS)
-      .where('value', '=', `${fileId} ${tokenHash}`)
-      .execute();
   });

@@ -4,14 +4,16 @@ import { CHECK } from '@portal/shared/domain/upload-checks';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
 import { NO_PROMOTION_TEXT } from '@portal/shared/domain/upload-row';
 import type { Tables } from '../../../platform/database/schema';
-import type { CheckRun, LineFinding } from './check-run';
+import { MOST_LISTED_ROWS } from '@portal/shared/domain/upload-files';
+import { joined } from '../../../platform/database/dialects/text';
+import type { CheckRun } from './check-run';
+import type { LineFinding } from './findings';
+import { LINES_PER_BLOCK } from './line-set';
 import { IDENTIFIERS, type StagedFile } from './stage-rows';
 
 /** The checks that compare rows with each other and with the portal: sets in the database, a stretch of lines at a time. */
 
 const LINES_PER_LOOK = 5_000;
-/** More repetitions than this are not listed one by one: the file is refused all the same. */
-const MOST_DUPLICATES = 100_000;
 
 const rowsOf = (db: Kysely<Tables>, fileId: number) =>
   db.selectFrom('uploadRows as r').where('r.fileId', '=', fileId);
@@ -23,7 +25,7 @@ async function forLines(
   look: (first: number, last: number) => Promise<LineFinding[]>,
 ): Promise<void> {
   for (let first = 1; first <= lastLine; first += LINES_PER_LOOK)
-    await run.addFindings(await look(first, first + LINES_PER_LOOK - 1));
+    run.findings.addAll(await look(first, first + LINES_PER_LOOK - 1));
 }
 
 const COLUMN_OF = { portBu: 'PortBu', officeId: 'OfficeId', locationCode: 'LocationCode' } as const;
@@ -76,24 +78,29 @@ export async function findDuplicates(run: CheckRun): Promise<void> {
       .over((over) => over.partitionBy(SAME))
       .as('earliest'),
   ]);
-  const hits = await db
-    .selectFrom(numbered.as('n'))
+  const repeats = db.selectFrom(numbered.as('n')).whereRef('n.line', '>', 'n.earliest');
+  const listed = await repeats
     .select(['n.line', 'n.officeId', 'n.earliest'])
-    .whereRef('n.line', '>', 'n.earliest')
     .orderBy('n.line')
-    .limit(MOST_DUPLICATES)
+    .limit(MOST_LISTED_ROWS)
     .execute();
-  for (let start = 0; start < hits.length; start += LINES_PER_LOOK) {
-    await run.addFindings(
-      hits.slice(start, start + LINES_PER_LOOK).map(({ line, officeId, earliest }) => ({
-        checkId: CHECK.duplicateRow,
-        line,
-        column: 'OfficeId',
-        value: officeId,
-        message: `The row repeats line ${earliest}.`,
-      })),
-    );
-  }
+  for (const { line, officeId, earliest } of listed)
+    run.findings.add({
+      checkId: CHECK.duplicateRow,
+      line,
+      column: 'OfficeId',
+      value: officeId,
+      message: `The row repeats line ${earliest}.`,
+    });
+  if (listed.length < MOST_LISTED_ROWS) return;
+  const block = sql<number>`${sql.ref('n.line')} / ${sql.lit(LINES_PER_BLOCK)}`;
+  const others = await repeats
+    .where('n.line', '>', listed.at(-1)?.line ?? 0)
+    .select([block.as('block'), joined('n.line').as('lines')])
+    .groupBy(block)
+    .execute();
+  for (const { lines } of others)
+    for (const line of lines.split(',')) run.findings.count(CHECK.duplicateRow, Number(line));
 }
 
 /** Checks 6 and 7: promotions that the client does not have, or that a file of this name can not serve now. */

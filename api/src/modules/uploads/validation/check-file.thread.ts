@@ -1,22 +1,28 @@
 import { openDatabase } from '../../../platform/database/open-database';
 import { createStorage } from '../../../platform/storage/create-storage';
 import { checkFile } from './check-file';
-import type { ThreadPlace } from '../worker-config';
+import type { WorkerConfig } from '../worker-config';
 
 export interface CheckInput {
-  place: ThreadPlace;
+  place: WorkerConfig;
   fileId: number;
   runId: string;
   maxBytes: number;
   /** What the portal's clock is ahead of the machine's, in milliseconds. */
-  ahead: number;
+  clockOffsetMs: number;
 }
 
 /** Checks one file on a connection of its own. */
-export default async function run({ place, fileId, runId, maxBytes, ahead }: CheckInput): Promise<void> {
+export default async function run({
+  place,
+  fileId,
+  runId,
+  maxBytes,
+  clockOffsetMs,
+}: CheckInput): Promise<void> {
   const database = openDatabase(place, { readerThreads: 0 });
   try {
-    const now = () => new Date(Date.now() + ahead);
+    const now = () => new Date(Date.now() + clockOffsetMs);
     await checkFile({ database, storage: createStorage(place), maxBytes, now }, fileId, runId);
   } finally {
     await database.close();

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import { CHECK } from '@portal/shared/domain/upload-checks';
 import { FILE_STATUS, STAGE, type FileStatus } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import { MissingFile, type Storage } from '../../../platform/storage/storage';
-import { CheckRun, LostRun, type LineFinding } from './check-run';
+import { insertRows } from '../../../platform/database/bulk-insert';
+import { CheckRun, LostRun } from './check-run';
+import { unreadable, type LineFinding } from './findings';
+import { keepFindings } from './keep-findings';
 import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
 import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './batch-checks';
 import { WrongHeader, stageRows } from './stage-rows';
-import { findExcess, flawlessTotals, totalsOf } from './totals';
+import { dropErrorRows, findExcess, totalsOf } from './totals';
 
 export const FILE_LOST = 'The file was lost. Upload it again.';
 
@@ -24,14 +26,6 @@ interface Tools {
   /** Is told every stage when it is done and kept. */
   onStage?: (stage: number) => void;
 }
-
-const unreadable = (message: string): LineFinding => ({
-  checkId: CHECK.unreadable,
-  line: null,
-  column: null,
-  value: null,
-  message,
-});
 
 /**
  * Takes a file that has arrived through all its stages (UPLOAD-2.9). What is left of an earlier run is thrown
@@ -54,10 +48,12 @@ export async function checkFile(tools: Tools, fileId: number, runId: string): Pr
     await checkStages(tools, run);
   } catch (error) {
     if (error instanceof LostRun) return;
-    const end = endOf(error);
-    if (!end) throw error;
+    const outcome = endOf(error);
+    if (!outcome) throw error;
     await run.clear();
-    await finish(tools, run, end.statusId, end.findings);
+    run.findings.addAll(outcome.findings);
+    await keepFindings(run);
+    await end(tools, run, outcome.statusId);
   }
 }
 
@@ -107,20 +103,31 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   const allTotals = await totalsOf(run);
   await findExcess(run, allTotals);
   await run.reach(STAGE.fundsChecked);
-  await run.write(async () => undefined, { checkedRewardId: newest ?? 0, rowCount: staged.rows });
+  run.findings.addAll(await findTwin(run, sha256));
+  await keepFindings(run);
+  const { hasErrors, errorLines } = run.findings;
+  const stagedCents = allTotals.reduce((sum, one) => sum + one.totalCents, 0);
+  await run.write(async () => undefined, {
+    checkedRewardId: newest ?? 0,
+    rowCount: staged.rows,
+    errorRows: errorLines.size,
+    fileCents: staged.refusedCents + stagedCents,
+  });
   await run.reach(STAGE.staged);
 
-  const totals = await flawlessTotals(run, allTotals);
-  await run.write(async (trx) => {
-    for (const total of totals)
-      await trx
-        .insertInto('uploadSummaries')
-        .values({ fileId: run.fileId, ...total })
-        .execute();
-  });
+  if (hasErrors) await dropErrorRows(run);
+  const totals = hasErrors ? await totalsOf(run) : allTotals;
+  await run.writeAll(totals, (trx, some) =>
+    insertRows(
+      trx,
+      'uploadSummaries',
+      some.map((total) => ({ fileId: run.fileId, ...total })),
+    ),
+  );
+  // Never approved, so never needed again.
+  if (hasErrors) await run.remove('uploadRows');
   await run.reach(STAGE.totalsWritten);
-  const twin = await findTwin(run, sha256);
-  await finish(tools, run, await statusOf(run, twin), twin);
+  await end(tools, run, statusOf(run));
 }
 
 /** Check 23: the same bytes came before. */
@@ -141,28 +148,18 @@ async function findTwin(run: CheckRun, sha256: string): Promise<LineFinding[]> {
   return [{ checkId: CHECK.identicalFile, line: null, column: null, value: twin.fileName, message }];
 }
 
-async function statusOf(run: CheckRun, more: readonly LineFinding[]): Promise<FileStatus> {
-  const worst = await run.database.db
-    .selectFrom('uploadFindings')
-    .select(sql<number | null>`max("isError")`.as('isError'))
-    .where('fileId', '=', run.fileId)
-    .executeTakeFirstOrThrow();
-  if (worst.isError === 1) return FILE_STATUS.fileRejected;
-  const isDoubtful = worst.isError === 0 || more.length > 0;
+function statusOf(run: CheckRun): FileStatus {
+  if (run.findings.hasErrors) return FILE_STATUS.fileRejected;
   // Warnings leave an alternate file as it is: they are only listed.
-  return isDoubtful && run.file.kind === 'fulfilment' ? FILE_STATUS.exception : FILE_STATUS.pendingApproval;
+  return run.findings.hasWarnings && run.file.kind === 'fulfilment'
+    ? FILE_STATUS.exception
+    : FILE_STATUS.pendingApproval;
 }
 
-/** The end of a file, all of it at once. */
-async function finish(
-  { now, onStage }: Tools,
-  run: CheckRun,
-  statusId: FileStatus,
-  findings: readonly LineFinding[],
-): Promise<void> {
+/** The last write of a run. */
+async function end({ now, onStage }: Tools, run: CheckRun, statusId: FileStatus): Promise<void> {
   await run.write(
     async (trx) => {
-      await run.addFindings(findings, trx);
       await trx.updateTable('uploadFiles').set({ statusId }).where('fileId', '=', run.fileId).execute();
     },
     { processingStatus: STAGE.complete, updatedDate: toWire(now()) },

@@ -1,28 +1,34 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/database';
-import { insertRows } from '../../../platform/database/bulk-insert';
-import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
 import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
-import { isErrorCheck, type Finding } from '@portal/shared/domain/upload-checks';
+import type { Database } from '../../../platform/database/database';
+import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
+import { Findings } from './findings';
 
 /** The run was taken over by another, or the file is not in work any more. Nothing more may be written. */
 export class LostRun extends Error {}
 
-export interface LineFinding extends Finding {
-  readonly line: number | null;
-  /** The row as it stood in the file, where it is not staged. */
-  readonly row?: Record<string, string>;
-}
+/** A transaction of a check writes 1,000 rows at most: these, and the record of the file. */
+export const ROWS_PER_WRITE = 999;
 
-const ROWS_PER_DELETE = 5_000;
+const KEYS = {
+  uploadRows: 'line',
+  uploadFindings: 'findingId',
+  uploadFindingRows: 'line',
+  uploadErrorMarks: 'block',
+  uploadCheckHits: 'checkId',
+  uploadSummaries: 'promotionId',
+} as const;
+type OwnTable = keyof typeof KEYS;
 
 /**
- * One run over a file. It may write only as long as the file names it, so that of two that believe they check the same
- * file (a process that slept through its lease, and its successor) only the later one changes anything. Every write is
- * a short transaction, so that others wait only moments for SQLite's write lock.
+ * One run over a file. Optimistic lock: it may write only as long as the file names it, so that of two that believe they
+ * check the same file (a process that slept through its lease, and its successor) only the later one changes anything.
+ * Every write is a short transaction, so that others wait only moments for SQLite's write lock.
  */
 export class CheckRun {
   #stage = 0;
+  /** What was found so far; kept in memory until the end, because it is bounded. */
+  findings = new Findings();
 
   constructor(
     readonly database: Database,
@@ -51,30 +57,41 @@ export class CheckRun {
     await this.clear();
   }
 
+  /** Forgets and removes all that was found and staged. */
   async clear(): Promise<void> {
+    this.findings = new Findings();
+    for (const table of Object.keys(KEYS) as OwnTable[]) await this.remove(table);
+  }
+
+  /** Removes all rows of the file from a table. */
+  async remove(table: OwnTable): Promise<void> {
     const { fileId } = this;
-    for (const table of ['uploadRows', 'uploadFindings'] as const) {
-      const column = table === 'uploadRows' ? 'line' : 'findingId';
-      for (let more = true; more;) {
-        await this.write(async (trx) => {
-          const doomed = trx
-            .selectFrom(table)
-            .select(column as 'line')
-            .where('fileId', '=', fileId)
-            .orderBy(column as 'line')
-            .limit(ROWS_PER_DELETE);
-          const { numDeletedRows } = await trx
-            .deleteFrom(table)
-            .where('fileId', '=', fileId)
-            .where(column as 'line', 'in', doomed)
-            .executeTakeFirst();
-          more = Number(numDeletedRows) === ROWS_PER_DELETE;
-        });
-      }
+    const key = KEYS[table] as 'line';
+    for (let more = true; more;) {
+      await this.write(async (trx) => {
+        const first = trx
+          .selectFrom(table as 'uploadRows')
+          .select(key)
+          .where('fileId', '=', fileId)
+          .orderBy(key)
+          .limit(ROWS_PER_WRITE);
+        const { numDeletedRows } = await trx
+          .deleteFrom(table as 'uploadRows')
+          .where('fileId', '=', fileId)
+          .where(key, 'in', first)
+          .executeTakeFirst();
+        more = Number(numDeletedRows) === ROWS_PER_WRITE;
+      });
     }
-    await this.write(
-      async (trx) => void (await trx.deleteFrom('uploadSummaries').where('fileId', '=', fileId).execute()),
-    );
+  }
+
+  /** Writes many rows, as few at once as others can wait for. */
+  async writeAll<Row>(
+    rows: readonly Row[],
+    insert: (trx: Kysely<Tables>, some: Row[]) => Promise<void>,
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_PER_WRITE)
+      await this.write((trx) => insert(trx, rows.slice(start, start + ROWS_PER_WRITE)));
   }
 
   /** A short write of this run. @throws LostRun when the file is another's by now */
@@ -102,21 +119,5 @@ export class CheckRun {
       await this.write(async () => undefined, { processingStatus: stage });
     }
     this.onStage(stage);
-  }
-
-  async addFindings(findings: readonly LineFinding[], trx?: Kysely<Tables>): Promise<void> {
-    if (findings.length === 0) return;
-    const rows = findings.map(({ checkId, column, value, message, line, row }) => ({
-      fileId: this.fileId,
-      checkId,
-      isError: isErrorCheck(checkId) ? (1 as const) : (0 as const),
-      line,
-      columnName: column,
-      value,
-      message,
-      rowJson: row ? JSON.stringify(row) : null,
-    }));
-    if (trx) await insertRows(trx, 'uploadFindings', rows);
-    else await this.write((own) => insertRows(own, 'uploadFindings', rows));
   }
 }

@@ -1,13 +1,19 @@
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
 import { STAGE, type UploadKind } from '@portal/shared/domain/upload-files';
-import { UPLOAD_COLUMNS, readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
-import { isBlank, isBlankRow, shownCells, readRow, type UploadRow } from '@portal/shared/domain/upload-row';
+import { readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
+import {
+  amountOf,
+  isBlank,
+  isBlankRow,
+  readRow,
+  shownCells,
+  type UploadRow,
+} from '@portal/shared/domain/upload-row';
 import { insertRows } from '../../../platform/database/bulk-insert';
-import type { CheckRun, LineFinding } from './check-run';
+import { ROWS_PER_WRITE, type CheckRun } from './check-run';
+import type { LineFinding } from './findings';
 import { UnreadableCsv, type CsvRecord } from './read-records';
 
-/** So many rows are written at once: some 8 ms for everybody else who wants to write. More are no faster, and held longer. */
-const ROWS_PER_WRITE = 1_000;
 export const IDENTIFIERS = ['portBu', 'officeId', 'locationCode'] as const;
 
 type StagedRow = UploadRow & { fileId: number; line: number };
@@ -15,6 +21,8 @@ type StagedRow = UploadRow & { fileId: number; line: number };
 export interface StagedFile {
   readonly lastLine: number;
   readonly rows: number;
+  /** What the rows come to that are not staged, as far as their amounts can be read. */
+  readonly refusedCents: number;
   /** Of each column, of the identifiers that consist of digits: how long the shortest and the longest are. */
   readonly lengths: Record<(typeof IDENTIFIERS)[number], { shortest: number; longest: number }>;
 }
@@ -27,19 +35,17 @@ export class WrongHeader extends Error {
 }
 
 /**
- * Reads the rows of a file, judges each by itself and writes the good ones to the staging table, the others' findings
- * beside it.
+ * Reads the rows of a file, judges each by itself and writes the good ones to the staging table; what is wrong with the
+ * others goes to the findings of the run.
  * @throws UnreadableCsv, WrongHeader
  */
 export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[]>): Promise<StagedFile> {
-  const pending: { rows: StagedRow[]; findings: LineFinding[] } = {
-    rows: [],
-    findings: [],
-  };
+  let pending: StagedRow[] = [];
   const none = { shortest: Infinity, longest: 0 };
   const lengths = { portBu: { ...none }, officeId: { ...none }, locationCode: { ...none } };
   let header: Header | undefined;
   let rows = 0;
+  let refusedCents = 0;
   let lastLine = 0;
 
   for await (const batch of records) {
@@ -54,14 +60,12 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
       rows += 1;
       const read = readRow(header, cells);
       if (Array.isArray(read)) {
-        const shown = shownCells(header, cells);
-        const row = Object.fromEntries(
-          UPLOAD_COLUMNS[header.kind].map((name, at) => [name, shown[at] ?? '']),
-        );
-        for (const finding of read) pending.findings.push({ ...finding, line, row });
+        const shown = run.findings.listsError(line) ? shownCells(header, cells) : [];
+        for (const finding of read) run.findings.add({ ...finding, line, cells: shown });
+        refusedCents += amountOf(header, cells);
         continue;
       }
-      pending.rows.push({ fileId: run.fileId, line, ...read });
+      pending.push({ fileId: run.fileId, line, ...read });
       for (const name of IDENTIFIERS) {
         const { length } = read[name];
         const known = lengths[name];
@@ -71,13 +75,16 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
         }
       }
     }
-    while (pending.rows.length >= ROWS_PER_WRITE || pending.findings.length >= ROWS_PER_WRITE)
-      await flush(run, pending);
+    // Always as many, so that the statement is made once.
+    while (pending.length >= ROWS_PER_WRITE) {
+      await write(run, pending.slice(0, ROWS_PER_WRITE));
+      pending = pending.slice(ROWS_PER_WRITE);
+    }
   }
   if (!header) throw new UnreadableCsv(UNREADABLE.empty);
   if (rows === 0) throw new UnreadableCsv(UNREADABLE.headerOnly);
-  while (pending.rows.length + pending.findings.length > 0) await flush(run, pending);
-  return { lastLine, rows, lengths };
+  if (pending.length > 0) await write(run, pending);
+  return { lastLine, rows, refusedCents, lengths };
 }
 
 function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]): Header {
@@ -88,12 +95,5 @@ function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]):
   return header;
 }
 
-async function flush(run: CheckRun, pending: { rows: StagedRow[]; findings: LineFinding[] }): Promise<void> {
-  // Always as many, so that the statement is made once.
-  const rows = pending.rows.splice(0, ROWS_PER_WRITE);
-  const findings = pending.findings.splice(0, ROWS_PER_WRITE);
-  await run.write(async (trx) => {
-    await insertRows(trx, 'uploadRows', rows);
-    await run.addFindings(findings, trx);
-  });
-}
+const write = (run: CheckRun, rows: StagedRow[]): Promise<void> =>
+  run.write((trx) => insertRows(trx, 'uploadRows', rows));

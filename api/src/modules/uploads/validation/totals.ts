@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { CHECK } from '@portal/shared/domain/upload-checks';
-import type { CheckRun, LineFinding } from './check-run';
+import type { CheckRun } from './check-run';
+
+const LINES_PER_LOOK = 5_000;
 
 /** What the rows come to, by promotion. */
 interface PromotionTotal {
@@ -11,29 +13,20 @@ interface PromotionTotal {
   rewardees: number;
 }
 
-/** The lines of the file in which an error was found. */
-const wrongLines = (run: CheckRun) =>
-  run.database.db
-    .selectFrom('uploadFindings')
-    .select('line')
-    .where('fileId', '=', run.fileId)
-    .where('isError', '=', 1)
-    .where('line', 'is not', null)
-    .$castTo<{ line: number }>();
-
-/** @param all the totals of all staged rows @returns those of the rows without an error */
-export async function flawlessTotals(run: CheckRun, all: PromotionTotal[]): Promise<PromotionTotal[]> {
-  const hasErrors = (await wrongLines(run).limit(1).executeTakeFirst()) !== undefined;
-  return hasErrors ? totalsOf(run, { flawless: true }) : all;
+/** Takes the staged rows with errors out, so that totals are those of the valid ones. */
+export async function dropErrorRows(run: CheckRun): Promise<void> {
+  for (const lines of run.findings.stagedErrorLines.lines()) {
+    await run.writeAll(lines, async (trx, some) => {
+      await trx.deleteFrom('uploadRows').where('fileId', '=', run.fileId).where('line', 'in', some).execute();
+    });
+  }
 }
 
-/** @returns the totals of all staged rows, or of those without an error */
-export async function totalsOf(run: CheckRun, { flawless = false } = {}): Promise<PromotionTotal[]> {
-  const { db } = run.database;
-  const rows = await db
+/** @returns the totals of the staged rows */
+export async function totalsOf(run: CheckRun): Promise<PromotionTotal[]> {
+  const rows = await run.database.db
     .selectFrom('uploadRows as r')
     .where('r.fileId', '=', run.fileId)
-    .$if(flawless, (query) => query.where('r.line', 'not in', wrongLines(run)))
     .select((eb) => [
       'r.promotionId',
       eb.fn.sum<number | string>('r.amountCents').as('cents'),
@@ -59,19 +52,20 @@ export async function totalsOf(run: CheckRun, { flawless = false } = {}): Promis
  */
 export async function findExcess(run: CheckRun, totals: readonly PromotionTotal[]): Promise<void> {
   const unallocated = await unallocatedFunds(run);
-  const findings: LineFinding[] = [];
-  for (const { promotionId, totalCents } of totals) {
+  const exceeded = totals.flatMap(({ promotionId, totalCents }) => {
     const left = unallocated.get(promotionId);
-    if (left === undefined || totalCents <= left) continue;
-    findings.push({
+    return left === undefined || totalCents <= left ? [] : [{ promotionId, totalCents, left }];
+  });
+  if (exceeded.length === 0) return;
+  const beyond = await linesBeyond(run, new Map(exceeded.map((one) => [one.promotionId, one.left])));
+  for (const { promotionId, totalCents, left } of exceeded)
+    run.findings.add({
       checkId: CHECK.funds,
-      line: await lineBeyond(run, promotionId, left),
+      line: beyond.get(promotionId) ?? null,
       column: 'RewardAmount',
       value: toDollars(totalCents).toFixed(2),
       message: `The rewards come to ${formatCurrency(toDollars(totalCents))}, the promotion has ${formatCurrency(toDollars(left))} available.`,
     });
-  }
-  await run.addFindings(findings);
 }
 
 /** @returns cents by promotion, for those of the file that the client has */
@@ -91,25 +85,33 @@ async function unallocatedFunds({ database, fileId, file }: CheckRun): Promise<M
   return new Map(rows.map((row) => [row.promotionId, Number(row.balanceCents ?? 0)]));
 }
 
-async function lineBeyond(run: CheckRun, promotionId: number, left: number): Promise<number> {
-  const { db } = run.database;
-  const running = db
-    .selectFrom('uploadRows as r')
-    .where('r.fileId', '=', run.fileId)
-    .where('r.promotionId', '=', promotionId)
-    .select((eb) => [
-      'r.line',
-      eb.fn
-        .sum<number>('r.amountCents')
-        .over((over) => over.orderBy('r.line'))
-        .as('soFar'),
-    ]);
-  const { line } = await db
-    .selectFrom(running.as('n'))
-    .select('n.line')
-    .where('n.soFar', '>', left)
-    .orderBy('n.line')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return line;
+/**
+ * One keyset pass over the file, however many promotions are exceeded.
+ * @param left cents by promotion @returns by promotion the line with which its rewards come to more
+ */
+async function linesBeyond(
+  { database, fileId }: CheckRun,
+  left: Map<number, number>,
+): Promise<Map<number, number>> {
+  const beyond = new Map<number, number>();
+  for (let after = 0; beyond.size < left.size;) {
+    const rows = await database.db
+      .selectFrom('uploadRows')
+      .select(['line', 'promotionId', 'amountCents'])
+      .where('fileId', '=', fileId)
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(LINES_PER_LOOK)
+      .execute();
+    for (const { line, promotionId, amountCents } of rows) {
+      const rest = left.get(promotionId);
+      if (rest === undefined || beyond.has(promotionId)) continue;
+      left.set(promotionId, rest - Number(amountCents));
+      if (rest < Number(amountCents)) beyond.set(promotionId, line);
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.line;
+  }
+  return beyond;
 }

@@ -38,7 +38,7 @@ export function createUploadThreads(platform: Platform): UploadThreads {
         fileId,
         runId: randomToken(12),
         maxBytes: config.uploadMaxBytes,
-        ahead: platform.now().getTime() - Date.now(),
+        clockOffsetMs: platform.now().getTime() - Date.now(),
       };
       await checks.run(input, { signal: closing.signal });
     },

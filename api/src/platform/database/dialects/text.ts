@@ -14,3 +14,7 @@ export function containsText(column: string | Expression<unknown>, text: string)
     ? sql<SqlBool>`instr(lower(${haystack}), ${needle}) > 0`
     : sql<SqlBool>`contains_text(lower(${haystack}), ${needle}) = 1`;
 }
+
+/** All values of a column of a group in one text, with commas between: a row of its own for each would cost more to hand over. */
+export const joined = (column: string): RawBuilder<string> =>
+  sql<string>`string_agg(cast(${sql.ref(column)} as text), ',')`;

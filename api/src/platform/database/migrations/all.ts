@@ -14,6 +14,7 @@ import * as lighterWrites from './0012-lighter-writes';
 import * as taxList from './0013-tax-list';
 import * as lighterRewards from './0014-lighter-rewards';
 import * as formerPasswords from './0020-former-passwords';
+import * as boundedFindings from './0030-bounded-findings';
 
 interface Migration {
   readonly name: string;
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-tax-list', ...taxList },
   { name: '0014-lighter-rewards', ...lighterRewards },
   { name: '0020-former-passwords', ...formerPasswords },
+  { name: '0030-bounded-findings', ...boundedFindings },
 ];

@@ -35,8 +35,8 @@ interface PostgresOptions extends Pick<DatabaseOptions, 'connections' | 'bulk'> 
 }
 
 /**
- * Bulkheads: writers that wait for the lock, lookups and reads that may scan have connections of their own, so that none
- * of them can use up those of the others.
+ * Bulkheads: writers that wait for the lock, lookups, lists and long reads have connections of their own, so that none of
+ * them can use up those of the others.
  * @param url `postgres://user:password@host/database`; parameters of the driver in it win over the limits here
  */
 export function openPostgres(
@@ -51,12 +51,14 @@ export function openPostgres(
     });
   const writers = pool(0.25, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
   const db = pool(0.25, limits);
-  const readers = pool(0.5, limits);
+  const readers = pool(0.25, limits);
+  const longReaders = pool(0.25, limits);
   const patient = pool(0, PATIENT);
   return {
     kind: 'postgres',
     db,
     readers,
+    longReaders,
     // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends. Each statement
     // after the lock must see what the writers before have committed: read committed, whatever the server's default is.
     transaction: (work, { unlimited = false } = {}) =>
@@ -73,7 +75,7 @@ export function openPostgres(
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
     close: async () => {
-      await Promise.all([writers, db, readers, patient].map((one) => one.destroy()));
+      await Promise.all([writers, db, readers, longReaders, patient].map((one) => one.destroy()));
     },
   };
 }

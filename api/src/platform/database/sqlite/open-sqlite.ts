@@ -9,12 +9,13 @@ import { ReaderPool } from './reader-pool';
 import { SqliteConnection } from './sqlite-connection';
 import { pointDialect, readerDialect, snapshotDialect, writerDialect } from './sqlite-dialects';
 import { openSqliteFile } from './sqlite-file.mjs';
+import { giveBackSpace, prepareSpace } from './space';
 import { WriteQueue } from './write-queue';
 
 /** @throws StartError when the driver or the file can not be used */
 export function openSqlite(
   file: string,
-  { readerThreads, bulk = false, guarded = true }: DatabaseOptions,
+  { readerThreads, longReaderThreads = 1, bulk = false, guarded = true }: DatabaseOptions,
 ): Database {
   if (existsSync(unfinishedRestore(file)))
     throw new StartError(
@@ -26,14 +27,17 @@ export function openSqlite(
   // It counts what other connections write, and this one writes nothing.
   const version = reads.database.prepare('pragma data_version').pluck();
   const queue = new WriteQueue({ guarded });
-  const pool = new ReaderPool(file, readerThreads);
+  const pools = [readerThreads, longReaderThreads].map((threads) => new ReaderPool(file, threads));
   const db = new Kysely<Tables>({ dialect: pointDialect(reads, writer, queue) });
-  const readers = readerThreads > 0 ? new Kysely<Tables>({ dialect: readerDialect(pool) }) : db;
+  const [readers = db, longReaders = db] = lean
+    ? []
+    : pools.map((pool) => new Kysely<Tables>({ dialect: readerDialect(pool) }));
   const transactions = new Kysely<Tables>({ dialect: writerDialect(writer) });
   return {
     kind: 'sqlite',
     db,
     readers,
+    longReaders,
     version() {
       try {
         return version.get() as number;
@@ -66,8 +70,10 @@ export function openSqlite(
     },
     inTurn: (work) => queue.run(work),
     checkpoint: async () => void (await writer.run('pragma wal_checkpoint(passive)')),
+    giveBackSpace: () => giveBackSpace(writer.database, queue),
+    prepareSpace: async () => prepareSpace(writer.database),
     async close() {
-      await pool.close();
+      await Promise.all(pools.map((pool) => pool.close()));
       reads.database.close();
       writer.database.close();
     },

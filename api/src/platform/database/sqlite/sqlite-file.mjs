@@ -11,6 +11,8 @@ export function openSqliteFile(file, { readonly = false, lean = false, bulk = fa
   const database = new Database(file, { readonly, fileMustExist: readonly });
   database.pragma('busy_timeout = 5000');
   if (!readonly) {
+    // Before anything is written, or it comes too late for this file: see space.ts.
+    database.pragma('auto_vacuum = incremental');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     // A checkpoint of the main connection holds up every call: threads that write much make theirs before.
@@ -26,7 +28,7 @@ export function openSqliteFile(file, { readonly = false, lean = false, bulk = fa
   database.function('contains_text', { deterministic: true }, (text, needle) =>
     typeof text === 'string' && text.toLowerCase().includes(needle) ? 1 : 0,
   );
-  // From here on nobody waits inside SQLite: a locked file is tried again later, with the thread free in between.
+  // Retry instead of SQLite's own waiting: a locked file is tried again later, with the thread free in between.
   database.pragma('busy_timeout = 0');
   return database;
 }

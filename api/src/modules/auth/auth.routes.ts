@@ -1,0 +1,58 @@
+import * as calls from '@portal/shared/contracts/session';
+import { registerRoute } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import { bearerToken } from './authenticator';
+import { createHumanVerification } from './human-verification';
+import { createLogin } from './login.service';
+import { createPasswordChange } from './password-change.service';
+import { schedulePurge } from './purge.repository';
+import { createSessionService } from './session.service';
+
+/** Login, session and own password. */
+export const authRoutes: RouteModule = (app, platform) => {
+  const verification = createHumanVerification(platform);
+  const sessions = createSessionService(platform, app.accessTokens);
+  const login = createLogin(platform, verification, sessions);
+  const changePassword = createPasswordChange(platform);
+
+  schedulePurge(platform);
+
+  registerRoute(app, calls.getChallenge, async ({ address }) => {
+    const { parameters, ...rest } = await verification.issue(address);
+    return { ...rest, parameters: { ...parameters } };
+  });
+
+  registerRoute(app, calls.login, async ({ body, address }) => {
+    const { userId, tokens } = await login(body, address);
+    return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
+  });
+
+  registerRoute(app, calls.renewToken, async ({ query, address }) => ({
+    error: null,
+    success: true,
+    ...(await sessions.renew(query.refreshToken, address)),
+  }));
+
+  registerRoute(app, calls.getSelf, async ({ actor, request }) => ({
+    error: null,
+    user: await sessions.portalUser(actor.userId, bearerToken(request) ?? ''),
+  }));
+
+  registerRoute(app, calls.updatePassword, async ({ actor, body }) => {
+    await changePassword(actor, body);
+    return { error: null };
+  });
+
+  registerRoute(app, calls.logout, async ({ actor }) => {
+    await sessions.logout(actor);
+    return { error: null };
+  });
+
+  // That the call was let in is the answer.
+  registerRoute(app, calls.checkAdminSession, () => Promise.resolve({ error: null, success: true }));
+
+  registerRoute(app, calls.keepAlive, async ({ actor }) => {
+    await sessions.keepAlive(actor);
+    return { error: null, success: true };
+  });
+};

@@ -1,0 +1,78 @@
+import type { AuditActor } from '../../platform/audit/audit';
+import { HttpError, tooMany } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import {
+  FAILED_PASSWORDS,
+  countAttempt,
+  countKey,
+  forgetAttempts,
+  secondsLocked,
+} from './attempts.repository';
+import type { HumanVerification } from './human-verification';
+import { verifyPassword } from './passwords';
+import type { SessionService, Tokens } from './session.service';
+import { findClient } from '../clients/clients.repository';
+import { displayName, findUserByLogin } from '../users/users.repository';
+
+interface LoginAttempt {
+  loginId: string;
+  password: string;
+  /** A client key. */
+  client: string;
+  verification?: string | null;
+}
+
+export interface LoggedIn {
+  userId: number;
+  tokens: Tokens;
+}
+
+const locked = (seconds: number): HttpError =>
+  tooMany('Too many failed attempts. Please try again later.', seconds);
+
+/**
+ * Logs a user in. Whether client, login id or password was wrong, and whether the user is active, shows neither in
+ * the answer nor in the time it takes.
+ * @throws HttpError 400 for a failed human verification, 401 for wrong credentials, 429 after five failures
+ */
+export function createLogin(platform: Platform, verification: HumanVerification, sessions: SessionService) {
+  const { audit, database } = platform;
+
+  return async (attempt: LoginAttempt, address: string): Promise<LoggedIn> => {
+    await verification.require(attempt.verification, address);
+
+    const loginId = attempt.loginId.trim().toLowerCase();
+    const key = countKey('login', attempt.client.trim().toLowerCase(), loginId, address);
+    const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
+    if (wait > 0) throw locked(wait);
+
+    const client = await findClient(database.db, attempt.client);
+    const user = client && (await findUserByLogin(database.db, client.clientId, loginId));
+    const fits = await verifyPassword(user?.passwordHash, attempt.password);
+
+    // Guesses that run side by side are all worked out before any is counted. The verdict of each is given here, one
+    // after the other, so that the sixth learns nothing.
+    const outcome = await database.transaction(async (trx) => {
+      const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, platform.now());
+      if (lock > 0) return locked(lock);
+      if (!user || !fits || user.isActive !== 1) {
+        await countAttempt(trx, key, platform.now());
+        const actor: AuditActor = {
+          userId: null,
+          userName: user ? displayName(user) : 'unknown',
+          clientId: client?.clientId ?? null,
+          address,
+        };
+        await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
+        return new HttpError(401, 'Invalid login id or password.');
+      }
+      await forgetAttempts(trx, key);
+      const tokens = await sessions.open(trx, user);
+      const actor: AuditActor = { ...user, userName: displayName(user), address };
+      await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
+      return { userId: user.userId, tokens };
+    });
+    if (outcome instanceof HttpError) throw outcome;
+    return outcome;
+  };
+}

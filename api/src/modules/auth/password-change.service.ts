@@ -1,0 +1,94 @@
+import { COMMON_PASSWORD_TEXT, PASSWORD_REUSED_TEXT, passwordProblems } from '@portal/shared/domain/password';
+import { toWire } from '@portal/shared/domain/dates';
+import type { Actor } from '../../platform/http/actor';
+import type { HttpError } from '../../platform/http/errors';
+import { badInput, forbidden, tooMany } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import {
+  FAILED_PASSWORDS,
+  countAttempt,
+  countKey,
+  forgetAttempts,
+  secondsLocked,
+} from './attempts.repository';
+import { isCommonPassword } from './common-passwords';
+import { findFormerPasswords, rememberPassword } from './former-passwords.repository';
+import { hashPassword, verifyPassword } from './passwords';
+import { endSessionsOf } from './sessions.repository';
+import { findPasswordHash, replacePassword } from '../users/users.repository';
+
+interface PasswordChange {
+  /** The user's id, when the caller says whom they mean: nobody but themself. */
+  UniqueUserIdentifier?: number | string | null;
+  NewPassword: string;
+  OldPassword: string;
+}
+
+const locked = (seconds: number): HttpError =>
+  tooMany('Too many failed attempts. Please try again later.', seconds);
+
+/** @returns every rule that a new password breaks (LOGIN-4) */
+function newPasswordProblems(change: PasswordChange, loginId: string): string[] {
+  const { NewPassword: password, OldPassword: oldPassword } = change;
+  const problems = passwordProblems({ password, loginId, oldPassword });
+  return isCommonPassword(password) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
+}
+
+async function isFormer({ database }: Platform, userId: number, password: string): Promise<boolean> {
+  for (const former of await findFormerPasswords(database.db, userId)) {
+    if (await verifyPassword(former, password)) return true;
+  }
+  return false;
+}
+
+/**
+ * Changes the actor's own password, and ends their other sessions.
+ * @throws HttpError 403 for another user, 400 for a new password that breaks rules or was used before, and for a wrong old one, 429 after five wrong ones
+ */
+export function createPasswordChange(platform: Platform) {
+  const { audit, database } = platform;
+
+  return async (actor: Actor, change: PasswordChange): Promise<void> => {
+    const whom = change.UniqueUserIdentifier ?? actor.userId;
+    if (Number(whom) !== actor.userId) throw forbidden();
+
+    const problems = newPasswordProblems(change, actor.userName);
+    if (problems.length > 0) {
+      throw badInput(...problems.map((message) => ({ path: 'NewPassword', message })));
+    }
+
+    const key = countKey('oldPassword', actor.userId);
+    const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
+    if (wait > 0) throw locked(wait);
+
+    const oldHash = await findPasswordHash(database.db, actor.userId);
+    const fits = await verifyPassword(oldHash, change.OldPassword);
+    // Only to a caller who knows the present password: the answer tells which ones the user had before.
+    if (fits && (await isFormer(platform, actor.userId, change.NewPassword)))
+      throw badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
+    const newHash = await hashPassword(change.NewPassword);
+
+    const refusal = await database.transaction(async (trx) => {
+      const now = platform.now();
+      const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
+      if (lock > 0) return locked(lock);
+      const replaced =
+        fits && oldHash !== null && (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
+      if (!replaced) {
+        await countAttempt(trx, key, now);
+        await audit.record(trx, actor, {
+          action: 'passwordChangeFailed',
+          entity: 'user',
+          entityId: actor.userId,
+        });
+        return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
+      }
+      await rememberPassword(trx, actor.userId, oldHash, toWire(now));
+      await forgetAttempts(trx, key);
+      await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
+      await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
+      return undefined;
+    });
+    if (refusal) throw refusal;
+  };
+}

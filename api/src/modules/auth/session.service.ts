@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/http/actor';
+import type { Tables } from '../../platform/database/schema';
+import type { AccessTokens } from '../../platform/http/access-tokens';
+import { noSession } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { claimsOf } from '../users/permissions.repository';
+import {
+  endSession,
+  findSessionOfToken,
+  insertRefreshToken,
+  insertSession,
+  touchSession,
+  useRefreshToken,
+} from './sessions.repository';
+import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** What the browser knows about its user (`PortalUser` of the contract). */
+export interface PortalUser {
+  Id: number;
+  UserName: string;
+  UserTypeID: number;
+  ClientID: number;
+  clientKey: string;
+  PasswordChangedDate: string | null;
+  accessToken: string;
+  claims: string[];
+}
+
+export interface SessionService {
+  /** Opens a session for a user who has proved who they are. @param trx the transaction that keeps the proof */
+  open(trx: Kysely<Tables>, user: { userId: number; clientId: number }): Promise<Tokens>;
+  /** Changes a refresh token for new tokens. @throws HttpError 401; a token used before ends its session */
+  renew(refreshToken: string, address: string): Promise<Tokens>;
+  portalUser(userId: number, accessToken: string): Promise<PortalUser>;
+  keepAlive(actor: Actor): Promise<void>;
+  logout(actor: Actor): Promise<void>;
+}
+
+/** @returns the sessions of users: opening, renewing and ending them in the database */
+export function createSessionService(platform: Platform, accessTokens: AccessTokens): SessionService {
+  const { audit, database } = platform;
+
+  return {
+    async open(trx, user) {
+      const sessionId = await insertSession(trx, user, platform.now());
+      return {
+        accessToken: accessTokens.issue(sessionId),
+        refreshToken: await insertRefreshToken(trx, sessionId, platform.now()),
+      };
+    },
+
+    async renew(refreshToken, address) {
+      // Anybody can invent a token: looked up before the write lock is taken, and again under it.
+      if (!(await findSessionOfToken(database.db, refreshToken, platform.now()))) throw noSession();
+      const tokens = await database.transaction(async (trx) => {
+        const now = platform.now();
+        const session = await findSessionOfToken(trx, refreshToken, now);
+        if (!session) return undefined;
+        if (await useRefreshToken(trx, refreshToken, now)) {
+          return {
+            accessToken: accessTokens.issue(session.sessionId),
+            refreshToken: await insertRefreshToken(trx, session.sessionId, now),
+          };
+        }
+        // Two hold the same token: one of them has stolen it, and nobody can tell which.
+        await endSession(trx, session.sessionId, 'refreshTokenReused', now);
+        const actor = { ...session, userName: displayName(session), address };
+        await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });
+        return undefined;
+      });
+      if (!tokens) throw noSession();
+      return tokens;
+    },
+
+    async portalUser(userId, accessToken) {
+      const user = await findPortalUser(database.db, userId);
+      return {
+        Id: user.userId,
+        UserName: displayName(user),
+        UserTypeID: user.userTypeId,
+        ClientID: user.clientId,
+        clientKey: user.clientKey,
+        PasswordChangedDate: passwordSettledDate(user),
+        accessToken,
+        claims: await claimsOf(database.db, userId),
+      };
+    },
+
+    keepAlive: (actor) => touchSession(database.db, actor.sessionId, platform.now()),
+
+    logout: (actor) =>
+      database.transaction(async (trx) => {
+        await endSession(trx, actor.sessionId, 'logout', platform.now());
+        await audit.record(trx, actor, { action: 'logout', entity: 'session' });
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { CONFIG_CODE } from '@portal/shared/domain/clients';
+import type { Tables } from '../../platform/database/schema';
+
+/** @returns the body class of the client, then its switches (CLIENT-1.1) */
+export async function clientConfigs(
+  db: Kysely<Tables>,
+  client: { clientId: number; clientKey: string },
+): Promise<Array<{ CODE: string; Value: string }>> {
+  const switches = await db
+    .selectFrom('clientConfigs')
+    .select(['code as CODE', 'value as Value'])
+    .where('clientId', '=', client.clientId)
+    .orderBy('code')
+    .execute();
+  return [{ CODE: `client-${client.clientKey}`, Value: client.clientKey }, ...switches];
+}
+
+/** Whether promotions of the client have an end date and expire (C00002), as an operator has it switched now. */
+export async function isExpiryBased(db: Kysely<Tables>, clientId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('clientConfigs')
+    .select('value')
+    .where('clientId', '=', clientId)
+    .where('code', '=', CONFIG_CODE.expiryBased)
+    .executeTakeFirst();
+  return found?.value === 'y';
+}
+
+/** @param clientKey in any case @returns the client, or undefined */
+export const findClient = (db: Kysely<Tables>, clientKey: string) =>
+  db
+    .selectFrom('clients')
+    .select(['clientId', 'clientKey'])
+    .where('clientKey', '=', clientKey.trim().toLowerCase())
+    .executeTakeFirst();
+
+/** @param clientKey in any case @returns the client and the value of one of its switches, or undefined */
+export const findClientConfig = (db: Kysely<Tables>, clientKey: string, code: string) =>
+  db
+    .selectFrom('clients')
+    .innerJoin('clientConfigs', 'clientConfigs.clientId', 'clients.clientId')
+    .select(['clients.clientId', 'value'])
+    .where('clientKey', '=', clientKey.toLowerCase())
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+/** Sets a switch that the client has. */
+export async function updateClientConfig(
+  trx: Kysely<Tables>,
+  clientId: number,
+  code: string,
+  value: string,
+): Promise<void> {
+  await trx
+    .updateTable('clientConfigs')
+    .set({ value })
+    .where('clientId', '=', clientId)
+    .where('code', '=', code)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createStorage } from '../../../platform/storage/create-storage';
+import { MissingFile } from '../../../platform/storage/storage';
+import { sendChunks } from '../../../platform/threads/chunk-stream';
+import { FILE_LOST } from '../validation/check-file';
+import { LineSet } from '../validation/line-set';
+import { UnreadableCsv } from '../validation/read-records';
+import type { WorkerConfig } from '../worker-config';
+import { messageFile, writeErrorsFile } from './write-errors-file';
+
+export interface ErrorsFileInput {
+  place: Pick<WorkerConfig, 's3' | 'dataDir'>;
+  storageKey: string;
+  texts: ReadonlyMap<number, string>;
+  marks: Array<[block: number, marks: string]>;
+  onlyErrors: boolean;
+  port: MessagePort;
+}
+
+/** Writes one errors file, beside others in the same thread: reading and quoting 50 MiB takes seconds of a processor. */
+export default async function run(input: ErrorsFileInput): Promise<void> {
+  await sendChunks(input.port, content(input));
+}
+
+async function* content({
+  place,
+  storageKey,
+  texts,
+  marks,
+  onlyErrors,
+}: ErrorsFileInput): AsyncGenerator<string> {
+  try {
+    const original = await createStorage(place).get(storageKey);
+    yield* writeErrorsFile(original, { texts, lines: LineSet.from(marks), onlyErrors });
+  } catch (error) {
+    if (error instanceof MissingFile) yield messageFile(FILE_LOST);
+    else if (error instanceof UnreadableCsv) yield messageFile(error.message);
+    else throw error;
+  }
+}

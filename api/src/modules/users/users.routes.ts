@@ -1,0 +1,47 @@
+import { getClaimsByUserId } from '@portal/shared/contracts/session';
+import * as calls from '@portal/shared/contracts/settings';
+import { registerRoute } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import { createUser } from './create-user.service';
+import { editUser } from './edit-user.service';
+import { changePermissions, permissionHistory, userPermissions } from './permissions.service';
+import { actOnUser } from './user-action.service';
+import { readClaims } from './user-claims.service';
+import { getUser, listUsers, typesFor } from './user-list.service';
+
+/** Users and their rights. */
+export const userRoutes: RouteModule = (app, platform) => {
+  registerRoute(app, calls.getAllUsers, ({ actor, body }) => listUsers(platform, actor, body));
+  registerRoute(app, calls.getUserById, async ({ actor, body }) => ({
+    error: null,
+    Data: [await getUser(platform, actor, body.userId)],
+  }));
+  registerRoute(app, calls.getUserTypes, ({ actor }) =>
+    Promise.resolve({ error: null, Data: typesFor(actor) }),
+  );
+  registerRoute(app, calls.createAdminUser, ({ actor, body }) => createUser(platform, actor, body));
+  registerRoute(app, calls.updateUserDetails, ({ actor, body }) => editUser(platform, actor, body));
+  registerRoute(app, calls.updateUserActionItem, async ({ actor, body }) => {
+    await actOnUser(platform, actor, body);
+    return { error: null, ErrorMessage: null };
+  });
+
+  registerRoute(app, calls.getUserPermissionById, async ({ actor, body }) => ({
+    error: null,
+    ErrorMessage: null,
+    FinalDataList: await userPermissions(platform, actor, body.userId),
+  }));
+  registerRoute(app, calls.updateUserPermission, async ({ actor, body }) => {
+    await changePermissions(platform, actor, body);
+    return { error: null, ErrorMessage: null };
+  });
+  registerRoute(app, calls.getUserPermissionHistory, async ({ actor, body }) => ({
+    error: null,
+    Data: await permissionHistory(platform, actor, body.userId),
+  }));
+
+  registerRoute(app, getClaimsByUserId, async ({ actor, body }) => ({
+    error: null,
+    claims: await readClaims(platform, actor, body),
+  }));
+};

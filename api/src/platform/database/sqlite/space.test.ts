@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { testConfig } from '../../../testing/test-config';
+import { prepareDatabase } from '../prepare-database';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const file = () => path.join(dataDir, 'portal.sqlite');
+const MEBIBYTE = 1024 * 1024;
+
+test.each([
+  ['a new file', () => undefined],
+  [
+    'a file of earlier days',
+    () => {
+      const former = new Sqlite(file());
+      former.pragma('journal_mode = WAL');
+      former.exec('create table former (a)');
+      former.close();
+    },
+  ],
+])('%s gives the room of deleted rows back', async (_, before) => {
+  before();
+  const { database } = await prepareDatabase(testConfig(dataDir));
+  try {
+    await sql`create table filler (a)`.execute(database.db);
+    await database.transaction(async (trx) => {
+      for (let row = 0; row < 20; row += 1)
+        await sql`insert into filler values (zeroblob(${MEBIBYTE}))`.execute(trx);
+    });
+    await database.checkpoint();
+    expect(statSync(file()).size).toBeGreaterThan(20 * MEBIBYTE);
+    await sql`delete from filler`.execute(database.db);
+    await database.giveBackSpace?.();
+    await database.checkpoint();
+    expect(statSync(file()).size).toBeLessThan(8 * MEBIBYTE);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,78 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getFulfilmentSummary } from '@portal/shared/contracts/uploads';
+import { formatCurrency } from '@portal/shared/domain/money';
+import { useCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { Surface } from '@portal/shared/web/ui/card';
+import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
+import { useState } from 'react';
+import { Totals } from './file-look.styles';
+import type { UploadKindInfo } from './upload-kinds';
+
+type Summary = ResponseOf<typeof getFulfilmentSummary>;
+type SummaryRow = Summary['Data'][number];
+
+const CANNOT_SUM_UP = 'Something went wrong.';
+/** The headings of alternate files are the same for every client. */
+const FIXED = ['Program ID', 'Total Rewards', 'Total Rewardees'] as const;
+
+/** What the file's rows come to: by promotion those that are valid, and in all with those that are not. */
+export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: number }) {
+  const { labels } = useSession().client;
+  const { data, error, retry } = useCall(info.calls.summary, { filerecordid: fileId });
+  const [seen, setSeen] = useState<unknown>();
+  const [id, rewards, rewardees] =
+    info.kind === 'alternate'
+      ? FIXED
+      : [labels.summaryProgram, labels.summaryRewards, labels.summaryRewardees];
+  const columns: Array<Column<SummaryRow>> = [
+    { id: 'PromotionID', header: id, cell: (row) => row.PromotionID },
+    { id: 'TotalRewards', header: rewards, align: 'end', cell: (row) => formatCurrency(row.TotalRewards) },
+    {
+      id: 'TotalRewardees',
+      header: rewardees,
+      align: 'end',
+      cell: (row) => row.TotalRewardees.toLocaleString('en-US'),
+    },
+  ];
+  return (
+    <Surface $flush aria-label="Summary of the file">
+      {data?.Totals && <FileTotals totals={data.Totals} />}
+      <DataTable
+        label="Summary"
+        columns={columns}
+        rows={data?.Data}
+        rowKey={(row) => row.PromotionID}
+        error={error?.message}
+        onRetry={retry}
+        empty={{ title: 'No rewards', text: 'No row of the file could become a reward.' }}
+      />
+      <AlertDialog
+        open={error !== undefined && error !== seen}
+        title="Summary"
+        message={CANNOT_SUM_UP}
+        onClose={() => setSeen(error)}
+      />
+    </Surface>
+  );
+}
+
+const TOTALS = [
+  ['InFile', 'In the file'],
+  ['Valid', 'Valid'],
+  ['WithErrors', 'With errors'],
+] as const;
+
+const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
+
+const FileTotals = ({ totals }: { totals: NonNullable<Summary['Totals']> }) => (
+  <Totals aria-label="Totals">
+    {TOTALS.map(([key, name]) => (
+      <div key={key}>
+        <dt>{name}</dt>
+        <dd>{`${formatCurrency(totals[key].Amount)} · ${rowsText(totals[key].Rows)}`}</dd>
+      </div>
+    ))}
+  </Totals>
+);

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { andMore } from '@portal/shared/domain/upload-files';
+import { ERROR_COLUMN } from '@portal/shared/domain/upload-header';
+import { useCall } from '@portal/shared/web/http';
+import { Surface } from '@portal/shared/web/ui/card';
+import { DataTable } from '@portal/shared/web/ui/data-table';
+import { Pager } from '@portal/shared/web/ui/pager';
+import type { UploadKindInfo } from './upload-kinds';
+import { GroupHead, Sentence } from './file-look.styles';
+import { columnsOf, describe, type FindingGroup, type FindingRow } from './findings';
+
+const SIZES = [10, 25, 50, 100];
+
+interface FindingGridProps {
+  info: UploadKindInfo;
+  fileId: number;
+  group: FindingGroup;
+}
+
+/** One group of errors or warnings with its rows, paged here: all of them are loaded at once. */
+export function FindingGrid({ info, fileId, group }: FindingGridProps) {
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(10);
+  const { data, error, retry } = useCall(info.calls.errorData, {
+    filerecordid: fileId,
+    statusid: group.StatusID,
+  });
+  const rows = data?.Data;
+  const text = describe(group, rows);
+  const columns = useMemo(
+    () =>
+      columnsOf(rows ?? []).map((name) => ({
+        id: name,
+        header: name,
+        cell: (row: FindingRow) =>
+          name === ERROR_COLUMN ? <Sentence>{row[name]}</Sentence> : (row[name] ?? ''),
+      })),
+    [rows],
+  );
+  const numbered = useMemo(() => new Map(rows?.map((row, index) => [row, index])), [rows]);
+
+  return (
+    <Surface as="div" $flush>
+      <GroupHead>
+        <h4>{text}</h4>
+        <span>{`${group.FileCount.toLocaleString('en-US')} with ${group.isError ? 'errors' : 'warnings'}`}</span>
+      </GroupHead>
+      {group.FileCount > group.Listed && (
+        <GroupHead>
+          {`The first ${group.Listed.toLocaleString('en-US')} are listed, ${andMore(group.FileCount - group.Listed)}.`}
+        </GroupHead>
+      )}
+      {group.ShowGrid && (
+        <>
+          <DataTable
+            label={text}
+            columns={columns}
+            rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
+            rowKey={(row) => numbered.get(row) ?? 0}
+            error={error?.message}
+            onRetry={retry}
+            empty={{ title: 'No rows' }}
+          />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={rows?.length}
+            sizes={SIZES}
+            onPage={(next) => setPage(next)}
+            onSize={(size) => {
+              setPageSize(size);
+              setPage(1);
+            }}
+          />
+        </>
+      )}
+    </Surface>
+  );
+}

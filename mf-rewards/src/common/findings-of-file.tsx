@@ -1,0 +1,28 @@
+import { useCall } from '@portal/shared/web/http';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+import type { ReactNode } from 'react';
+import { FileStatus } from './file-status';
+import type { UploadKindInfo } from './upload-kinds';
+
+interface FindingsOfFileProps {
+  info: UploadKindInfo;
+  file: { FileID: number; StatusId: number };
+  /** What stands below the findings. */
+  children?: (hasErrors: boolean) => ReactNode;
+}
+
+/** Reads what the checks of a file have found, and shows it. */
+export function FindingsOfFile({ info, file, children }: FindingsOfFileProps) {
+  const query = useCall(info.calls.validation, { filerecordid: file.FileID });
+  return (
+    <QueryState query={query} loading={<Spinner label="Loading what was found" />}>
+      {({ Data }) => (
+        <>
+          <FileStatus info={info} fileId={file.FileID} statusId={file.StatusId} groups={Data} />
+          {children?.(Data.some((group) => group.isError))}
+        </>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import { formatDateTime } from '@portal/shared/domain/dates';
+import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
+import { Button } from '@portal/shared/web/ui/button';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { CellRow, Row } from '@portal/shared/web/ui/stack';
+import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
+import type { useDecision } from '../common/use-decision';
+
+type FileRow = ResponseOf<typeof getFulfilmentHistory>['promotion'][number];
+
+const TONES: Record<number, Tone> = {
+  [FILE_STATUS.processing]: 'info',
+  [FILE_STATUS.exception]: 'warning',
+  [FILE_STATUS.fileRejected]: 'danger',
+  [FILE_STATUS.pendingApproval]: 'warning',
+  [FILE_STATUS.approved]: 'success',
+  [FILE_STATUS.rejected]: 'danger',
+  [FILE_STATUS.failed]: 'danger',
+};
+/** What the status page of a file tells that the user can do nothing about in the history. */
+const LOOKS: Partial<Record<number, string>> = {
+  [FILE_STATUS.processing]: 'View progress',
+  [FILE_STATUS.fileRejected]: 'View errors',
+  [FILE_STATUS.rejected]: 'View reason',
+  [FILE_STATUS.failed]: 'View errors',
+};
+
+export const pathOf = ({ FileID }: Pick<FileRow, 'FileID'>): string => `status/${FileID}`;
+
+function StatusCell({ row }: { row: FileRow }) {
+  const look = LOOKS[row.StatusId];
+  return (
+    <Row $gap={3}>
+      <StatusTag tone={TONES[row.StatusId]}>{row.Status}</StatusTag>
+      {look && (
+        <Link to={pathOf(row)} aria-label={`${look} of ${row.File_Name}`}>
+          {look}
+        </Link>
+      )}
+    </Row>
+  );
+}
+
+/** The history of either kind (UPLOAD-4.1). */
+export const fileColumns: ReadonlyArray<Column<FileRow>> = [
+  {
+    id: 'File_Name',
+    header: 'File Name',
+    sortable: true,
+    cell: (row) =>
+      mayBeDecided(row.StatusId) ? <Link to={pathOf(row)}>{row.File_Name}</Link> : row.File_Name,
+  },
+  { id: 'Status', header: 'Status', sortable: true, cell: (row) => <StatusCell row={row} /> },
+  { id: 'DateTime', header: 'Date/Time', sortable: true, cell: (row) => formatDateTime(row.DateTime) },
+];
+
+/**
+ * Alternate files are decided from their row, because their status page has no buttons (UPLOAD-4.6); the button
+ * opens what is in the file, with the question below it.
+ */
+export const fileDecisions = (ask: ReturnType<typeof useDecision>['ask']): Column<FileRow> => ({
+  id: 'Action',
+  header: 'Action',
+  cell: (row) =>
+    mayBeDecided(row.StatusId) && (
+      <CellRow>
+        <Button size="small" aria-label={`Reject ${row.File_Name}`} onClick={() => ask('reject', row)}>
+          Reject
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Approve ${row.File_Name}`}
+          onClick={() => ask('approve', row)}
+        >
+          Approve
+        </Button>
+      </CellRow>
+    ),
+});

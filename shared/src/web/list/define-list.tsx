@@ -1,0 +1,60 @@
+import { pageOf, type ListShape, type ListState } from '../ui/use-list-url-state';
+import type { ListFilter } from './list-filters';
+
+type Problems<F extends string> = Partial<Record<F, string | undefined>>;
+
+interface ListOptions<F extends string, C extends string, Q> {
+  /** By their name in the address, in the order of their fields. */
+  filters: Readonly<Record<F, ListFilter>>;
+  /** The columns that it can be sorted by. */
+  columns: ListShape<F, C>['columns'];
+  /** How the server sorts it when nothing else is asked for. */
+  defaultSort?: ListShape<F, C>['defaultSort'];
+  /** Page sizes on offer, the default first unless `defaultSize` says otherwise; -1 is All. */
+  sizes: readonly number[];
+  defaultSize?: number;
+  /** What is wrong with several filters taken together. */
+  problems?: (values: Record<NoInfer<F>, string>) => Problems<NoInfer<F>>;
+  /** Filters as the call takes them; each is '' or a text that its filter accepts. Page and order come by themselves. */
+  toRequest: (filter: Record<NoInfer<F>, string>) => Q;
+}
+
+/** A list: what of it is kept in the address, the fields of its filter panel, and what its call is asked with. */
+export interface ListDefinition<F extends string, C extends string, Q> extends ListShape<F, C> {
+  readonly fields: Readonly<Record<F, ListFilter>>;
+  readonly problemsOf: (values: Record<F, string>) => Problems<F>;
+  /** @returns the body of the list's call for what the address says */
+  readonly request: (state: ListState<F, C>) => Q & ReturnType<typeof pageOf<C>>;
+}
+
+/**
+ * Declares a list in one place, so that a new filter is one line here and one in the contract of its call.
+ * @example
+ * export const TICKET_LIST = defineList({
+ *   filters: { TicketNo: numberFilter('Ticket No.'), Date: dateFilter('Date') },
+ *   columns: TICKET_COLUMNS,
+ *   defaultSort: { column: 'Date', order: 'DESC' },
+ *   sizes: [10, 25, 50, -1],
+ *   toRequest: ({ Date, ...same }) => ({ ...same, CreatedDate: dayFilter(Date) }),
+ * });
+ * const list = useListUrlState(TICKET_LIST);
+ * const answer = useCall(getSupportTickets, TICKET_LIST.request(list));
+ */
+export function defineList<const F extends string, const C extends string, Q>(
+  options: ListOptions<F, C, Q>,
+): ListDefinition<F, C, Q> {
+  const { filters, problems, toRequest, ...shape } = options;
+  const names = Object.keys(filters) as F[];
+  return {
+    ...shape,
+    filters: names,
+    accepts: (name, text) => filters[name].accepts(text),
+    fields: filters,
+    problemsOf: (values) => {
+      const together: Problems<F> = problems?.(values) ?? {};
+      const own = names.map((name) => [name, filters[name].problem?.(values[name]) ?? together[name]]);
+      return Object.fromEntries(own) as Problems<F>;
+    },
+    request: (state) => ({ ...toRequest(state.filter), ...pageOf(state) }),
+  };
+}

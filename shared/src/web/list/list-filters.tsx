@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Session } from '@portal/shared/web/session';
+import { useCall } from '@portal/shared/web/http';
+import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
+import { parseTypedDate } from '../../domain/dates';
+import { amountFilter, dayProblem, idFilter } from '../../domain/list-filters';
+import { AmountField } from '../ui/amount-field';
+import { DateField } from '../ui/date-field';
+import { NumberField } from '../ui/number-field';
+import { SelectField, type SelectOption } from '../ui/select-field';
+import { TextField } from '../ui/text-field';
+import { useErrorToast } from '../ui/use-error-toast';
+
+/** What a filter's field gets: the text that stands in it, and what is wrong with it. */
+interface FilterFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list: which texts the address may hold for it, and the field that asks for it. */
+export interface ListFilter {
+  /** In the client's words. */
+  readonly label: string | ((session: Session) => string);
+  /** Whether a text is a value of this filter; any other text is dropped from the address. */
+  readonly accepts: (text: string) => boolean;
+  /** What is wrong with what was typed, undefined while it can be searched with. */
+  readonly problem?: (text: string) => string | undefined;
+  readonly Field: (props: FilterFieldProps) => ReactNode;
+}
+
+type Label = ListFilter['label'];
+
+/** Matches anywhere in the value. @param maxLength in characters, at most what the contract takes */
+export const textFilter = (label: Label, maxLength = 100): ListFilter => ({
+  label,
+  accepts: (text) => text.length <= maxLength,
+  Field: (props) => <TextField maxLength={maxLength} autoComplete="off" {...props} />,
+});
+
+/** An id, matched exactly. */
+export const numberFilter = (label: Label): ListFilter => ({
+  label,
+  accepts: (text) => idFilter(text) !== '',
+  Field: NumberField,
+});
+
+/** Dollars with at most two decimals. */
+export const dollarFilter = (label: Label): ListFilter => ({
+  label,
+  accepts: (text) => amountFilter(text) !== '',
+  Field: AmountField,
+});
+
+/** A local day as MM/DD/YYYY; the list's request makes the moment of it that the call takes. */
+export const dateFilter = (label: Label): ListFilter => ({
+  label,
+  accepts: (text) => parseTypedDate(text) !== undefined,
+  problem: dayProblem,
+  Field: DateField,
+});
+
+/** A hook that answers the choices of a filter, none while they load. */
+type OptionsHook = () => readonly SelectOption[];
+
+/**
+ * One of some values.
+ * @param values all that there are, so that another one in the address is dropped before the choices are loaded
+ * @param options the choices by name, or a hook that loads them
+ */
+export const choiceFilter = (
+  label: Label,
+  values: ReadonlyArray<string | number>,
+  options: readonly SelectOption[] | OptionsHook,
+): ListFilter => {
+  const useOptions = typeof options === 'function' ? options : () => options;
+  return {
+    label,
+    accepts: (text) => values.some((value) => String(value) === text),
+    Field: function Choice(props) {
+      return <SelectField placeholder="All" options={useOptions()} {...props} />;
+    },
+  };
+};
+
+/** @returns a hook that loads the choices of a filter with a call that takes no body */
+export const optionsOf =
+  <E extends Endpoint>(endpoint: E, read: (answer: ResponseOf<E>) => readonly SelectOption[]): OptionsHook =>
+  () => {
+    const { data, error } = useCall(endpoint, undefined as BodyOf<E>);
+    useErrorToast(error);
+    return data ? read(data) : [];
+  };
