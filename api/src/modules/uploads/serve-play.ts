@@ -4,7 +4,7 @@ import { buildApp } from '../../app';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
 import { testConfig } from '../../testing/test-config';
-import { createAuthenticator } from '../session/authenticator';
+import { createAuthenticator } from '../auth/authenticator';
 import { uploadRoutes } from './uploads.routes';
 
 /** Another process of the portal on the same data, for tests of transfers and decisions: prints its port and serves. */
