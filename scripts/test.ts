@@ -26,6 +26,7 @@ const CHECKS: Record<string, readonly string[]> = {
     ...[tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
     ...['--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   ],
+  requirements: ['--import', 'tsx', 'scripts/requirements.ts'],
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 };
 

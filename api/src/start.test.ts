@@ -94,6 +94,7 @@ describe('the command line', () => {
   const run = (args: string[], input?: string) => launch('cli', args, secrets, input).ended;
   const wanted = ['create-administrator', '--client', 'bmw', '--user', 'Ada', '--email', 'ada@example.test'];
 
+  // Covers USER-3.6
   test('makes the first administrator of a client, once, and prints a temporary password', async () => {
     const first = await run(wanted);
     expect(first).toMatchObject({ code: 0, stderr: '' });

@@ -31,6 +31,7 @@ const FAULTS: Array<[string, string, (route: Route) => Promise<void>]> = [
 ];
 
 for (const [what, where, fault] of FAULTS) {
+  // Covers REMOTE-2.1
   test(`when ${what}, the tab says so, all else works, and Retry brings it up without a reload`, async ({
     page,
     guard,
@@ -50,6 +51,7 @@ for (const [what, where, fault] of FAULTS) {
   });
 }
 
+// Covers REMOTE-2.1
 test('when the server of a tab hangs, the tab gives up in time, all else works, and Retry brings it up', async ({
   page,
   guard,

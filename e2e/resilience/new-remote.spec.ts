@@ -8,6 +8,7 @@ import { expect, test } from '../support/own-portal';
 
 const CONTRACTS = path.resolve(import.meta.dirname, '../../shared/src/contracts');
 
+// Covers REMOTE-2.5
 test('a tab made from nothing builds, is published and is seen', async ({ page, ownPortal }) => {
   test.setTimeout(180_000);
   await ownPortal.publishFiles('greetings', buildRemote(templateRemote('greetings', 'Greetings')));

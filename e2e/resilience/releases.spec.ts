@@ -24,6 +24,7 @@ test('a team ships a tab that the shell has never heard of, and a page shows it 
   await expect(page.getByText('Version 1.0.0')).toBeVisible();
 });
 
+// Covers REMOTE-2.4
 test('a release and a rollback leave a page with an unsaved form alone, and offer to reload after it', async ({
   page,
   ownPortal,
@@ -56,6 +57,7 @@ test('a release and a rollback leave a page with an unsaved form alone, and offe
   await expect(page.getByText('Version 1.0.0')).toBeVisible();
 });
 
+// Covers REMOTE-2.4
 test('an open page opens a tab in the version it started with, though a newer one is active', async ({
   page,
   ownPortal,
@@ -71,6 +73,7 @@ test('an open page opens a tab in the version it started with, though a newer on
   await expect(page.getByText('Version 1.0.0')).toBeVisible();
 });
 
+// Covers REMOTE-1.6
 test('a pin is for one client only', async ({ page, ownPortal }) => {
   const cards = { name: 'cards', heading: 'Cards' };
   for (const version of ['1.0.0', '1.1.0']) await ownPortal.publish({ ...cards, version });
@@ -86,6 +89,7 @@ test('a pin is for one client only', async ({ page, ownPortal }) => {
   }
 });
 
+// Covers REMOTE-2.2
 test('a tab that crashes while rendering says so, alone, and Retry brings it back without a reload', async ({
   page,
   guard,
@@ -105,6 +109,7 @@ test('a tab that crashes while rendering says so, alone, and Retry brings it bac
   await expect(page.getByRole('heading', { name: 'Bells' })).toBeVisible();
 });
 
+// Covers REMOTE-2.7
 test('a crash in a promise of a handler is told and reported, and the tab stays', async ({
   page,
   guard,
@@ -125,6 +130,7 @@ test('a crash in a promise of a handler is told and reported, and the tab stays'
   expect((await (await reported).response())?.status()).toBe(200);
 });
 
+// Covers REMOTE-2.3
 test('a tab for another shell is named with its owner and both versions', async ({ page, ownPortal }) => {
   // The portal refuses to publish such a release; an older shell in an open page may still meet one.
   await ownPortal.publish({ name: 'maps', version: '1.0.0', heading: 'Maps' });

@@ -2,6 +2,7 @@ import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
 /** Files of a release are kept by the browser for good: also a spoilt one that came once. */
+// Covers REMOTE-2.1
 test('Retry gets past what the browser has kept of a spoilt manifest, entry or chunk', async ({
   page,
   guard,

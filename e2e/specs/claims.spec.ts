@@ -8,6 +8,7 @@ const tabsOf = (page: import('@playwright/test').Page) =>
     .getByRole('link')
     .allInnerTexts();
 
+// Covers SHELL-1.2
 test('an administrator sees every tab in its order, and Settings', async ({ page }) => {
   await logIn(page, 'elan', 'admin');
   expect(await tabsOf(page)).toEqual(TABS);
@@ -22,6 +23,7 @@ test('an account executive sees every tab, no Settings, and nothing to create', 
   await expect(page.getByRole('button', { name: 'Create Promotion' })).toHaveCount(0);
 });
 
+// Covers LOGIN-1.4
 test('a support user lands on the first tab they may see', async ({ page }) => {
   await logIn(page, 'hd', 'support');
   expect(await tabsOf(page)).toEqual(['Support']);
@@ -46,6 +48,7 @@ test('an address without its right shows the no-access page, in every tab', asyn
   }
 });
 
+// Covers SHELL-1.3
 test('a user without any claim is told so', async ({ page }) => {
   await logIn(page, 'acg', 'noclaims');
   expect(await tabsOf(page)).toEqual([]);

@@ -16,6 +16,7 @@ import {
 const NEW_PASSWORD = 'Fresh#Start2026';
 
 for (const client of CLIENTS) {
+  // Covers CLIENT-2.1, LOGIN-1.4, LOGIN-1.7
   test(`${client}: the first paint is branded and a login leads to the promotions`, async ({ page }) => {
     const response = await page.goto(`/${client}`);
     expect(await response?.text()).toContain(`/assets/clients/${client}/favicon.svg`);
@@ -50,6 +51,7 @@ for (const client of CLIENTS) {
   });
 }
 
+// Covers LOGIN-1.6
 test('a wrong password shows the server text, leaves no cookie, and the next try works', async ({
   page,
   guard,
@@ -66,6 +68,7 @@ test('a wrong password shows the server text, leaves no cookie, and the next try
   await expect(page).toHaveURL(/\/elan\/promotion$/);
 });
 
+// Covers LOGIN-4.1
 test('a first login must set a new password before anything else', async ({ page, guard }) => {
   guard.allow(/40[013]/);
   await page.goto(loginAddress('hd'));
@@ -121,6 +124,7 @@ test('a first login must set a new password before anything else', async ({ page
   await expect(page).toHaveURL(/\/hd\/promotion$/);
 });
 
+// Covers SESSION-2.11
 test('logging out ends the session on the server', async ({ page, request, guard }) => {
   guard.allow(REFUSED_AFTER_LOGOUT);
   await logIn(page, 'acg');
@@ -134,6 +138,7 @@ test('logging out ends the session on the server', async ({ page, request, guard
   expect(answer.status()).toBe(401);
 });
 
+// Covers SESSION-2.9
 test('two clients are logged in side by side in one browser, and a reload keeps the session', async ({
   page,
   context,
@@ -147,6 +152,7 @@ test('two clients are logged in side by side in one browser, and a reload keeps 
   await expect(other.locator('body')).toHaveClass(/client-elan/);
 });
 
+// Covers LOGIN-1.4
 test('a deep link asks to log in and then shows the page that was wanted', async ({ page }) => {
   await page.goto('/elan/promotion?status=3');
   await expect(page).toHaveURL(/\/elan\/login/);
@@ -156,6 +162,7 @@ test('a deep link asks to log in and then shows the page that was wanted', async
 });
 
 for (const client of CLIENTS) {
+  // Covers SHELL-3.1, SHELL-3.3
   test(`${client}: landing and login are accessible and fit`, async ({ page }) => {
     for (const address of new Set([`/${client}`, loginAddress(client)])) {
       await page.goto(address);

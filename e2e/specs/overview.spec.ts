@@ -12,6 +12,7 @@ import {
 const ALL = ['Funds', 'W-9 Forms', 'Rewards by status', 'Files pending approval', 'Support Tickets'];
 
 for (const client of CLIENTS) {
+  // Covers OVERVIEW-1.1, OVERVIEW-1.5, SHELL-3.1, SHELL-3.3
   test(`${client}: every card shows its figures, accessible and fitting on every width`, async ({ page }) => {
     await logIn(page, client);
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
@@ -28,6 +29,7 @@ for (const client of CLIENTS) {
   });
 }
 
+// Covers OVERVIEW-1.2, OVERVIEW-1.4
 test('the cards follow the claims, and each leads to its tab', async ({ page }) => {
   await startSession(page, 'acg', 'exec');
   await page.goto('/acg/overview');
@@ -57,6 +59,7 @@ test('the number of new tickets leads to these tickets', async ({ page }) => {
   await expect(page.getByText(new RegExp(`of ${count}\\b`))).toBeVisible();
 });
 
+// Covers OVERVIEW-1.3
 test('a remote that is down costs its own card only, and comes back by Retry', async ({ page, guard }) => {
   guard.allow(/503|RUNTIME|Federation|remotes/);
   await startSession(page, 'bmw');
@@ -72,6 +75,7 @@ test('a remote that is down costs its own card only, and comes back by Retry', a
   await expect(page.getByRole('link', { name: /^\d+ New$/ })).toBeVisible({ timeout: 30_000 });
 });
 
+// Covers OVERVIEW-1.3
 test('a call that fails costs its own card only', async ({ page, guard }) => {
   guard.allow(/500/);
   await startSession(page, 'hd');

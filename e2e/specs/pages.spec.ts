@@ -1,16 +1,19 @@
 import { CLIENTS, expect, expectAccessible, logIn, logInOnScreen, test } from '../support/portal';
 
+// Covers CLIENT-3.3
 test('the address without a client lists the clients', async ({ page }) => {
   await page.goto('/');
   for (const client of CLIENTS) await expect(page.locator(`a[href="/${client}"]`)).toBeVisible();
   await expectAccessible(page);
 });
 
+// Covers CLIENT-3.2
 test('an unknown client leads to the list of clients', async ({ page }) => {
   await page.goto('/nobody/promotion');
   await expect(page).toHaveURL(/\/$/);
 });
 
+// Covers CLIENT-3.4
 test('an unknown page of a client is a 404, in status and on the screen', async ({ page, guard }) => {
   guard.allow(/404/);
   const response = await page.goto('/bmw/nowhere');
@@ -20,11 +23,13 @@ test('an unknown page of a client is a 404, in status and on the screen', async 
   await expectAccessible(page);
 });
 
+// Covers CLIENT-3.5
 test('/error is the error page', async ({ page }) => {
   await page.goto('/error');
   await expect(page.getByText('This is the error page...')).toBeVisible();
 });
 
+// Covers SHELL-2.12
 test('a page that can not be fetched says so below the header, and Retry brings it once the server is back', async ({
   page,
   guard,
@@ -44,6 +49,7 @@ test('a page that can not be fetched says so below the header, and Retry brings 
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
+// Covers LOGIN-5.3
 test('the landing page tells of a provider error', async ({ page }) => {
   await page.goto('/hd/login?error=true');
   await expect(
@@ -53,6 +59,7 @@ test('the landing page tells of a provider error', async ({ page }) => {
   ).toBeVisible();
 });
 
+// Covers SHELL-3.2
 test('the portal works by keyboard alone: log in, open the account menu, leave', async ({ page }) => {
   await logInOnScreen(page, 'elan');
   await expect(page.getByRole('banner')).toBeVisible();

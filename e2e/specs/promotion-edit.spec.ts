@@ -57,6 +57,7 @@ async function saved(page: Page, what: 'created' | 'updated'): Promise<void> {
 for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
   const { account, amount, hasEnd, users } = WORDS[client];
 
+  // Covers PROMO-2.3, PROMO-2.8
   test(`${client}: a promotion from its draft to its end`, async ({ page, browser, guard }) => {
     guard.allow(/409/);
     const name = `Journey ${Date.now() % 1_000_000}`;
@@ -114,6 +115,7 @@ for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
     await expect(page).toHaveURL(/\/promotion$/);
   });
 
+  // Covers PROMO-2.4
   test(`${client}: closing says what it moves and ends the promotion`, async ({ page }) => {
     await startSession(page, client, users[0]);
     await page.goto(`/${client}/promotion?Status=4`);
@@ -135,6 +137,7 @@ for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
   });
 }
 
+// Covers SHELL-2.8
 test('a form with changes asks before it is left', async ({ page }) => {
   await logIn(page, 'hd', 'promo');
   await createNew(page);
@@ -145,6 +148,7 @@ test('a form with changes asks before it is left', async ({ page }) => {
   await expect(field(page, 'Promotion Name')).toHaveValue('Unsaved');
 });
 
+// Covers SHELL-3.2
 test('the whole form works by keyboard', async ({ page }) => {
   await logIn(page, 'acg', 'promo');
   await createNew(page);
@@ -162,6 +166,7 @@ test('the whole form works by keyboard', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// Covers SHELL-3.1, SHELL-3.3
 test('the form is accessible and fits', async ({ page }) => {
   await logIn(page, 'acg', 'promo');
   await createNew(page);

@@ -4,6 +4,7 @@ import { atRest, expect, expectAccessible, logIn, test, expectAccessibleAndFits 
 const table = (page: Page) => page.getByRole('table');
 const rows = (page: Page) => table(page).locator('tbody tr:has(button[aria-expanded])');
 
+// Covers SHELL-2.5
 test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
   await logIn(page, 'elan');
   await expect(rows(page)).toHaveCount(10);
@@ -45,6 +46,7 @@ test('a filter that finds nothing says so', async ({ page }) => {
   await expect(page.getByText(/no promotions? match|nothing matches|no match/i)).toBeVisible();
 });
 
+// Covers PROMO-1.7
 test('an expanded row shows its funds, its counts and Edit', async ({ page }) => {
   await logIn(page, 'acg');
   await page.getByRole('button', { name: /filter/i }).click();
@@ -62,6 +64,7 @@ test('an expanded row shows its funds, its counts and Edit', async ({ page }) =>
   await expectAccessible(page);
 });
 
+// Covers PROMO-1.6
 test('Create Promotion opens one draft, however often it is pressed', async ({ page }) => {
   await logIn(page, 'hd', 'promo');
   await page.getByRole('button', { name: 'Create Promotion' }).dblclick();
@@ -72,6 +75,7 @@ test('Create Promotion opens one draft, however often it is pressed', async ({ p
   await expect(page).toHaveURL(first);
 });
 
+// Covers SHELL-3.1, SHELL-3.3
 test('the list is accessible and fits', async ({ page }) => {
   await logIn(page, 'bmw');
   await expect(rows(page)).toHaveCount(10);

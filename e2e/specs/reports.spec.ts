@@ -85,6 +85,7 @@ const REPORTS: ReadonlyArray<[path: string, title: string, file: string]> = [
 
 for (const client of ['elan', 'acg'] as const satisfies readonly ClientKey[]) {
   for (const [path, title, file] of REPORTS) {
+    // Covers REPORT-1.4, REPORT-1.6
     test(`${client}: ${title}, previewed, sorted and downloaded`, async ({ page }) => {
       await startSession(page, client);
       await page.goto(`/${client}/reports/${path}`);
@@ -148,6 +149,7 @@ test('a day without anything says so', async ({ page }) => {
   await expect(page.getByText('No Record Found')).toBeVisible();
 });
 
+// Covers REPORT-1.2
 test('tomorrow can not be chosen', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/reports/reconciliation');
@@ -156,6 +158,7 @@ test('tomorrow can not be chosen', async ({ page }) => {
   await expect(calendar.getByRole('button', { name: /next month/i })).toBeDisabled();
 });
 
+// Covers REPORT-1.3
 test('an end before the start is refused before anything is asked', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/reports/reconciliation');
@@ -175,6 +178,7 @@ test('an end before the start is refused before anything is asked', async ({ pag
   expect(asked.filter((url) => url.includes('/api/Reports/'))).toEqual([]);
 });
 
+// Covers REPORT-1.5
 test('a workbook that is being made can be cancelled, and made again', async ({ page }) => {
   await startSession(page, 'hd');
   await page.goto('/hd/reports/reconciliation');
@@ -199,6 +203,7 @@ for (const [at, timezoneId] of ['America/New_York', 'Europe/London', 'Asia/Kolka
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
+    // Covers REPORT-2.1
     test('what is redeemed at 23:30 is in that local day and in no other, however long the day is', async ({
       page,
     }) => {
@@ -232,6 +237,7 @@ for (const [at, timezoneId] of ['America/New_York', 'Europe/London', 'Asia/Kolka
   });
 }
 
+// Covers SHELL-3.2
 test('by keyboard alone, from the strip to the preview and back', async ({ page }) => {
   await startSession(page, 'acg');
   await page.goto('/acg/reports/promotionsummary');
@@ -249,6 +255,7 @@ test('by keyboard alone, from the strip to the preview and back', async ({ page 
   await expect(button).toBeFocused();
 });
 
+// Covers SHELL-3.3
 test('fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await startSession(page, 'acg');

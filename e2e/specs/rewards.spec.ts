@@ -13,6 +13,7 @@ import { availableReward, sendEvent, type Reward } from '../support/payment-prov
 const table = (page: Page) => page.getByRole('table', { name: 'Rewards' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 
+// Covers SHELL-2.5
 test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/rewards');
@@ -39,6 +40,7 @@ test('filter, sort, page and reload: the address keeps the list as it was', asyn
   await expect(page).not.toHaveURL(/RewardStatus/);
 });
 
+// Covers REWARD-1.2
 test('a range of dates needs both of its ends', async ({ page }) => {
   await startSession(page, 'bmw');
   await page.goto('/bmw/rewards');
@@ -85,6 +87,7 @@ test('the table says that there is more to the side', async ({ page }) => {
   await expect(frame).toHaveAttribute('data-more', 'left');
 });
 
+// Covers REWARD-2.1
 test('an expanded row shows how far the reward has come', async ({ page }) => {
   await startSession(page, 'hd');
   await page.goto('/hd/rewards?RewardStatus=12&PaymentMethod=3');
@@ -115,6 +118,7 @@ test.describe('re-initiating a payment', () => {
   }
   const isPlain = ({ OfficeId }: Reward) => !/90[1-6]$/.test(OfficeId);
 
+  // Covers PAY-1.1
   test('that begins: the reward is on its way again', async ({ page }) => {
     await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', isPlain);
@@ -131,6 +135,7 @@ test.describe('re-initiating a payment', () => {
     await expect(page.getByRole('button', { name: `Re-initiate reward ${rewardId}` })).toHaveCount(0);
   });
 
+  // Covers PAY-1.2
   test('that waits for the banker: says what to ask them', async ({ page }) => {
     await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('901'), {
@@ -148,6 +153,7 @@ test.describe('re-initiating a payment', () => {
     await expect(rows(page).first()).toContainText('Pending Enrollment');
   });
 
+  // Covers PAY-1.2
   test('that fails again: says so', async ({ page }) => {
     await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('902'), {
@@ -161,6 +167,7 @@ test.describe('re-initiating a payment', () => {
   });
 });
 
+// Covers REWARD-3.2
 test('removing a reward gives its money back', async ({ page }) => {
   await startSession(page, 'bmw');
   const rewardId = await availableReward(page, 'bmw', () => true);
@@ -174,6 +181,7 @@ test('removing a reward gives its money back', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove reward ${rewardId}` })).toBeDisabled();
 });
 
+// Covers CLIENT-1.3
 test('acg calls officers producers, in the table and in the filters', async ({ page }) => {
   await startSession(page, 'acg');
   await page.goto('/acg/rewards');
@@ -185,6 +193,7 @@ test('acg calls officers producers, in the table and in the filters', async ({ p
   await expect(page.getByText(/Officer/)).toHaveCount(0);
 });
 
+// Covers REWARD-3.1
 test('on hd nobody removes or uploads without the right to upload', async ({ page }) => {
   await startSession(page, 'hd', 'exec');
   await page.goto('/hd/rewards?RewardStatus=4');
@@ -193,6 +202,7 @@ test('on hd nobody removes or uploads without the right to upload', async ({ pag
   await expect(page.getByRole('link', { name: /^Upload/ })).toHaveCount(0);
 });
 
+// Covers REWARD-1.4, REWARD-3.1
 test('on hd whoever may upload removes as well', async ({ page }) => {
   await startSession(page, 'hd', 'promo');
   await page.goto('/hd/rewards?RewardStatus=4');
@@ -203,6 +213,7 @@ test('on hd whoever may upload removes as well', async ({ page }) => {
   await expect(alternate).toHaveAttribute('href', '/hd/rewards/uploadsweepstake');
 });
 
+// Covers SHELL-3.1, SHELL-3.3
 test('the list is accessible and fits', async ({ page }) => {
   await startSession(page, 'acg');
   await page.goto('/acg/rewards');

@@ -26,6 +26,7 @@ async function openAt(context: BrowserContext, page: Page, client: 'elan' | 'bmw
   await expect(page.getByRole('table')).toBeVisible();
 }
 
+// Covers SESSION-2.6, SESSION-2.7
 test('two browser tabs: one warning for both, answered in either', async ({ page, context }) => {
   await openAt(context, page, 'elan');
   const other = await context.newPage();
@@ -53,6 +54,7 @@ test('two browser tabs: one warning for both, answered in either', async ({ page
   await expect(warning(other)).toBeHidden();
 });
 
+// Covers SESSION-2.6, SESSION-2.8
 test('two browser tabs: both are out after 10 minutes, and both return to their page', async ({
   page,
   context,
@@ -79,6 +81,7 @@ test('two browser tabs: both are out after 10 minutes, and both return to their 
   await expect(other).toHaveURL(/\/bmw\/rewards\?page=2$/);
 });
 
+// Covers SESSION-2.7
 test('two clients in one browser are idle each for itself', async ({ page, context }) => {
   await openAt(context, page, 'elan');
   const other = await context.newPage();
@@ -92,6 +95,7 @@ test('two clients in one browser are idle each for itself', async ({ page, conte
   await expect(warning(other)).toBeHidden();
 });
 
+// Covers SESSION-2.7
 test('Log out in the warning logs out the other tab too', async ({ page, context }) => {
   await openAt(context, page, 'elan', 'exec');
   const other = await context.newPage();
@@ -102,6 +106,7 @@ test('Log out in the warning logs out the other tab too', async ({ page, context
   for (const one of [page, other]) await expect(one.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
 });
 
+// Covers SESSION-2.2
 test('a network that is gone for a minute ends nothing', async ({ page, context, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   await openAt(context, page, 'elan');
@@ -117,6 +122,7 @@ test('a network that is gone for a minute ends nothing', async ({ page, context,
 });
 
 for (const years of [-3, 3]) {
+  // Covers SESSION-2.10
   test(`a clock that is ${years} years off lets its user work`, async ({ page, context }) => {
     await context.clock.install({ time: Date.now() + years * 365 * 24 * 60 * MINUTE });
     await logInOnScreen(page, 'elan', 'promo');
@@ -168,6 +174,7 @@ test.describe('a server that restarts', () => {
   });
   test.use({ baseURL: address });
 
+  // Covers SESSION-1.9
   test('finds its sessions again, and ends nobody while it is away', async ({ page, context, guard }) => {
     guard.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
     await openAt(context, page, 'elan');

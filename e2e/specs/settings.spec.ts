@@ -65,6 +65,7 @@ async function otherUser(browser: Browser, client: ClientKey, user: string): Pro
   return page;
 }
 
+// Covers SESSION-1.6
 test('a user is added, works, loses a right, gets another and is shut out, all while their page is open', async ({
   page,
   browser,
@@ -102,6 +103,7 @@ test('a user is added, works, loses a right, gets another and is shut out, all w
   await member.context().close();
 });
 
+// Covers USER-3.3
 test('a reset password throws the user out and has to be changed at the next login', async ({
   page,
   browser,
@@ -154,6 +156,7 @@ test('a single sign-on user has an id, and an id is given once', async ({ page }
   await expect(page.getByLabel('Password')).toHaveCount(0);
 });
 
+// Covers USER-1.5
 test('a deleted user disappears', async ({ page }) => {
   await startSession(page, 'acg');
   const name = await addUser(page, 'acg');
@@ -178,6 +181,7 @@ test('a plain administrator has no controls for administrators', async ({ page }
   }
 });
 
+// Covers SHELL-1.5
 test('a user who is no administrator does not reach the settings', async ({ page }) => {
   await logIn(page, 'bmw', 'super');
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
@@ -186,6 +190,7 @@ test('a user who is no administrator does not reach the settings', async ({ page
   await expect(page.getByRole('main')).toContainText('You do not have access to this page');
 });
 
+// Covers USER-4.2
 test('the W-9 dates are edited, saved and kept', async ({ page }) => {
   await startSession(page, 'hd');
   await page.goto('/hd/settings/configuration');
@@ -208,6 +213,7 @@ test('the W-9 dates are edited, saved and kept', async ({ page }) => {
   }
 });
 
+// Covers SHELL-2.8
 test('unsaved changes are not lost by accident', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/settings?size=100');
@@ -225,6 +231,7 @@ test('unsaved changes are not lost by accident', async ({ page }) => {
   await expect(page).toHaveURL(/\/elan\/settings$/);
 });
 
+// Covers SHELL-3.2
 test('a user is added by keyboard alone', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/settings/addUser');
@@ -248,6 +255,7 @@ test('a user is added by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/elan\/settings$/);
 });
 
+// Covers SHELL-3.1, SHELL-3.3
 test('every page of the settings is accessible and fits', async ({ page }) => {
   await startSession(page, 'bmw');
   await page.goto('/bmw/settings?size=100');

@@ -11,6 +11,7 @@ const PROVIDER_ERROR =
   'An error occurred during the process. Please try again later or contact support if the problem persists';
 
 for (const client of ['bmw', 'acg', 'hd'] as const) {
+  // Covers LOGIN-5.1, LOGIN-5.4
   test(`${client}: the round trip to the provider ends in the portal`, async ({ page, guard }) => {
     guard.allow(REFUSED_AFTER_LOGOUT);
     await page.goto(`/${client}`);
@@ -29,6 +30,7 @@ for (const client of ['bmw', 'acg', 'hd'] as const) {
   });
 }
 
+// Covers LOGIN-5.7
 test('a token opens one session and never another', async ({ page, request, guard }) => {
   guard.allow(/401/);
   const back = await request.get('/demo-idp/login?client=bmw&user=sso.admin', { maxRedirects: 0 });
@@ -42,6 +44,7 @@ test('a token opens one session and never another', async ({ page, request, guar
   expect((await page.context().cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
 });
 
+// Covers LOGIN-5.5
 test('a stranger, a foreign token and a missing one end on the error page', async ({
   page,
   request,
@@ -57,6 +60,7 @@ test('a stranger, a foreign token and a missing one end on the error page', asyn
   }
 });
 
+// Covers LOGIN-5.3
 test('what the provider reports is told on the landing page', async ({ page }) => {
   await page.goto('/hd');
   await page.getByRole('button', { name: 'HD Admin Login' }).click();

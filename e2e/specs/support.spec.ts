@@ -94,6 +94,7 @@ for (const [client, heading, oeid] of [
   });
 }
 
+// Covers SUPPORT-1.3
 test('filter, sort, page and reload: the address keeps the list, and a ticket leads back to it', async ({
   page,
 }) => {
@@ -120,6 +121,7 @@ test('filter, sort, page and reload: the address keeps the list, and a ticket le
   await expect(links(page)).toHaveText(before);
 });
 
+// Covers WIRE-2.5
 test('a date finds the tickets of that local day', async ({ page }) => {
   await logIn(page, 'bmw', 'support');
   const day = await table(page)
@@ -134,6 +136,7 @@ test('a date finds the tickets of that local day', async ({ page }) => {
   expect(new Set(days)).toEqual(new Set([day]));
 });
 
+// Covers SUPPORT-3.5
 test('two people with the same ticket: the second one sees that the first has closed it', async ({
   page,
   browser,
@@ -181,6 +184,7 @@ test('a ticket of another client does not exist', async ({ page, guard }) => {
   await expect(page.getByText('This ticket does not exist.')).toBeVisible();
 });
 
+// Covers SHELL-2.11
 test('all tickets at once: only those in view exist, the focus walks through them, and a ticket leads back', async ({
   page,
 }) => {
@@ -214,6 +218,7 @@ test('all tickets at once: only those in view exist, the focus walks through the
   await expect.poll(() => page.evaluate(isInView, '[aria-rowindex="161"] a')).toBe(true);
 });
 
+// Covers SHELL-3.1, SHELL-3.3
 test('every screen is accessible and fits', async ({ page }) => {
   await logIn(page, 'acg', 'support');
   await expect(links(page)).toHaveCount(10);

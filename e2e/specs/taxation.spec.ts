@@ -70,6 +70,7 @@ async function fillOut(form: Locator) {
   await form.getByLabel('Signature of U.S. person').fill('jamie portal');
 }
 
+// Covers SHELL-2.5
 test('the list is filtered, sorted and paged in the address, and comes back after a reload', async ({
   page,
 }) => {
@@ -148,6 +149,7 @@ test('a form is filled out, submitted, viewed, edited and its number revealed', 
   await expect(page.getByText('unchanged since it was signed')).toHaveCount(2);
 });
 
+// Covers SHELL-2.8
 test('leaving a form with changes asks first', async ({ page }) => {
   await openTab(page, 'hd', '?Status=4');
   await page
@@ -167,6 +169,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/hd\/taxation\?Status=4$/);
 });
 
+// Covers W9-2.5, W9-2.6, W9-2.7
 test('an old form is shown on its own revision, six pages, printed and downloaded', async ({ page }) => {
   await openTab(page, 'elan', '?year=2024&size=100');
   const form = viewer(page);
@@ -220,6 +223,7 @@ test('an old form is shown on its own revision, six pages, printed and downloade
   await expectPrintedStructure(page, form, lines);
 });
 
+// Covers W9-2.2
 test('who may only look sees no number and can not fill out', async ({ page }) => {
   await openTab(page, 'acg', '?Status=2&size=100', 'exec');
   await expect(page.getByRole('columnheader', { name: 'Producer Name' })).toBeVisible();
@@ -242,6 +246,7 @@ test('who may only look sees no number and can not fill out', async ({ page }) =
   }
 });
 
+// Covers SHELL-3.2
 test('the form can be filled out by keyboard alone', async ({ page }) => {
   await openTab(page, 'acg', '?Status=2&size=100');
   const link = page.getByRole('link', { name: /^Fill Out Form/ }).nth(3);
@@ -280,6 +285,7 @@ test('the form can be filled out by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
+  // Covers SHELL-3.3
   test('list and form fit the window', async ({ page }) => {
     await openTab(page, 'elan');
     await expectNoSidewaysScroll(page);

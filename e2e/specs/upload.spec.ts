@@ -38,6 +38,7 @@ async function choose(page: Page, label: string, name: string, text: string) {
   await page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
+// Covers UPLOAD-4.2
 test('a fulfilment file: sent, checked, approved', async ({ page }) => {
   await startSession(page, 'elan', 'promo');
   const promotionId = await runningPromotion(page, 'elan');
@@ -122,6 +123,7 @@ test('a file whose connection breaks stays, and Retry sends it', async ({ page, 
   await expect(page).toHaveURL(/\/status\/\d+$/, { timeout: 20_000 });
 });
 
+// Covers UPLOAD-4.6
 test('an alternate file: sent, checked, rejected with a reason in its row', async ({ page }) => {
   await startSession(page, 'acg', 'promo');
   const promotionId = await runningPromotion(page, 'acg');
@@ -153,6 +155,7 @@ test('an alternate file: sent, checked, rejected with a reason in its row', asyn
   await expectNoSidewaysScroll(page);
 });
 
+// Covers UPLOAD-4.6
 test('an alternate file is approved in its row', async ({ page }) => {
   await startSession(page, 'bmw', 'promo');
   await page.goto('/bmw/rewards/uploadsweepstake');

@@ -7,7 +7,7 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Tabs } from '@portal/shared/web/ui/tabs';
 import { REPORT_TABS } from './report-tabs';
 
-/** The reports that the user may see (document 3, section 2.2). */
+/** The reports that the user may see (REPORT-1.1). */
 export function ReportsPage() {
   const { can, client } = useSession();
   const { report = '' } = useParams();

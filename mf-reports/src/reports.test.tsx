@@ -59,6 +59,7 @@ const yesterday = () => {
 };
 
 describe('the tab strip', () => {
+  // Covers REPORT-1.1
   test('has the four reports and begins with the first', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { name: 'View/Download Reports' })).toBeVisible();
@@ -72,6 +73,7 @@ describe('the tab strip', () => {
     await expectAccessible(container);
   });
 
+  // Covers REPORT-1.1
   test('shows what the user may view', async () => {
     open({ claims: without('reports_promotionsummary_view', 'reports_outstanding_view') });
     await waitFor(() => expect(window.location.pathname).toBe('/elan/reports/reconciliation'));
@@ -94,6 +96,7 @@ describe('the tab strip', () => {
     expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   });
 
+  // Covers REPORT-1.6
   test.each(['bmw', 'acg', 'hd'])('%s has the summary without a range', async (client) => {
     const { asked } = open({ client });
     await screen.findByText('View/Download Reports');
@@ -104,6 +107,7 @@ describe('the tab strip', () => {
   });
 });
 
+// Covers REPORT-1.2
 test('asks for yesterday and today with the zone of the browser', async () => {
   const { asked } = open();
   await screen.findByText('View/Download Reports');
@@ -124,6 +128,7 @@ test('asks for yesterday and today with the zone of the browser', async () => {
   expect(await headers()).not.toContain('Unclaimed Fund');
 });
 
+// Covers REPORT-1.2
 test('the dates can not be typed', async () => {
   open();
   for (const label of ['From', 'To']) {
@@ -131,6 +136,7 @@ test('the dates can not be typed', async () => {
   }
 });
 
+// Covers REPORT-1.4
 test('the preview is sorted and paged', async () => {
   open({ path: '/reports/reconciliation' });
   await screen.findByText('View/Download Reports');
@@ -163,6 +169,7 @@ test('the preview is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+// Covers REPORT-2.4
 test('outstanding asks with its filters', async () => {
   const { asked } = open({ path: '/reports/outstanding' });
   await screen.findByText('View/Download Reports');
@@ -190,6 +197,7 @@ test('outstanding asks with its filters', async () => {
   });
 });
 
+// Covers CLIENT-1.3
 test('producers are called what acg calls them', async () => {
   open({ client: 'acg', path: '/reports/profilemerge' });
   await screen.findByText('View/Download Reports');
@@ -207,6 +215,7 @@ test('producers are called what acg calls them', async () => {
 });
 
 describe('Download', () => {
+  // Covers REPORT-1.5
   test.each([
     ['promotionsummary', 'reports_promotionsummary_download'],
     ['reconciliation', 'reports_reconciliation_download'],
@@ -221,6 +230,7 @@ describe('Download', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
+  // Covers REPORT-2.1
   test('asks for the rows as a download; none are said to be none', async () => {
     const { asked } = open({
       path: '/reports/profilemerge',
@@ -237,6 +247,7 @@ describe('Download', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // Covers REPORT-1.5
   test('can be cancelled', async () => {
     open({
       path: '/reports/reconciliation',
@@ -252,6 +263,7 @@ describe('Download', () => {
   });
 });
 
+// Covers REPORT-1.7
 test('a refusal is told, and the next try works', async () => {
   let broken = true;
   open({

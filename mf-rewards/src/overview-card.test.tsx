@@ -22,6 +22,7 @@ const files = [
   answer(getAlternateHistory, ({ body }) => ({ promotion: [], TotalCount: body.StatusId === 4 ? 0 : -1 })),
 ];
 
+// Covers OVERVIEW-1.5
 test('says the rewards by status as text, and counts the files that wait', async () => {
   const { container } = render(
     <FakeShell path="/overview" client="acg" answers={[rewards, ...files]}>
@@ -54,6 +55,7 @@ test('who may not upload is not asked about files', async () => {
   expect(screen.queryByText('Files pending approval')).toBeNull();
 });
 
+// Covers OVERVIEW-1.3
 test('one card failing leaves the other alone', async () => {
   render(
     <FakeShell

@@ -9,7 +9,7 @@ import { SETTINGS_TABS } from './settings-tabs';
 /** A tab's name in the strip; the strip needs one for the tab without an address of its own as well. */
 const idOf = (path: string): string => path || 'users';
 
-/** The settings with the tabs that the user may see (document 3, section 2.1). */
+/** The settings with the tabs that the user may see (SHELL-1.5, USER-4.1). */
 export function SettingsPage() {
   const { can } = useSession();
   const { tab = '' } = useParams();

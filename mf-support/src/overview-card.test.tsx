@@ -18,6 +18,7 @@ const list = answer(getSupportTickets, ({ body }) => {
   return { Data: found.map((one) => ({ ...one, TotalCount })), TotalCount };
 });
 
+// Covers OVERVIEW-1.4
 test('counts the tickets that wait, and leads to the newest of them', async () => {
   const { container } = render(
     <FakeShell path="/overview" client="hd" answers={[list]}>

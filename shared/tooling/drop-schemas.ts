@@ -5,7 +5,10 @@ import ts from 'typescript';
  * bundle. `endpoint({...})` becomes the bare object without its schemas; every other value of the file, and its
  * imports, are dropped. Types are gone anyway, so a contract costs a few bytes a call.
  */
-const SCHEMAS = new Set(['params', 'query', 'body', 'response', 'summary']);
+const SCHEMAS = new Set([
+  ...['params', 'query', 'body', 'response'],
+  ...['summary', 'refuses', 'reads', 'headers'],
+]);
 
 const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;

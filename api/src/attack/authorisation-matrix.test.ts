@@ -170,10 +170,12 @@ async function knockAll(calls: readonly string[], user: Pick<TestUser, 'headers'
 const withStatus = (statuses: Record<string, number>, status: number) =>
   Object.keys(statuses).filter((call) => statuses[call] === status);
 
+// Covers RIGHT-1.1
 test('every call of the portal is in the table, and nothing else', () => {
   expect(Object.keys(NEEDS).sort()).toEqual([...CALLS].sort());
 });
 
+// Covers WIRE-3.2
 test('whoever has no session, or a token that is none, reaches what is for everybody and nothing more', async () => {
   for (const call of GUARDED) {
     expect([call, await knock(call)]).toEqual([call, 401]);
@@ -186,6 +188,7 @@ const claimed = Object.entries(NEEDS).filter(([, need]) => typeof need !== 'stri
   [string, ReadonlyArray<Claim | 'administrator'>]
 >;
 
+// Covers RIGHT-1.1, WIRE-3.2
 test('who holds a claim passes exactly where it is asked for', async () => {
   for (const claim of ALL_CLAIMS) {
     const statuses = await knockAll(
@@ -221,6 +224,7 @@ test('an administrator without claims passes no call that asks for one', async (
   expect(withStatus(await knockAll(open, admin), 403)).toEqual([]);
 });
 
+// Covers LOGIN-4.2
 test('before the password is set, next to nothing is open', async () => {
   const fresh = await someone({ claims: ALL_CLAIMS, userTypeId: 1, passwordChangedDate: null });
   const statuses = await knockAll(GUARDED, fresh);
@@ -229,6 +233,7 @@ test('before the password is set, next to nothing is open', async () => {
   expect(await knock(ENDS_THE_SESSION, fresh.headers)).toBe(200);
 });
 
+// Covers SESSION-1.5
 test.each([
   ['deactivated', { isActive: 0 }],
   ['deleted', { isDeleted: 1 }],
@@ -239,6 +244,7 @@ test.each([
   for (const call of GUARDED) expect([call, await knock(call, user.headers)]).toEqual([call, 401]);
 });
 
+// Covers RIGHT-1.3
 test('another client in the body is refused, whatever the call', async () => {
   const user = await someone({ claims: ALL_CLAIMS, userTypeId: 1 });
   const posts = GUARDED.filter((call) => call.startsWith('POST') && call !== ENDS_THE_SESSION);
@@ -255,12 +261,14 @@ test('another client in the body is refused, whatever the call', async () => {
   }
 });
 
+// Covers SESSION-1.5
 test('a logged out session is nobody', async () => {
   const user = await portal.user({ claims: ALL_CLAIMS, userTypeId: 1 });
   expect(await knock(ENDS_THE_SESSION, user.headers)).toBe(200);
   for (const call of GUARDED) expect([call, await knock(call, user.headers)]).toEqual([call, 401]);
 });
 
+// Covers RIGHT-1.5
 test.each([
   ['getpromotionreport', 'promotionsummary'],
   ['GetPromotionReportFundDetails', 'promotionsummary'],

@@ -73,6 +73,7 @@ test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
 );
 
 const POSTS = CALLS.filter(({ method }) => method !== 'GET');
+// Covers WIRE-4.2
 test.each([
   ['nothing', ''],
   ['half an object', '{"a":'],
@@ -93,6 +94,7 @@ test.each([
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
+// Covers WIRE-4.2
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'x', ''])(
   'no call takes a body as %j',
   async (contentType) => {

@@ -78,6 +78,7 @@ async function expectHeaders(request: InjectOptions): Promise<number> {
   return statusCode;
 }
 
+// Covers WIRE-5.1
 test.each([
   ['the list of clients', '/', 200],
   ['its style', '/plain.css', 200],
@@ -125,10 +126,12 @@ test.each(['/api/Test/failedDownload', '/api/Test/badHeader'])(
   },
 );
 
+// Covers CLIENT-3.6
 test('robots are told to list nothing', async () => {
   expect((await portal.app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
 });
 
+// Covers WIRE-5.1
 test('so does every call: to nobody, to who may make it, and under another method', async () => {
   for (const { method, path: pattern, consumes, body } of ALL_ENDPOINTS) {
     const url = pattern.replace(/:\w+/g, '1');
@@ -153,6 +156,7 @@ const sendRaw = (port: number, text: string): Promise<string> =>
 
 const POST =
   'POST /api/OAuth/oauth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
+// Covers WIRE-4.3
 test.each([
   [
     'an address that can not be decoded',

@@ -33,6 +33,7 @@ async function isAsFast(request: InjectOptions, other: InjectOptions): Promise<b
 }
 
 const BODIES = ALL_ENDPOINTS.filter(({ body }) => body);
+// Covers WIRE-4.4
 test.each(BODIES.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s refuses a long text by its length, and as fast as it skips one',
   async (_, { method, path, body = {} }) => {
@@ -51,6 +52,7 @@ test.each(BODIES.map((call) => [`${call.method} ${call.path}`, call] as const))(
 );
 
 const QUERIES = ALL_ENDPOINTS.filter(({ query }) => query);
+// Covers WIRE-4.4
 test.each(QUERIES.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s refuses a long text in its query',
   async (_, { method, path, query = {} }) => {

@@ -28,6 +28,7 @@ const send = (url: string, body: string, contentType: string) =>
   });
 
 describe.each(CALLS)('%s', (url) => {
+  // Covers WIRE-4.2
   test.each([
     ['nothing', ''],
     ['an end without beginning', '--X--'],

@@ -172,6 +172,7 @@ test('every call about one object is tried', () => {
   expect(tried.filter((id) => !known.includes(id))).toEqual([]);
 });
 
+// Covers RIGHT-1.4
 test('their objects are not found, and nothing is changed', async () => {
   const before = await everything();
   for (const [id, body] of Object.entries(ABOUT_ONE)) {

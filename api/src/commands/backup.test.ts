@@ -50,6 +50,7 @@ async function restored(name: string) {
   return { files, names: promotions.map((one) => one.promotionName) };
 }
 
+// Covers WIRE-5.6
 test('a backup made while others write is one moment of the portal, with every file of that moment', async () => {
   const files = uploadsOf(portal, await portal.user({ claims: ['rewards_uploadfulfilment'] }));
   const names: string[] = [];
@@ -83,6 +84,7 @@ test('a backup made while others write is one moment of the portal, with every f
   }
 });
 
+// Covers WIRE-5.6
 test('a restore never writes over data, and takes only whole and undamaged backups', async () => {
   await run();
   await expect(restoreTo('backup')).rejects.toThrow('is not empty: a restore never writes over data.');

@@ -15,6 +15,7 @@ afterEach(async () => {
 
 const run = (...args: string[]) => setClientConfig.run(portal.platform, args);
 
+// Covers CLIENT-1.4, CLIENT-1.6
 test('a switch is flipped at once, for one client, and written to the audit log', async () => {
   const { headers } = await portal.user({ client: 'bmw', claims: ['promotion_view'] });
   const configs = async () =>

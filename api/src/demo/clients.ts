@@ -14,7 +14,7 @@ export interface DemoClient {
 
 const timeZone = 'America/New_York';
 
-/** The clients as every database has them from its start (decisions, section 1). */
+/** The clients as every database has them from its start (CLIENT-1.1). */
 export const DEMO_CLIENTS: readonly DemoClient[] = [
   { clientId: 1, clientKey: 'elan', timeZone, expires: true, oeidDigits: 7 },
   { clientId: 2, clientKey: 'bmw', timeZone, expires: false, oeidDigits: 8 },

@@ -49,12 +49,14 @@ async function contentOf(options: Partial<DemoOptions>) {
   }
 }
 
+// Covers DEMO-1.1
 test('the same seed makes the same data, another seed other data', async () => {
   const first = await contentOf(SMALL);
   expect(await contentOf(SMALL)).toEqual(first);
   expect((await contentOf({ ...SMALL, seed: 'another' })).rewards).not.toEqual(first.rewards);
 });
 
+// Covers DEMO-1.4, DEMO-1.7
 test.each([
   { what: '20,000 rewards', options: { ...SMALL, rewards: 20_000, officers: 2_000 } },
   { what: 'no rewards', options: { ...SMALL, rewards: 0 } },

@@ -12,6 +12,7 @@ afterAll(() => demo.database.close());
 
 const db = () => demo.database.readers;
 
+// Covers DEMO-1.5
 describe.each([
   { clientId: 1, clientKey: 'elan' },
   { clientId: 2, clientKey: 'bmw' },
@@ -63,6 +64,7 @@ describe.each([
     expect(await verifyPassword(user?.passwordHash, 'Portal#2026')).toBe(true);
   });
 
+  // Covers DEMO-1.5
   test('has a single sign-on administrator where single sign-on is offered', async () => {
     const found = await db()
       .selectFrom('users')

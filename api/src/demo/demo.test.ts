@@ -26,10 +26,12 @@ afterAll(() => demo.database.close());
 
 const db = () => demo.database.readers;
 
+// Covers DEMO-1.4
 test('every cent is accounted for', async () => {
   expect(await verifyLedger(demo.database)).toEqual([]);
 });
 
+// Covers DEMO-1.1
 test('it is loaded into an empty database only', async () => {
   await expect(loadDemo(demo.database, { secrets: SECRETS })).rejects.toThrow('empty database');
 });
@@ -52,6 +54,7 @@ async function distinct(
 }
 
 describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
+  // Covers DEMO-1.2
   test('has promotions, rewards, files and tickets in every status', async () => {
     expect(await distinct('promotions', 'status', clientId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(await distinct('rewards', 'statusId', clientId)).toEqual([4, 6, 7, 8, 9, 10, 11, 12, 14, 16]);
@@ -65,6 +68,7 @@ describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
     expect(await distinct('tickets', 'categoryId', clientId)).toEqual([1, 2, 3]);
   });
 
+  // Covers DEMO-1.2
   test('has some 2,000 rewards, many of them under one promotion', async () => {
     const rows = await db()
       .selectFrom('rewards')
@@ -77,6 +81,7 @@ describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
     expect(Math.max(...counts)).toBeGreaterThan(250);
   });
 
+  // Covers DEMO-1.3
   test('has every tax status in the current and the two earlier years', async () => {
     const client = await db()
       .selectFrom('clients')
@@ -89,6 +94,7 @@ describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
     }
   });
 
+  // Covers DEMO-1.3, DEMO-1.6
   test('has forms on both revisions that are as they were signed', async () => {
     const vault = createTinVault(SECRETS);
     const forms = await db().selectFrom('w9Forms').selectAll().where('clientId', '=', clientId).execute();
@@ -105,6 +111,7 @@ describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
     }
   });
 
+  // Covers DEMO-1.2
   test('has profile merges of one person each', async () => {
     const merges = await db()
       .selectFrom('officerMerges')
@@ -141,6 +148,7 @@ describe.each(CLIENTS)('$clientKey', ({ clientId }) => {
   });
 });
 
+// Covers DEMO-1.4
 test('every reward has a history that begins with its creation, ends with its status and lies in the past', async () => {
   const steps = await db()
     .selectFrom('rewardSteps')
@@ -184,6 +192,7 @@ test('returns carry R-codes, Zelle errors and checks their own, and some settled
   expect(codes(11, 2).filter((code) => code !== null)).toEqual([]);
 });
 
+// Covers WIRE-1.5
 test('identifiers keep their leading zeros', async () => {
   const officers = await db().selectFrom('officers').select(['portBu', 'oeid', 'locationCode']).execute();
   for (const column of ['portBu', 'oeid', 'locationCode'] as const) {
@@ -203,6 +212,7 @@ test('rejected and waiting files are in the storage as they were sent', async ()
   }
 });
 
+// Covers W9-4.4
 test('no digit of a taxpayer number stands in the database file', async () => {
   const vault = createTinVault(SECRETS);
   const taxpayers = await db().selectFrom('taxpayers').select(['handle', 'ssnCipher', 'keyId']).execute();

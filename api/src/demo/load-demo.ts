@@ -59,7 +59,7 @@ interface DemoTools {
 }
 
 /**
- * Fills a migrated database that holds no users with the demo (decisions, section 13): the same data for the same seed and
+ * Fills a migrated database that holds no users with the demo (DEMO-1): the same data for the same seed and
  * moment, but for what must be random (password hashes, ciphers, handles). All of it or nothing, up to 100,000 rewards.
  * @param log is told about the progress
  * @throws Error when there are users already

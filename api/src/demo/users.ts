@@ -39,7 +39,7 @@ const dailyClaims = ALL_CLAIMS.filter((claim) => !operatorClaims.includes(claim)
 const viewClaims = RIGHTS.filter((right) => right.rightId === RIGHT.view).map((right) => right.claim);
 const taxClaims = ALL_CLAIMS.filter((claim) => claim.startsWith('w9form_') || claim.startsWith('reports_'));
 
-/** The people of every client (decisions, section 13). */
+/** The people of every client (DEMO-1.5). */
 const DEMO_USERS: readonly DemoUser[] = [
   {
     userName: 'admin',

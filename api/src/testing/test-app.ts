@@ -9,6 +9,7 @@ import { createPlatform } from '../platform/create-platform';
 import type { Database } from '../platform/database/database';
 import { openTestDatabase, type TestDatabase } from '../platform/database/test-database';
 import type { Platform, RouteModule } from '../platform/platform';
+import { checkAgainstDocument } from './openapi-check';
 import { testConfig } from './test-config';
 import { makeUser, type TestUser, type UserWishes } from './test-users';
 
@@ -72,6 +73,7 @@ export async function createTestApp({
   const watch: RouteModule = (instance) => void (onRoute && instance.addHook('onRoute', onRoute));
   const app = await buildApp(platform, [watch, ...modules], createAuthenticator(platform));
   await app.ready();
+  checkAgainstDocument(app);
   return {
     app,
     database,

@@ -97,6 +97,7 @@ test('the summary of what is wrong shrinks as the fields are mended, and then th
   expect(saved).toHaveLength(1);
 });
 
+// Covers PROMO-2.1
 test('a new promotion: heading, fields, and no way to close it', async () => {
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Promotion');
@@ -108,6 +109,7 @@ test('a new promotion: heading, fields, and no way to close it', async () => {
   await expectAccessible(container);
 });
 
+// Covers PROMO-2.3
 test('a complete one is saved as open, and OK leads to the list', async () => {
   const { saved } = await open();
   await fillIn(NAME, 'Sum_mer!');
@@ -133,6 +135,7 @@ test('a complete one is saved as open, and OK leads to the list', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
+// Covers CLIENT-1.7
 test.each([
   ['elan', 6],
   ['hd', 12],
@@ -142,12 +145,14 @@ test.each([
   expect(field(END)).toHaveValue(months === 6 ? '07/15/2098' : '01/15/2099');
 });
 
+// Covers CLIENT-1.2, PROMO-2.1
 test('bmw has no end date and speaks of the unclaimed account', async () => {
   await open({ client: 'bmw' });
   expect(screen.queryByLabelText(END)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add from Unclaimed Account' })).toBeEnabled();
 });
 
+// Covers CLIENT-1.4
 test('with C00002 turned to y bmw has an end date, and keeps its words', async () => {
   const configs = seededConfigs('bmw').map((one) => (one.CODE === 'C00002' ? { ...one, Value: 'y' } : one));
   await open({ client: 'bmw', configs });
@@ -156,6 +161,7 @@ test('with C00002 turned to y bmw has an end date, and keeps its words', async (
 });
 
 describe('an incomplete one', () => {
+  // Covers PROMO-2.6
   test('asks whether to be saved as draft', async () => {
     const { saved } = await open();
     await fillIn(NAME, 'Half');
@@ -189,6 +195,7 @@ describe('an incomplete one', () => {
     await expectAccessible(container);
   });
 
+  // Covers PROMO-2.6
   test('with wrong dates is no draft either', async () => {
     await open();
     await fillIn(FULFILMENT, '1/1/2020');
@@ -197,6 +204,7 @@ describe('an incomplete one', () => {
     expect(screen.queryByText(/save this as draft/)).not.toBeInTheDocument();
   });
 
+  // Covers PROMO-2.6
   test('that is a draft already is saved as one again', async () => {
     const { saved } = await open({ status: 2 });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Promotion');
@@ -208,6 +216,7 @@ describe('an incomplete one', () => {
 });
 
 describe('funds from the expired account', () => {
+  // Covers PROMO-2.2
   test('are added to the total, with the balance loaded', async () => {
     const { saved } = await open({ status: 3 });
     await press('Add from Expired Account');
@@ -225,6 +234,7 @@ describe('funds from the expired account', () => {
     ]);
   });
 
+  // Covers PROMO-3.7
   test('cannot be more than there is', async () => {
     await open({ status: 3 });
     await press('Add from Expired Account');
@@ -239,6 +249,7 @@ describe('funds from the expired account', () => {
     expect(dialog.getByText('Total Funds can not be greater than 100,000,000.')).toBeVisible();
   });
 
+  // Covers PROMO-2.2
   test('cannot be added while the balance is not known', async () => {
     await open({
       status: 3,
@@ -251,6 +262,7 @@ describe('funds from the expired account', () => {
     expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
   });
 
+  // Covers PROMO-3.8
   test('do not match a total that is lowered afterwards', async () => {
     await open({ status: 3 });
     await press('Add from Expired Account');
@@ -264,6 +276,7 @@ describe('funds from the expired account', () => {
   });
 });
 
+// Covers PROMO-2.5
 test.each([
   [3, false, false],
   [4, true, false],
@@ -282,6 +295,7 @@ test.each([
 describe('the server refuses', () => {
   const saving = (reply: () => never): Answer => answer(updatePromotion, reply);
 
+  // Covers PROMO-3.9
   test('a name that is taken', async () => {
     const taken = {
       endpoint: updatePromotion,
@@ -335,6 +349,7 @@ describe('the server refuses', () => {
       ];
     };
 
+    // Covers PROMO-2.7
     test('shows what changed, keeps what was typed and then saves', async () => {
       const { container } = await open({
         status: 3,
@@ -366,6 +381,7 @@ describe('the server refuses', () => {
 });
 
 describe('closing and deleting', () => {
+  // Covers PROMO-2.4
   test('a close says what it does, and returns to the list', async () => {
     await open({ status: 4, client: 'acg' });
     await press('Close Promotion');
@@ -384,6 +400,7 @@ describe('closing and deleting', () => {
     expect(await screen.findByText('Are you sure you want to close this promotion')).toBeVisible();
   });
 
+  // Covers PROMO-2.4
   test('a delete asks and returns to the list', async () => {
     await open({ status: 3 });
     await press('Delete Promotion');
@@ -411,6 +428,7 @@ test('what does not exist is said', async () => {
   expect(await screen.findByText('There is no such promotion')).toBeVisible();
 });
 
+// Covers PROMO-2.9
 test('without promotion_create nothing can be edited', () => {
   render(
     <FakeShell path="/promotion/77" claims={['promotion_view']} answers={[]}>

@@ -37,7 +37,7 @@ interface PromotionEditorProps {
   onLeave: () => void;
 }
 
-/** Creates or edits one promotion (document 1, sections 2, 4 and 5). */
+/** Creates or edits one promotion (PROMO-2). */
 export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }: PromotionEditorProps) {
   const { expiryBased } = useSession();
   const toast = useToast();

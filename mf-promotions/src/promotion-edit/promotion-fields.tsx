@@ -64,7 +64,7 @@ export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps)
   );
 }
 
-/** Choosing the fulfilment date proposes the end date that is usual for the client (document 1, section 5). */
+/** Choosing the fulfilment date proposes the end date that is usual for the client (CLIENT-1.7). */
 function DateFields({ locked }: { locked: boolean }) {
   const { client, expiryBased } = useSession();
   const { values, setFieldValue } = useFormikContext<PromotionValues>();

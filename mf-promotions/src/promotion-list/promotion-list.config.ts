@@ -19,7 +19,7 @@ import {
 export type PromotionRow = ResponseOf<typeof getPromotions>['lstpromotion'][number];
 export type PromotionColumn = (typeof PROMOTION_COLUMNS)[number];
 
-/** The promotion list (document 1, section 2 'Promotion list screen'): its six filters, columns and sizes. */
+/** The promotion list (PROMO-1): its six filters, columns and sizes. */
 export const PROMOTION_LIST = defineList({
   filters: {
     PromotionID: numberFilter('Promo ID'),

@@ -13,7 +13,7 @@ import { promotionColumns } from './promotion-columns';
 import { PromotionDetails } from './promotion-details';
 import { PROMOTION_LIST } from './promotion-list.config';
 
-/** The promotions of the client with their funds (document 1, section 2 'Promotion list screen'). */
+/** The promotions of the client with their funds (PROMO-1). */
 export function PromotionListPage() {
   const { can, expiryBased } = useSession();
   const list = useListUrlState(PROMOTION_LIST);

@@ -60,6 +60,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, select' });
 const rowsShown = () => screen.findByText('Total Count: 43');
 
+// Covers PROMO-1.4, PROMO-1.5, PROMO-1.9
 test('shows the funds, the count and the first ten promotions', async () => {
   const { container, asked } = open();
   await rowsShown();
@@ -87,6 +88,7 @@ test('shows the funds, the count and the first ten promotions', async () => {
   await expectAccessible(container);
 });
 
+// Covers CLIENT-1.2
 test.each([
   ['elan', 'Expiration Date'],
   ['bmw', 'Closed Date'],
@@ -114,6 +116,7 @@ test.each([
 });
 
 describe('filter', () => {
+  // Covers PROMO-1.2
   test('asks for what was entered, and keeps it in the address', async () => {
     const { asked } = open();
     await rowsShown();
@@ -150,6 +153,7 @@ describe('filter', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // Covers PROMO-1.2
   test('a shared link opens as it was, and Clear empties it', async () => {
     open({ search: '?PromotionName=cup&sort=-Funds&page=1&size=25' });
     expect(await screen.findByText('Total Count: 9')).toBeVisible();
@@ -162,6 +166,7 @@ describe('filter', () => {
     expect(window.location.search).not.toContain('PromotionName');
   });
 
+  // Covers SHELL-2.5
   test('an address made by hand asks for nothing that the server would refuse', async () => {
     const { asked } = open({
       search: '?PromotionID=abc&Funds=1e9&FulfillmentDate=never&Status=%25&sort=Secret&page=-3&size=9999',
@@ -180,6 +185,7 @@ describe('filter', () => {
     ]);
   });
 
+  // Covers SHELL-2.7
   test('says when nothing matches, and when there is nothing at all', async () => {
     open({ search: '?PromotionName=zzz' });
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
@@ -188,6 +194,7 @@ describe('filter', () => {
   });
 });
 
+// Covers PROMO-1.1
 test('sorts by a column, the other way round at the second click', async () => {
   const { asked } = open();
   await rowsShown();
@@ -198,6 +205,7 @@ test('sorts by a column, the other way round at the second click', async () => {
   await waitFor(() => expect(names()[0]).toBe('Fleet Week 43'));
 });
 
+// Covers PROMO-1.4
 test('pages through the list in the sizes on offer', async () => {
   open({ rows: Array.from({ length: 13 }, (_, at) => fakePromotion(13 - at)) });
   await screen.findByText('Total Count: 13');
@@ -210,6 +218,7 @@ test('pages through the list in the sizes on offer', async () => {
   await waitFor(() => expect(names()).toHaveLength(13));
 });
 
+// Covers SHELL-2.6
 test('keeps the former rows until the next ones are there', async () => {
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
@@ -232,6 +241,7 @@ test('keeps the former rows until the next ones are there', async () => {
 describe('an expanded row', () => {
   const ofStatus = (Status: number) => [fakePromotion(7, { Status })];
 
+  // Covers PROMO-1.7
   test('shows its reward funds and counts, by a click anywhere on it', async () => {
     const { container } = open({ rows: ofStatus(4) });
     await userEvent.click(await screen.findByText('Auto Loan Drive 7'));
@@ -242,6 +252,7 @@ describe('an expanded row', () => {
     await expectAccessible(container);
   });
 
+  // Covers PROMO-1.7
   test('of an open promotion has no counts', async () => {
     open({ rows: ofStatus(3) });
     await userEvent.click(await screen.findByRole('button', { name: 'Details of promotion 7' }));
@@ -249,6 +260,7 @@ describe('an expanded row', () => {
     expect(screen.queryByText('Officers Associated')).not.toBeInTheDocument();
   });
 
+  // Covers PROMO-1.8
   test.each([
     [5, true],
     [6, false],
@@ -278,6 +290,7 @@ describe('an expanded row', () => {
 });
 
 describe('Create Promotion', () => {
+  // Covers PROMO-1.6
   test('opens the draft of the server, asked for once however often it is pressed', async () => {
     const create = jest.fn(() => ({ ErrorMessage: null, PromotionID: 77 }));
     open({ search: '?page=2', answers: [answer(createPromotion, create)] });
@@ -302,6 +315,7 @@ describe('Create Promotion', () => {
     expect(screen.getByRole('button', { name: 'Create Promotion' })).not.toHaveAttribute('aria-busy');
   });
 
+  // Covers PROMO-1.6, PROMO-1.8
   test('and Edit are for those who may', async () => {
     open({ claims: ['promotion_view'] });
     await rowsShown();
@@ -312,6 +326,7 @@ describe('Create Promotion', () => {
   });
 });
 
+// Covers SHELL-2.7
 test('a list that can not be loaded says so once, in the page, and Retry loads it', async () => {
   let down = true;
   const answers = [

@@ -36,6 +36,7 @@ async function partsOf(file: Blob): Promise<(name: string) => string> {
 /** What another reader makes of it. */
 const read = async (file: Blob): Promise<unknown[][]> => (await readSheet(file)) as unknown[][];
 
+// Covers REPORT-3.1
 test('another reader finds the header and the rows: identifiers as text, money as numbers, moments as dates', async () => {
   const [header, ...rows] = await read(
     fileOf([rowOf(), rowOf({ Id: '7', Name: 'Jörg 🎉 <b>&', Amount: 0.07 })]),
@@ -49,6 +50,7 @@ test('another reader finds the header and the rows: identifiers as text, money a
   ]);
 });
 
+// Covers REPORT-3.2
 test('nothing is a formula, whatever it begins with', async () => {
   const hostile = [
     '=1+1',
@@ -89,6 +91,7 @@ test('empty values are empty cells', async () => {
   expect(row).toEqual(['000123', null, null, null]);
 });
 
+// Covers REPORT-3.1
 test('the header is bold and stays in view, every column can be filtered, each format is the one of its kind', async () => {
   const part = await partsOf(fileOf([rowOf({ Amount: null }), rowOf()]));
   const sheet = part('xl/worksheets/sheet1.xml');
@@ -117,6 +120,7 @@ test('the header is bold and stays in view, every column can be filtered, each f
   expect(look('C3')).toEqual({ format: '#,##0.00', bold: false });
 });
 
+// Covers REPORT-3.1
 test('columns are as wide as their longest text, within reason', async () => {
   const part = await partsOf(fileOf([rowOf({ Name: 'x'.repeat(40) })], [rowOf({ Id: 'y'.repeat(500) })]));
   const sheet = part('xl/worksheets/sheet1.xml');

@@ -13,7 +13,7 @@ interface FileStatusProps {
   groups: readonly FindingGroup[];
 }
 
-/** The message of a status over its groups (document 2, section 4 'File statuses'). */
+/** The message of a status over its groups (UPLOAD-4.4). */
 function messageOf(statusId: number): { text: string; variant: 'error' | 'warning' } | undefined {
   if (statusId === FILE_STATUS.exception) return { text: 'Exception', variant: 'warning' };
   if (statusId === FILE_STATUS.fileRejected || statusId === FILE_STATUS.failed)

@@ -5,7 +5,7 @@ import { FILE_STATUS, STAGE, progressOf } from '@portal/shared/domain/upload-fil
 import { useCall } from '@portal/shared/web/http';
 import type { UploadKindInfo } from './upload-kinds';
 
-/** How often a file in work is asked about (document 2, section 9). */
+/** How often a file in work is asked about (UPLOAD-4.2). */
 const POLL_MS = 1000;
 /** How long the full bar is seen before the next screen comes. */
 const REDIRECT_MS = 1000;

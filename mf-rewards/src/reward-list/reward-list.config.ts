@@ -28,7 +28,7 @@ const YES_NO = [
   { value: 'N', label: 'No' },
 ];
 
-/** The rewards list (document 2, section 2 'Rewards list screen'): its fourteen filters, columns and sizes. */
+/** The rewards list (REWARD-1): its fourteen filters, columns and sizes. */
 export const REWARD_LIST = defineList({
   filters: {
     RewardID: numberFilter('Reward ID'),

@@ -20,7 +20,7 @@ import { REWARD_LIST } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
 
-/** The rewards of the client and how far they have come (document 2, section 2 'Rewards list screen'). */
+/** The rewards of the client and how far they have come (REWARD-1). */
 export function RewardListPage() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);

@@ -28,6 +28,7 @@ function show({ more = [], rows, path = '/rewards', ...options }: Options = {}) 
 const table = () => screen.findByRole('table', { name: 'Rewards' });
 const bodyRows = async () => (await table()).querySelectorAll('tbody tr');
 
+// Covers REWARD-1.1, REWARD-1.3, REWARD-1.5, SHELL-3.1
 it('shows the overview and ten of the rewards, and is accessible', async () => {
   show();
   await screen.findByText('Spring bonus 43');
@@ -38,6 +39,7 @@ it('shows the overview and ten of the rewards, and is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+// Covers CLIENT-1.3
 it('calls officers producers for acg', async () => {
   show({ client: 'acg' });
   await screen.findByText('Spring bonus 43');
@@ -49,6 +51,7 @@ it('calls officers producers for acg', async () => {
   expect(screen.getByLabelText('Producer Name')).toBeVisible();
 });
 
+// Covers REWARD-1.2
 it('asks for both ends of the range and searches with the whole of both days', async () => {
   const asked: object[] = [];
   const listen = answer(getRewardsList, ({ body }) => {
@@ -91,6 +94,7 @@ it('shows the order that the list has when nothing is asked for', async () => {
   );
 });
 
+// Covers REWARD-2.1, REWARD-2.2, REWARD-2.3
 it('shows the steps of a reward with what went wrong, in words', async () => {
   const user = show({ rows: [fakeReward(7, { RewardStatusID: 12, PaymentMethodID: 3 })] });
   await user.click(await screen.findByRole('button', { name: 'Progress of reward 7' }));
@@ -139,6 +143,7 @@ describe('trying a payment again', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  // Covers PAY-1.1
   it('is not offered for another method, status or promotion', async () => {
     show({
       rows: [
@@ -155,6 +160,7 @@ describe('trying a payment again', () => {
 describe('removing a reward', () => {
   const available = fakeReward(7, { RewardStatusID: 4 });
 
+  // Covers REWARD-3.2
   it('asks, removes, tells and shows the list anew', async () => {
     let removed = false;
     const remove = answer(removeReward, () => {
@@ -175,6 +181,7 @@ describe('removing a reward', () => {
     expect(screen.getByRole('button', { name: 'Remove reward 7' })).toBeDisabled();
   });
 
+  // Covers REWARD-1.4, REWARD-3.1
   it('is for available rewards alone, on hd with the right to upload', async () => {
     show({ client: 'hd', claims: ['rewards_view'], rows: [available] });
     expect(await screen.findByRole('button', { name: 'Remove reward 7' })).toBeDisabled();

@@ -20,7 +20,7 @@ import { FileActions } from './file-actions';
 
 const PROCESSING = 'Processing....';
 
-/** Fulfillment File Details and Alternate Details (document 2, section 2). */
+/** Fulfillment File Details and Alternate Details (UPLOAD-4). */
 export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { fileId: text = '' } = useParams();
   const fileId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;

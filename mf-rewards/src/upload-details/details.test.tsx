@@ -15,6 +15,7 @@ function show(path: string, more: Answer[] = [], client = 'elan') {
   return userEvent.setup();
 }
 
+// Covers UPLOAD-4.4, UPLOAD-4.5
 test('errors: their promotions, rows of any columns, pages, and no decision', async () => {
   const user = show('upload/status/3');
   const grid = await screen.findByRole('table', { name: 'Promotions were not found: 70, 71.' });
@@ -79,6 +80,7 @@ test('a file that never arrived says so', async () => {
   expect(screen.getByLabelText('Status')).toHaveValue('Never arrived');
 });
 
+// Covers UPLOAD-4.5
 test('a clean file is approved, after the question', async () => {
   const user = show('upload/status/4');
   expect(await screen.findByText('No Errors or Exception found')).toBeInTheDocument();
@@ -97,12 +99,14 @@ test('a file that somebody else decided meanwhile leads back, with the reason', 
   await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
 });
 
+// Covers UPLOAD-4.4
 test('hd has its own headings, for fulfilment files alone', async () => {
   show('upload/status/4', [], 'hd');
   for (const name of ['Promotion ID', 'Total Amount', 'Total Count'])
     expect(await screen.findByRole('columnheader', { name })).toBeInTheDocument();
 });
 
+// Covers UPLOAD-4.6
 test('an alternate file is shown without buttons', async () => {
   show('uploadsweepstake/status/4', [], 'hd');
   expect(await screen.findByText('File uploaded successfully')).toBeInTheDocument();
@@ -110,6 +114,7 @@ test('an alternate file is shown without buttons', async () => {
   expect(screen.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
 });
 
+// Covers UPLOAD-4.4, UPLOAD-4.7
 test('a file that failed has no summary; one in work shows how far it is', async () => {
   show('upload/status/7');
   expect(await screen.findByText('File Rejected')).toBeInTheDocument();

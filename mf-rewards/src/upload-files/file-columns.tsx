@@ -44,7 +44,7 @@ function StatusCell({ row }: { row: FileRow }) {
   );
 }
 
-/** The history of either kind (document 2, section 2). */
+/** The history of either kind (UPLOAD-4.1). */
 export const fileColumns: ReadonlyArray<Column<FileRow>> = [
   {
     id: 'File_Name',
@@ -58,7 +58,7 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
 ];
 
 /**
- * Alternate files are decided from their row, because their status page has no buttons (decisions, section 7); the button
+ * Alternate files are decided from their row, because their status page has no buttons (UPLOAD-4.6); the button
  * opens what is in the file, with the question below it.
  */
 export const fileDecisions = (ask: ReturnType<typeof useDecision>['ask']): Column<FileRow> => ({

@@ -7,7 +7,7 @@ const EXAMPLES: Record<UploadKind, string> = {
   alternate: 'March_alternate_03312026.csv',
 };
 
-/** How a file is made (document 2, section 2). */
+/** How a file is made (UPLOAD-4.1). */
 export const UploadInstructions = ({ kind }: { kind: UploadKind }) => (
   <Stack $gap={3}>
     <PartTitle>Instructions</PartTitle>

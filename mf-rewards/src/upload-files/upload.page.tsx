@@ -11,7 +11,7 @@ import { UploadInstructions } from './upload-instructions';
 import { TwoParts } from './upload.styles';
 import { UploadPanel } from './upload-panel';
 
-/** Upload Fulfillment and Upload Alternate (document 2, section 2): one screen of the same parts. */
+/** Upload Fulfillment and Upload Alternate (UPLOAD-4.1): one screen of the same parts. */
 export function UploadPage({ info }: { info: UploadKindInfo }) {
   const { state } = useLocation() as { state: { listSearch?: string } | null };
   return (

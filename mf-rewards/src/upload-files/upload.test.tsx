@@ -38,6 +38,7 @@ function show(path: string, more: Answer[] = [], options = {}) {
 }
 const ROW = '71,Bonus,0001,North,0040,0001234,Ada,12.50,RW,ACH';
 
+// Covers UPLOAD-4.1
 test('shows instructions and history, and is accessible', async () => {
   show('/rewards/upload');
   expect(await screen.findByRole('link', { name: /^file-4_promo/ })).toHaveAttribute(
@@ -51,6 +52,7 @@ test('shows instructions and history, and is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+// Covers UPLOAD-1.1
 test.each([
   ['upload', 'Fulfillment file', 'march.csv', 'Invalid file name'],
   ['upload', 'Fulfillment file', 'march.xlsx', 'File Extension is not supported (only .csv is supported.)'],
@@ -62,6 +64,7 @@ test.each([
   expect(screen.getByLabelText('File Name')).toHaveValue('');
 });
 
+// Covers UPLOAD-4.2
 test('a good file is shown, sent and followed to its status page', async () => {
   const user = show('/rewards/upload');
   const name = 'march_promo_03012026.csv';
@@ -145,6 +148,7 @@ test('of two files that are dropped none is taken', async () => {
   expect(screen.queryByText(/One file at a time/)).not.toBeInTheDocument();
 });
 
+// Covers UPLOAD-4.3
 test('files in work and rejected ones can be opened, by a link and not by the row', async () => {
   show('/rewards/upload');
   for (const [name, id] of [
@@ -169,6 +173,7 @@ test('says why an address was not given', async () => {
   expect(screen.getAllByText('The store is away.')).toHaveLength(1);
 });
 
+// Covers UPLOAD-3.4, UPLOAD-4.6
 test('alternate files are decided from their row, with a look at them; rejecting asks for the reason', async () => {
   const decided: object[] = [];
   const listen = answer(decideFile, ({ body }) => {
@@ -196,6 +201,7 @@ test('alternate files are decided from their row, with a look at them; rejecting
   await waitFor(() => expect(decided).toEqual([{ FileID: 4, Status: 'Reject', Comment: 'Wrong month' }]));
 });
 
+// Covers SHELL-1.4
 test.each(['upload', 'upload/status/4', 'uploadsweepstake', 'uploadsweepstake/status/4'])(
   'a user without the right to upload is told so at %s',
   async (path) => {

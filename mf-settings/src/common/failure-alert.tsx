@@ -3,7 +3,7 @@ import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 
 const SETTINGS_FALLBACK = 'Something went wrong!';
 
-/** @returns why a settings call failed, in words for the user (document 3, section 8) */
+/** @returns why a settings call failed, in words for the user (USER-1.6) */
 export const failureText = (cause: unknown): string =>
   cause instanceof CallError && cause.message ? cause.message : SETTINGS_FALLBACK;
 

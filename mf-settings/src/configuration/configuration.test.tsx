@@ -37,6 +37,7 @@ const CASES = [
   ['W9 Submission Date', '', 'ISubmissionDate', 'W9 Submission Date successfully configured.'],
 ] as const;
 
+// Covers USER-4.2
 test.each(CASES)('%s: EDIT, choose, Save', async (name, shown, property, text) => {
   const { sent, container } = show();
   const place = await card(name);
@@ -65,6 +66,7 @@ test.each(CASES)('%s: EDIT, choose, Save', async (name, shown, property, text) =
   expect(date).toHaveValue(`${month}/${day}/${year}`);
 });
 
+// Covers USER-4.3
 test('a date is required', async () => {
   const { sent } = show();
   const place = await card('W9 Submission Date');
@@ -77,6 +79,7 @@ test('a date is required', async () => {
   expect(within(place).queryByText('W9 Submission Date is required.')).toBeNull();
 });
 
+// Covers USER-4.2
 test('without configuration_submit the dates are only shown', async () => {
   show({ claims: ['configuration_view'] });
   const place = await card('W9 renewal Date');
@@ -91,6 +94,7 @@ test('without configuration_view the address of the configuration is the no-acce
   expect(screen.queryByText('W9 renewal Date')).toBeNull();
 });
 
+// Covers USER-4.1
 test('without configuration_view there is no such tab', async () => {
   show({ path: '/settings', claims: [] });
   expect(await screen.findByRole('tab', { name: 'User Management' })).toBeVisible();

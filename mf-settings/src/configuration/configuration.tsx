@@ -1,7 +1,7 @@
 import { Columns } from '@portal/shared/web/ui/stack';
 import { W9DateCard } from './w9-date-card';
 
-/** The two dates of the taxation group (document 3, section 2.1 'Configuration tab'). */
+/** The two dates of the taxation group (USER-4). */
 export const Configuration = () => (
   <Columns $min="18rem">
     <W9DateCard

@@ -47,6 +47,7 @@ async function fill(typed: Record<string, string> = {}) {
 }
 
 describe('adding a user', () => {
+  // Covers USER-2.7
   test('sends what was entered, and leads to the permissions of the new user', async () => {
     const { sent, container } = show('/settings/addUser');
     expect(screen.getByRole('heading', { name: 'Add User' })).toBeVisible();
@@ -81,6 +82,7 @@ describe('adding a user', () => {
     expect(window.location.pathname).toBe('/elan/settings');
   });
 
+  // Covers USER-2.5
   test('with single sign-on needs the id and nothing else', async () => {
     const { sent } = show('/settings/addUser');
     await fill();
@@ -96,6 +98,7 @@ describe('adding a user', () => {
     expect(field('Sso UserId')).toHaveAttribute('maxlength', '150');
   });
 
+  // Covers USER-2.1, USER-2.2, USER-2.8
   test.each([
     ['First Name', '', REQUIRED],
     ['Last Name', '', REQUIRED],
@@ -124,6 +127,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(noteOf(label)).toBeUndefined());
   });
 
+  // Covers USER-2.4
   test('inputs strip what cannot be there as it is typed', async () => {
     show('/settings/addUser');
     await fill({
@@ -188,6 +192,7 @@ describe('editing a user', () => {
     return view;
   };
 
+  // Covers USER-2.6
   test('shows what is known; the login cannot be changed', async () => {
     const { container } = await open();
     expect(screen.getByRole('heading', { name: 'Edit User' })).toBeVisible();
@@ -199,6 +204,7 @@ describe('editing a user', () => {
     await expectAccessible(container);
   });
 
+  // Covers USER-2.6
   test('sends null for the password that was left alone', async () => {
     const { sent } = await open();
     await type('Last Name', 'Marsh-Byron');
@@ -223,6 +229,7 @@ describe('editing a user', () => {
     expect(window.location.pathname).toBe('/elan/settings');
   });
 
+  // Covers USER-2.6
   test('Reset password enables and clears the field', async () => {
     const { sent } = await open();
     await press('Reset password');

@@ -32,7 +32,7 @@ interface UserFormProps {
   onFailure: (cause: unknown) => void;
 }
 
-/** The form for a new and for an edited user (document 3, sections 2.1 and 5.1). Errors show once it was sent. */
+/** The form for a new and for an edited user (USER-2). Errors show once it was sent. */
 export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }: UserFormProps) {
   const settings = useSettingsPath();
   const types = useUserTypes(onFailure);

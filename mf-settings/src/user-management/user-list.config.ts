@@ -5,7 +5,7 @@ import type { ListShape, ListState } from '@portal/shared/web/ui/use-list-url-st
 export type UserRow = ResponseOf<typeof getAllUsers>['userDto'][number];
 export type UserColumn = 'name' | 'phone' | 'email' | 'usertype';
 
-/** What of the list is kept in the address (document 3, section 2.1). */
+/** What of the list is kept in the address (USER-1). */
 export const USER_LIST: ListShape<never, UserColumn> = {
   filters: [],
   columns: ['name', 'phone', 'email', 'usertype'],

@@ -24,6 +24,7 @@ const names = async () => {
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 };
 
+// Covers USER-1.1
 test('the table has the columns, the phone format and the first five users', async () => {
   const { container } = show();
   expect(await names()).toHaveLength(5);
@@ -58,6 +59,7 @@ test('sorting and paging are kept in the address', async () => {
   expect(window.location.search).toContain('page=2');
 });
 
+// Covers USER-1.3
 test('controls stand only in rows that the user may manage', async () => {
   show('/settings?size=10');
   const own = await rowOf('Pella Marsh');
@@ -75,6 +77,7 @@ test('controls stand only in rows that the user may manage', async () => {
   }
 });
 
+// Covers USER-1.4
 test('the toggle sends the new state', async () => {
   const { sent } = show();
   await userEvent.click(within(await rowOf('Edmund Farrow')).getByRole('switch'));
@@ -84,6 +87,7 @@ test('the toggle sends the new state', async () => {
   expect(sent).toEqual([{ Id: 8, ActionType: 1, IsActive: true, IsDeleted: false, LastUpdatedBy: 1 }]);
 });
 
+// Covers USER-1.4
 test('deactivating asks first, says what it did, and can be undone where it is said', async () => {
   const { sent } = show();
   const press = async (name: string) => {
@@ -104,6 +108,7 @@ test('deactivating asks first, says what it did, and can be undone where it is s
   expect(sent).toMatchObject([{ IsActive: false }, { IsActive: true }]);
 });
 
+// Covers USER-1.5
 test('deleting asks first, and the user disappears', async () => {
   const { sent } = show();
   const press = async (name: string) => {
@@ -119,6 +124,7 @@ test('deleting asks first, and the user disappears', async () => {
   expect(sent).toEqual([{ Id: 9, ActionType: 2, IsActive: true, IsDeleted: true, LastUpdatedBy: 1 }]);
 });
 
+// Covers USER-1.6
 test('a refused action says why and leaves the user as they were', async () => {
   show('/settings', fakeSettings(), [answer(updateUserActionItem, () => refuse(404, 'Not found.'))]);
   await userEvent.click(within(await rowOf('Edmund Farrow')).getByRole('switch'));
@@ -144,6 +150,7 @@ test('a list that does not load can be tried again', async () => {
   expect(await names()).toHaveLength(5);
 });
 
+// Covers SHELL-1.5
 test('a user who is no administrator sees the no-access page', () => {
   render(
     <FakeShell path="/settings" user={{ UserTypeID: 4 }} answers={[]}>

@@ -16,7 +16,7 @@ import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
 import { listRequest, USER_LIST, type UserRow } from './user-list.config';
 
-/** The users of the client (document 3, section 2.1 'User Management tab'). */
+/** The users of the client (USER-1). */
 export function UserManagement() {
   const { user } = useSession();
   const settings = useSettingsPath();

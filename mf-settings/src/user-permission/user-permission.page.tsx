@@ -10,7 +10,7 @@ import { fullName } from '../common/user-name';
 import { PermissionEditor } from './permission-editor';
 import { rightsOfClaims } from './permission-rights';
 
-/** What one user may do, by group and page (document 3, section 2.1). */
+/** What one user may do, by group and page (RIGHT-2.1). */
 export function UserPermissionPage() {
   const { userId = '' } = useParams();
   const settings = useSettingsPath();

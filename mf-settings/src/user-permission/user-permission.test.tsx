@@ -38,6 +38,7 @@ function box(claim: Claim): HTMLInputElement {
 const checked = () => RIGHTS.map(({ claim }) => claim).filter((claim) => box(claim).checked);
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
+// Covers RIGHT-2.1
 test('shows every right by group and page, and whose they are', async () => {
   const { container } = await show(['reports_view', 'reports_outstanding_view']);
   expect(screen.getByRole('heading', { name: 'User Permission' })).toBeVisible();
@@ -50,6 +51,7 @@ test('shows every right by group and page, and whose they are', async () => {
 /** What is clicked one after the other. A save that contradicts itself cannot be clicked. */
 const CLICKABLE = TOGGLING_EXAMPLES.filter(({ on = [], off = [] }) => on.length === 0 || off.length === 0);
 
+// Covers RIGHT-2.2
 describe('one click follows the toggling rules', () => {
   test.each(CLICKABLE)('$rule', async ({ before, on = [], off = [], after }) => {
     await show(before);
@@ -58,6 +60,7 @@ describe('one click follows the toggling rules', () => {
   });
 });
 
+// Covers RIGHT-2.1
 test('saving sends the changes alone, says so and leads back', async () => {
   const { sent, claims } = await show(['promotion_view', 'support_view']);
   await userEvent.click(box('reports_outstanding_download'));
@@ -83,6 +86,7 @@ test('saving sends the changes alone, says so and leads back', async () => {
   expect(window.location.pathname).toBe('/elan/settings');
 });
 
+// Covers RIGHT-2.1
 test('what was changed back is no change', async () => {
   await show();
   await userEvent.click(box('promotion_create'));
@@ -157,6 +161,7 @@ test('a user who may not be managed is shown as they are', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
+// Covers RIGHT-2.7
 test('the history tells who changed what', async () => {
   const { unmount, answers } = await show();
   expect(await screen.findByText(/have not been changed yet/)).toBeVisible();

@@ -40,7 +40,7 @@ type Values = typeof NOTHING_YET;
 
 const CATEGORIES = Object.entries(TICKET_CATEGORY_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Raises a ticket (document 2, section 2 'Create a Support Ticket'; decisions, section 8). */
+/** Raises a ticket (SUPPORT-4). */
 export function CreateTicketPage() {
   const navigate = useNavigate();
   const list = useListAddress();

@@ -24,6 +24,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, rewardId = '') => 
 const submit = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Submit Ticket' }));
 
+// Covers SUPPORT-4.2
 it('submits a ticket once, shows its number and leads to the list', async () => {
   const create = jest.fn(() => ({ TicketNo: 1234 }));
   const user = show([answer(createSupportTicket, create)]);
@@ -40,6 +41,7 @@ it('submits a ticket once, shows its number and leads to the list', async () => 
   expect(await screen.findByRole('table', { name: 'Support tickets' })).toBeVisible();
 });
 
+// Covers SUPPORT-4.1
 it('offers the three categories', () => {
   show();
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
@@ -50,6 +52,7 @@ it('offers the three categories', () => {
   ]);
 });
 
+// Covers SUPPORT-4.1
 it('says what is missing and leads to the first of it', async () => {
   const user = show();
   await submit(user);

@@ -28,7 +28,7 @@ const Panels = styled.div`
   }
 `;
 
-/** One ticket, by the number in the address (document 2, section 2 'Ticket detail'; decisions, section 8). */
+/** One ticket, by the number in the address (SUPPORT-2). */
 export function TicketDetailPage() {
   const [params] = useSearchParams();
   const ticketNo = /^[1-9]\d{0,14}$/.exec(params.get('ticket') ?? '')?.[0];

@@ -33,6 +33,7 @@ const closing = async (user: ReturnType<typeof userEvent.setup>, comment: string
   await user.click(screen.getByRole('button', { name: 'Send' }));
 };
 
+// Covers SHELL-3.1, SUPPORT-2.1, SUPPORT-2.2
 it('shows a closed ticket from a bookmark, and is accessible', async () => {
   show({ ticket: { StatusId: 3, Status: 'Closed' } });
   const issue = within(await screen.findByRole('region', { name: 'Issue Details' }));
@@ -60,6 +61,7 @@ it('of an open ticket shows neither an end nor comments', async () => {
   expect(screen.queryByRole('region', { name: /Comments from/ })).not.toBeInTheDocument();
 });
 
+// Covers SUPPORT-2.4
 it.each([
   ['elan', 'Comments from Incedo Admin', 'OEID'],
   ['bmw', 'Comments from BMW Admin', 'OEID'],
@@ -71,6 +73,7 @@ it.each([
   expect(facts()).toHaveProperty(oeid);
 });
 
+// Covers SUPPORT-2.3
 it('shows markup, scripts and emoji as they were written', async () => {
   const text = '<img src=x onerror=alert(1)> 🎉 <script>alert(1)</script> مكافأة';
   const ticket = {
@@ -88,6 +91,7 @@ it('shows markup, scripts and emoji as they were written', async () => {
 });
 
 describe('closing', () => {
+  // Covers SUPPORT-3.1, SUPPORT-3.3
   it('sends the comment, says so and leads back to the list', async () => {
     const sent = jest.fn();
     const close = answer(updateSupportTicketStatus, ({ body }) => {
@@ -106,6 +110,7 @@ describe('closing', () => {
     expect(window.location.pathname).toBe('/elan/support');
   });
 
+  // Covers SUPPORT-3.2
   it.each(['', '   '])('asks for a comment instead of sending %j', async (comment) => {
     const user = show({ ticket: OPEN });
     await closing(user, comment);
@@ -126,6 +131,7 @@ describe('closing', () => {
     expect(screen.getByRole('button', { name: 'Close Ticket' })).toHaveFocus();
   });
 
+  // Covers SUPPORT-3.5
   it('of a ticket that another user has closed says so, shows how, and keeps the comment', async () => {
     let closed = false;
     const view = answer(getSupportTicketDetails, () => ({

@@ -18,7 +18,7 @@ import {
 
 export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 
-/** The ticket list (document 2, section 2 'Support ticket list'): every column can be filtered by. */
+/** The ticket list (SUPPORT-1): every column can be filtered by. */
 export const TICKET_LIST = defineList({
   filters: {
     TicketNo: numberFilter('Ticket No.'),

@@ -16,7 +16,7 @@ import { TICKET_LIST } from './ticket-list.config';
 /** Telling 10,000 rows from the former ones would take longer than showing them. */
 const WITHOUT_COMPARING = { compare: Object.is };
 
-/** The tickets that bankers raised (document 2, section 2 'Support ticket list'). */
+/** The tickets that bankers raised (SUPPORT-1). */
 export function TicketListPage() {
   const { client } = useSession();
   const { search } = useLocation();

@@ -40,6 +40,7 @@ function listening() {
   return { asked, listen };
 }
 
+// Covers SHELL-3.1, SUPPORT-1.1
 it('shows ten of the tickets, and is accessible', async () => {
   show();
   expect(await screen.findByText('Total Count: 43')).toBeInTheDocument();
@@ -59,11 +60,13 @@ it('shows ten of the tickets, and is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+// Covers SUPPORT-2.3
 it('shows markup in a subject as text', async () => {
   show({ tickets: [fakeTicket(3)] });
   expect(await screen.findByText('<b>Bold</b> & more 3')).toBeVisible();
 });
 
+// Covers CLIENT-1.3, SUPPORT-1.1
 it('calls the OEID P-ID for acg', async () => {
   show({ client: 'acg' });
   await screen.findByText('Total Count: 43');
@@ -73,6 +76,7 @@ it('calls the OEID P-ID for acg', async () => {
   expect(screen.getByLabelText('P-ID')).toBeVisible();
 });
 
+// Covers SUPPORT-1.1
 it('searches with all seven filters, and clears them', async () => {
   const { asked, listen } = listening();
   const user = show({ more: [listen] });
@@ -116,6 +120,7 @@ it('does not search with a date that is none', async () => {
   expect(window.location.search).toBe('');
 });
 
+// Covers SUPPORT-1.1
 it('sorts by every column', async () => {
   const { asked, listen } = listening();
   const user = show({ more: [listen] });
@@ -127,6 +132,7 @@ it('sorts by every column', async () => {
   }
 });
 
+// Covers SUPPORT-1.2
 it('offers 10, 25, 50 and all', async () => {
   const user = show();
   await screen.findByText('Total Count: 43');
@@ -155,6 +161,7 @@ it('shows why all are too many, and shows the list again with a smaller page', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// Covers SUPPORT-1.3
 it.each([
   ['its number', (row: HTMLElement) => within(row).getByRole('link')],
   ['a click on its row', (row: HTMLElement) => within(row).getByText('Maria Fernandez')],

@@ -139,6 +139,7 @@ test.each([
   expect(blocks[at + 1]).toMatchObject({ kind: 'numbered', items: { length: count } });
 });
 
+// Covers W9-2.6
 test('a revision that nobody has written is refused by name', () => {
   expect(() => revisionById('2031-01')).toThrow('2031-01');
 });

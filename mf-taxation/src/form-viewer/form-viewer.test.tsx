@@ -59,6 +59,7 @@ async function fillOut() {
 }
 
 describe('a form on record', () => {
+  // Covers W9-2.1
   it('opens read-only with its SSN masked', async () => {
     open(VIEW);
     await viewer();
@@ -70,6 +71,7 @@ describe('a form on record', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
+  // Covers W9-2.3
   it('is edited and submitted without an SSN through the call that takes none', async () => {
     const saved: unknown[] = [];
     open(VIEW, [
@@ -132,6 +134,7 @@ describe('a form on record', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
+  // Covers W9-2.1
   it('has no Edit for who may not submit, and no way to see the SSN', async () => {
     open(VIEW, [viewed({ canEditForm: false, EmployerIdentificationNumber: 'XXXXX5678' })], ['w9form_view']);
     await viewer();
@@ -141,6 +144,7 @@ describe('a form on record', () => {
     expect(screen.getByText('Employer identification number: XXXXX5678')).toBeInTheDocument();
   });
 
+  // Covers W9-2.6
   it('is shown on the revision it was signed on, and edited on the new one', async () => {
     open(VIEW, [viewed({ OldForm: true, Revision: '2018-10' })]);
     const form = await viewer();
@@ -180,6 +184,7 @@ describe('a form on record', () => {
 });
 
 describe('filling out', () => {
+  // Covers W9-2.2, W9-2.3
   it('opens in edit mode, and sends what was entered through the call that takes an SSN', async () => {
     const saved: unknown[] = [];
     let lists = 0;
@@ -214,6 +219,7 @@ describe('filling out', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
+  // Covers W9-2.2
   it('is refused without the right', async () => {
     open(FILL, [], ['w9form_view']);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -229,6 +235,7 @@ describe('filling out', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
+  // Covers W9-3.5
   it('names every missing field in an alert that takes the focus and leads to the fields', async () => {
     open(FILL);
     await viewer();
@@ -257,6 +264,7 @@ describe('filling out', () => {
     expect(within(alert).queryByText('Name is required.')).not.toBeInTheDocument();
   });
 
+  // Covers W9-2.4
   it('goes back to editing with the reason when the server refuses', async () => {
     open(FILL, [
       answer(saveW9FormWithSsn, {
@@ -286,6 +294,7 @@ describe('the fields of page 1', () => {
     await viewer();
   });
 
+  // Covers W9-3.6
   it('take what they may hold and nothing else', async () => {
     const name = line(/Name of entity/);
     await userEvent.clear(name);
@@ -303,6 +312,7 @@ describe('the fields of page 1', () => {
     expect(fatca).toHaveValue('M');
   });
 
+  // Covers W9-3.7
   it('let one classification be chosen, with its own text and 3b where they apply', async () => {
     const letter = line(/Tax classification of the limited liability company/);
     const other = line(/Other federal tax classification/);
@@ -331,6 +341,7 @@ describe('the fields of page 1', () => {
     expect(partners).toBeEnabled();
   });
 
+  // Covers W9-3.6
   it('take a number digit by digit: typing moves on, Backspace back', async () => {
     await userEvent.click(box(1));
     await userEvent.keyboard('98a7');
@@ -345,6 +356,7 @@ describe('the fields of page 1', () => {
     expect(boxes()).toBe('91');
   });
 
+  // Covers W9-3.6
   it('take a whole number pasted into any box', () => {
     pasteInto(box(5), '987-65-4320');
     expect(boxes()).toBe('987654320');
@@ -361,6 +373,7 @@ const advance = (milliseconds: number) =>
 describe('the SSN on record', () => {
   afterEach(() => jest.useRealTimers());
 
+  // Covers W9-4.2
   it('is revealed for a reason and masked again after 30 seconds', async () => {
     const reasons: string[] = [];
     open(VIEW, [
@@ -435,6 +448,7 @@ describe('the PDF', () => {
 });
 
 describe('the pages', () => {
+  // Covers W9-2.5
   it('are chosen in the rail and read as printed', async () => {
     open(VIEW);
     await viewer();
@@ -449,6 +463,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { name: 'Privacy Act Notice' })).toBeInTheDocument();
   });
 
+  // Covers W9-5.2
   it('of earlier versions can be looked at, and not edited', async () => {
     const asked: unknown[] = [];
     open(VIEW, [
@@ -468,6 +483,7 @@ describe('the pages', () => {
   });
 });
 
+// Covers SHELL-3.1
 test.each([
   ['to fill out', FILL],
   ['to read', VIEW],

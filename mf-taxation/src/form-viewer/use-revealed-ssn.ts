@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { revealSsn } from '@portal/shared/contracts/taxation';
 import { call } from '@portal/shared/web/http';
 
-/** How long the digits are shown (decisions, section 11). */
+/** How long the digits are shown (W9-4.2). */
 const SHOWN_SECONDS = 30;
 
 /** Reads the SSN of a handle in full, which the server writes to the audit log. @throws CallError */

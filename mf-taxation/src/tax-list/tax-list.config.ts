@@ -16,7 +16,7 @@ const ACCEPTED: Partial<Record<TaxFilterName, (text: string) => boolean>> = {
   UpdatedDate: (text) => dayFilter(text) !== '',
 };
 
-/** What of the list is kept in the address, beside the year (document 3, section 2.3). */
+/** What of the list is kept in the address, beside the year (W9-1). */
 export const TAX_LIST: ListShape<TaxFilterName, TaxColumn> = {
   filters: FILTERS,
   accepts: (name, text) => ACCEPTED[name]?.(text) ?? true,

@@ -23,6 +23,7 @@ function open(path = '/taxation', { answers = [], ...options }: Options = {}) {
 }
 const rows = () => screen.findAllByRole('row', { name: /Officer \d/ });
 
+// Covers W9-1.4, W9-1.10
 test('shows overview, dates and list of the current year', async () => {
   const { requests } = open();
   expect(await rows()).toHaveLength(2);
@@ -52,6 +53,7 @@ test('shows overview, dates and list of the current year', async () => {
   expect(screen.getByText('Not set')).toBeVisible();
 });
 
+// Covers W9-1.9
 test('a row says its amount, status, submission and what can be done', async () => {
   open();
   const [waiting, signed] = await rows();
@@ -72,6 +74,7 @@ test('a row says its amount, status, submission and what can be done', async () 
   expect(within(waiting!).getByRole('link', { name: 'Fill Out Form Officer 0' })).toBeVisible();
 });
 
+// Covers CLIENT-1.3
 test.each([
   ['elan', ['Officer ID', 'Officer Name'], 'Officer Id'],
   ['acg', ['P-ID', 'Producer Name'], 'P-ID'],
@@ -100,6 +103,7 @@ test('filters, and keeps the filter in the address', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+// Covers W9-1.3
 test('refuses a date outside the selected year, and searches nothing', async () => {
   const { requests } = open('/taxation?year=2025');
   await rows();
@@ -110,6 +114,7 @@ test('refuses a date outside the selected year, and searches nothing', async () 
   expect(requests).toHaveLength(1);
 });
 
+// Covers W9-1.8
 test('another year starts again at page 1 with 10 rows, for overview and list', async () => {
   const years: unknown[] = [];
   const none = { count: 0, thr: 0, thnr: 0 };
@@ -127,6 +132,7 @@ test('another year starts again at page 1 with 10 rows, for overview and list', 
   expect(screen.getAllByText('0 (0%)')).toHaveLength(4);
 });
 
+// Covers W9-1.2
 test('sorts by every column but the action', async () => {
   const { requests } = open();
   await rows();
@@ -158,6 +164,7 @@ test('says why the list could not be loaded, and tries again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
+// Covers SHELL-3.1
 test('is accessible', async () => {
   const { container } = open();
   await rows();

@@ -25,7 +25,7 @@ const List = styled.dl`
 const shown = (day: string | null): string =>
   day ? `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}` : 'Not set';
 
-/** The two dates that an administrator set for the client (decisions, section 9). */
+/** The two dates that an administrator set for the client (W9-1.10). */
 export function W9Dates() {
   const renewal = useCall(getW9ConfigurationDate, {});
   const submission = useCall(getW9SubmissionDate, {});

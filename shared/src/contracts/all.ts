@@ -1,5 +1,7 @@
+import type { TSchema } from 'typebox';
 import * as audit from './audit';
 import type { Endpoint } from './endpoint';
+import * as fields from './fields';
 import * as payments from './payments';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
@@ -12,11 +14,7 @@ import * as support from './support';
 import * as taxation from './taxation';
 import * as uploads from './uploads';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'claim' in value;
-
-/** Every call of the portal by domain and name. Servers and tests only: a browser imports the calls it makes. */
-export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = Object.entries({
+const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   session,
   sso,
   remotes,
@@ -29,8 +27,31 @@ export const ALL_ENDPOINTS: ReadonlyArray<Endpoint & { readonly id: string }> = 
   taxation,
   uploads,
   reports,
-}).flatMap(([domain, exported]) =>
-  Object.entries(exported as Record<string, unknown>)
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** TypeBox marks its schemas by a hidden property. */
+const isSchema = (value: unknown): value is TSchema => isObject(value) && '~kind' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isObject(value) && 'method' in value && 'path' in value && 'claim' in value;
+
+/** A call under its names: `operationId` is the name that its contract exports, unique over all domains. */
+export interface NamedEndpoint extends Endpoint {
+  readonly id: string;
+  readonly domain: string;
+  readonly operationId: string;
+}
+
+/** Every call of the portal. Servers and tests only: a browser imports the calls it makes. */
+export const ALL_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(DOMAINS).flatMap(([domain, exported]) =>
+  Object.entries(exported)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .map(([name, one]) => ({ id: `${domain}.${name}`, ...one })),
+    .map(([operationId, one]) => ({ id: `${domain}.${operationId}`, domain, operationId, ...one })),
+);
+
+/** The schemas that contracts and their building blocks export, by name: the components of the OpenAPI document. */
+export const NAMED_SCHEMAS: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  [fields, ...Object.values(DOMAINS)].flatMap((exported) =>
+    Object.entries(exported).filter((entry): entry is [string, TSchema] => isSchema(entry[1])),
+  ),
 );

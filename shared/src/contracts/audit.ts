@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, TextFilter, WireDate, paging, Nullable } from './fields';
 
-/** The audit log of the own client (decisions, sections 14 and 15). */
+/** The audit log of the own client (AUDIT-1). */
 
 const AuditRow = Type.Object({
   AuditId: Type.Integer(),

@@ -28,13 +28,19 @@ export interface Endpoint<
   /** As Fastify writes it: `/api/remotes/:name/releases`. */
   readonly path: string;
   readonly claim: Access;
-  /** Allowed while a forced password change is still open (decisions, section 2). */
+  /** Allowed while a forced password change is still open (LOGIN-4.2). */
   readonly beforePasswordChange?: boolean;
   /** What the request carries when it is not JSON; the handler then reads the raw stream. */
   readonly consumes?: 'multipart/form-data' | 'file';
+  /** The body where the handler reads it itself: part of the OpenAPI document, not checked before the handler. */
+  readonly reads?: TSchema;
+  /** Header fields that the call needs beside Authorization, for the OpenAPI document. */
+  readonly headers?: TObject;
   /** What a success carries when it is not JSON. */
   readonly produces?: 'text/csv' | 'file';
   readonly summary?: string;
+  /** Refusals that follow neither from the access rule nor from the method (see `refusalsOf`). */
+  readonly refuses?: readonly (401 | 403 | 404 | 409)[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

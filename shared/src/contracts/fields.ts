@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /**
- * Building blocks of the messages (decisions, sections 4, 14 and 15). Every text of a request has a `maxLength`, and its
+ * Building blocks of the messages (WIRE-1). Every text of a request has a `maxLength`, and its
  * pattern takes linear time: `\s*(x\s*)?`, never `\s*x?\s*`, which tries every split of a run of blanks
  * (request-limits.test.ts checks all contracts).
  */
@@ -48,11 +48,13 @@ export const Id = Type.Union([
   Type.String({ maxLength: ID_LENGTH, pattern: '^[1-9]\\d*$' }),
 ]);
 
-/** Of any type and not looked at: the names by which a browser says who it is (decisions, section 3). */
+/** Of any type and not looked at: the names by which a browser says who it is (RIGHT-1.3). */
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ maxLength: 400 }));
 
-/** Dollars with at most two decimals. */
-export const Money = Type.Number();
+/** Dollars with at most two decimals. The description makes it a schema of its own in the OpenAPI document. */
+export const Money = Type.Number({ description: 'Dollars with at most two decimals.' });
+/** The bytes of a file. */
+export const FileContent = Type.String({ format: 'binary' });
 /** What the schema allows, or null. */
 export const Nullable = <S extends import('typebox').TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 

@@ -3,7 +3,7 @@ import { PAYMENT_EVENT_TYPES } from '../domain/payment-events';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
-/** What the payment provider tells the portal (decisions, section 6). */
+/** What the payment provider tells the portal (PAY-2). */
 
 export const PaymentEvent = Type.Object({
   type: Type.Union(PAYMENT_EVENT_TYPES.map((type) => Type.Literal(type))),
@@ -29,6 +29,13 @@ export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/Payments/events',
   claim: 'public',
+  reads: PaymentEvent,
+  headers: Type.Object({
+    'webhook-id': Type.String({ minLength: 1, maxLength: 255 }),
+    'webhook-timestamp': Type.String(),
+    'webhook-signature': Type.String(),
+  }),
+  refuses: [401, 404, 409],
   summary: 'Takes one signed event of a payment; applied is false when it was known already',
   response: success({ applied: Type.Boolean() }),
 });

@@ -14,7 +14,7 @@ import {
   sorting,
 } from './fields';
 
-/** Promotions and the money in them (document 1, section 7; decisions, section 5). */
+/** Promotions and the money in them (PROMO-1). */
 
 export const PROMOTION_COLUMNS = [
   'PromotionID',
@@ -90,6 +90,7 @@ export const getPromotionById = endpoint({
   method: 'POST',
   path: '/api/Promotions/getpromotionbyid',
   claim: 'promotion_view',
+  refuses: [404],
   summary: 'One promotion, with what may be done to it',
   body: Type.Object({ PromotionID: Id }),
   response: success({ ErrorMessage: Type.Null(), Data: Type.Array(Promotion) }),
@@ -110,6 +111,7 @@ export const updatePromotion = endpoint({
   method: 'POST',
   path: '/api/Promotions/updatepromotion',
   claim: 'promotion_create',
+  refuses: [404, 409],
   summary: 'Saves a promotion: Status 2 as draft, else open; what is missing stays as it is',
   body: Type.Object({
     PromotionID: Id,
@@ -138,6 +140,7 @@ export const updatePromotionStatus = endpoint({
   method: 'POST',
   path: '/api/Promotions/updatepromotionstatus',
   claim: 'promotion_create',
+  refuses: [404, 409],
   summary: 'Closes (Status 6) or deletes (Status 7) a promotion',
   body: Type.Object({
     PromotionID: Id,
@@ -153,6 +156,7 @@ export const getPromotionHistory = endpoint({
   method: 'POST',
   path: '/api/Promotions/getpromotionhistory',
   claim: 'promotion_view',
+  refuses: [404],
   summary: 'Every change of a promotion, newest first',
   body: Type.Object({ PromotionID: Id }),
   response: success({
@@ -209,6 +213,7 @@ export const getPromotionBar = endpoint({
   method: 'POST',
   path: '/api/Promotion/PromotionBar',
   claim: 'promotion_view',
+  refuses: [404],
   summary: "One promotion's reward funds: in progress and allocated",
   body: Type.Object({ lPromotionId: Id }),
   response: success({
@@ -222,6 +227,7 @@ export const getPromotionDetailOverview = endpoint({
   method: 'POST',
   path: '/api/Promotion/PromotionDetailOverview',
   claim: 'promotion_view',
+  refuses: [404],
   summary: 'How many officers a promotion has and how many of its rewards expired',
   body: Type.Object({ lpromotionId: Id }),
   response: success({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
-import { Nullable, WireDate } from './fields';
+import { FileContent, Nullable, WireDate } from './fields';
 
 /** The registry of federated tabs, their releases, and how they fare (architecture, 'Federation'). */
 
@@ -47,6 +47,8 @@ export const publishRelease = endpoint({
   path: '/api/remotes/:name/releases',
   claim: 'deployToken',
   consumes: 'multipart/form-data',
+  reads: Type.Object({ files: Type.Array(FileContent, { minItems: 1 }) }),
+  refuses: [404, 409],
   summary:
     'Stores a build for good, as one archive (.tar.gz, .tgz, .zip) or as its files; shows it to nobody yet',
   params: OneRemote,
@@ -65,6 +67,7 @@ export const activateRelease = endpoint({
   method: 'POST',
   path: '/api/remotes/:name/activate',
   claim: 'deployToken',
+  refuses: [404, 409],
   summary: 'Serves a release to all clients, or pins it to one',
   params: OneRemote,
   body: Type.Object({ version: Version, client: ForClient }),
@@ -75,6 +78,7 @@ export const rollbackRelease = endpoint({
   method: 'POST',
   path: '/api/remotes/:name/rollback',
   claim: 'deployToken',
+  refuses: [404, 409],
   summary: 'Serves what was served before the last activation',
   params: OneRemote,
   body: Type.Object({ client: ForClient }),
@@ -85,6 +89,7 @@ export const unpinRelease = endpoint({
   method: 'POST',
   path: '/api/remotes/:name/unpin',
   claim: 'deployToken',
+  refuses: [404],
   summary: 'Gives a client what all clients get',
   params: OneRemote,
   body: Type.Object({ client: Type.String({ minLength: 1, maxLength: 50 }) }),
@@ -106,6 +111,7 @@ export const getReleases = endpoint({
   method: 'GET',
   path: '/api/remotes/:name/releases',
   claim: 'deployToken',
+  refuses: [404],
   summary: 'The releases of a remote, newest first',
   params: OneRemote,
   response: success({

@@ -3,7 +3,7 @@ import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
 
 /**
- * The four reports (document 3, sections 3 and 7.2; decisions, section 10). IsDownload false answers what the preview
+ * The four reports (REPORT-1, REPORT-2). IsDownload false answers what the preview
  * shows and asks for reports_view and the report's view claim, true answers the same rows for its download claim.
  */
 

@@ -55,6 +55,7 @@ const takesText = ({ type, anyOf, allOf, ...rest }: Schema): boolean =>
 /** The longest text of the portal is the body of a ticket, with room for its rule to say that it is too long. */
 const LONGEST_TEXT = 8_000;
 
+// Covers WIRE-4.4
 test('every text of every request has a greatest length', () => {
   const unlimited = REQUESTS.filter(
     ({ schema }) => takesText(schema) && !((schema.maxLength ?? Infinity) <= LONGEST_TEXT),

@@ -14,7 +14,7 @@ import {
 } from './fields';
 import { RewardStatusBarItem } from './promotions';
 
-/** The rewards list, the way of a reward, trying a payment again, removing (document 2, section 7; decisions, section 6). */
+/** The rewards list, the way of a reward, trying a payment again, removing (REWARD-1). */
 
 export const REWARD_COLUMNS = [
   'RewardID',
@@ -141,6 +141,7 @@ export const getRewardProgress = endpoint({
   method: 'POST',
   path: '/api/Reward/RewardsTrackingRedeemRewards',
   claim: 'rewards_view',
+  refuses: [404],
   summary: 'The steps of a reward as its stepper shows them',
   body: Type.Object({ lRewardID: Id, lRewardType: Type.Optional(Nullable(Type.String({ maxLength: 10 }))) }),
   response: success({ Data: Type.Array(RewardStep) }),
@@ -150,6 +151,7 @@ export const getRewardHistory = endpoint({
   method: 'POST',
   path: '/api/Rewards/getrewardhistory',
   claim: 'rewards_view',
+  refuses: [404],
   summary: 'Everything that happened to a reward, newest first',
   body: Type.Object({ lRewardID: Id }),
   response: success({
@@ -175,6 +177,7 @@ export const reinitiateReward = endpoint({
   method: 'POST',
   path: '/api/Reward/ReinitiateRewards',
   claim: 'rewards_view',
+  refuses: [404, 409],
   summary: 'Tries a payment again. statusCode: 0 initiated, 1 pending enrollment, 2 failed',
   body: Type.Object({ lRewardID: Id }),
   response: success({
@@ -186,6 +189,7 @@ export const removeReward = endpoint({
   method: 'POST',
   path: '/api/Rewards/DeleteRewardsDetails',
   claim: 'rewards_view',
+  refuses: [404, 409],
   summary:
     'Removes an available reward and gives its money back to the promotion (on hd also rewards_uploadfulfilment)',
   body: Type.Object({ lRewardID: Id }),

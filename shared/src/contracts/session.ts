@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
-/** Login, session, claims and client configuration (document 1, section 7; decisions, section 2). */
+/** Login, session, claims and client configuration (LOGIN-1, SESSION-1). */
 
 export const PortalUser = Type.Object({
   Id: Type.Integer(),
@@ -23,7 +23,18 @@ export const getChallenge = endpoint({
   claim: 'public',
   summary: 'A new proof-of-work challenge for the human verification (ALTCHA): single use, 10 minutes',
   response: Type.Object({
-    parameters: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    parameters: Type.Object(
+      {
+        algorithm: Type.String(),
+        nonce: Type.String(),
+        salt: Type.String(),
+        cost: Type.Integer(),
+        keyLength: Type.Integer(),
+        keyPrefix: Type.String(),
+      },
+      // The signature is over everything that ALTCHA puts here.
+      { additionalProperties: true },
+    ),
     signature: Type.Optional(Type.String()),
   }),
 });
@@ -32,6 +43,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/OAuth/oauth/login',
   claim: 'public',
+  refuses: [401],
   summary: 'Logs in with login id, password and a solved human verification',
   body: Type.Object({
     loginId: credential(150),
@@ -47,6 +59,7 @@ export const renewToken = endpoint({
   path: '/api/OAuth/oauth/token',
   claim: 'public',
   beforePasswordChange: true,
+  refuses: [401],
   summary: 'Renews the access token; the refresh token is rotated at every use',
   query: Type.Object({ refreshToken: credential(200) }),
   response: success({ success: Type.Boolean(), accessToken: Type.String(), refreshToken: Type.String() }),
@@ -118,6 +131,7 @@ export const getClaimsByUserId = endpoint({
   path: '/api/Settings/GetClaimsByUserId',
   claim: 'session',
   beforePasswordChange: true,
+  refuses: [404],
   summary: 'The claims of oneself or, for administrators, of a user of the own client',
   body: Type.Object({ ClientId: Type.Optional(Nullable(Id)), UserId: Type.Optional(Nullable(Id)) }),
   response: success({ claims: Type.Array(Type.String()) }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
 import { Id, Ignored, Nullable, WireDate, sorting } from './fields';
 
-/** Users, their rights, and the two W-9 dates (document 3, section 7.1; decisions, sections 3 and 9). */
+/** Users, their rights, and the two W-9 dates (USER-1, RIGHT-2, USER-4). */
 
 /** Columns that a caller may sort by: those of the screen, and the properties of a row. */
 export const USER_COLUMNS = [
@@ -89,6 +89,7 @@ export const getUserById = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserById',
   claim: 'administrator',
+  refuses: [404],
   summary: 'One user of the own client',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
   response: success({ Data: Type.Array(UserRow, { minItems: 1, maxItems: 1 }) }),
@@ -118,6 +119,7 @@ export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserDetails',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Changes a user; a new password is temporary and ends the sessions of the user',
   body: Type.Object({ id: Id, ...person, LastUpdatedBy: Ignored }),
   response: saved,
@@ -130,6 +132,7 @@ export const updateUserActionItem = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserActionItem',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Activates or deactivates (ActionType 1) or deletes (ActionType 2) a user',
   body: Type.Object({
     Id,
@@ -163,6 +166,7 @@ export const getUserPermissionById = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserPermissionById',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Every right of the portal and whether the user holds it',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
   response: success({ ErrorMessage: Type.Null(), FinalDataList: Type.Array(PermissionGroup) }),
@@ -172,6 +176,7 @@ export const updateUserPermission = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserPermission',
   claim: 'administrator',
+  refuses: [404],
   summary: "Changes a user's rights; the rows are taken together and effective from the user's next call on",
   body: Type.Array(
     Type.Object({
@@ -191,6 +196,7 @@ export const getUserPermissionHistory = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserPermissionHistory',
   claim: 'administrator',
+  refuses: [404],
   summary: 'Who gave and took which rights of a user, newest first',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
   response: success({

@@ -3,13 +3,14 @@ import { endpoint, success } from './endpoint';
 import { Nullable } from './fields';
 import { PortalUser } from './session';
 
-/** Single sign-on (document 3, section 7.3; decisions, sections 2 and 14). */
+/** Single sign-on (LOGIN-5). */
 
 /** The provider's token travels in the Authorization header. Whatever is wrong with it, the answer is the same 401. */
 export const ssoLogin = endpoint({
   method: 'POST',
   path: '/api/Sso/ssoLogin',
   claim: 'public',
+  refuses: [401],
   summary: "Logs in with a token of the client's identity provider (Authorization: Bearer); each token once",
   body: Type.Object({ client: Type.Optional(Nullable(Type.String({ maxLength: 50 }))) }),
   response: success({ accessToken: Type.String(), refreshToken: Type.String(), user: PortalUser }),

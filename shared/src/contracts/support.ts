@@ -3,7 +3,7 @@ import { MAX_BODY_LENGTH } from '../domain/support';
 import { endpoint, success } from './endpoint';
 import { DateFilter, Id, IdFilter, Ignored, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
 
-/** Support tickets: the list, one ticket, closing it, and raising one (document 2, section 7; decisions, section 8). */
+/** Support tickets: the list, one ticket, closing it, and raising one (SUPPORT-1). */
 
 export const TICKET_COLUMNS = [
   'TicketNo',
@@ -95,6 +95,7 @@ export const getSupportTicketDetails = endpoint({
   method: 'POST',
   path: '/api/Support/SupportTicketDetails',
   claim: 'support_view',
+  refuses: [404],
   summary: 'One ticket. A new one becomes Open when a holder of support_closeticket asks for it',
   body: Type.Object({ ticketNo: Id, lOEID: Ignored, IPBU: Ignored, IUserId: Ignored }),
   response: success({ Data: Type.Array(TicketDetails, { minItems: 1, maxItems: 1 }) }),
@@ -104,6 +105,7 @@ export const updateSupportTicketStatus = endpoint({
   method: 'POST',
   path: '/api/AdminSupport/UpdateSupportTicketStatus',
   claim: 'support_closeticket',
+  refuses: [404, 409],
   summary: 'Closes an open ticket with a comment to whoever raised it',
   body: Type.Object({
     lticketNo: Id,
@@ -119,6 +121,7 @@ export const createSupportTicket = endpoint({
   method: 'POST',
   path: '/api/Support/CreateSupportTicket',
   claim: 'support_view',
+  refuses: [404],
   summary: 'Raises a ticket, on request about a reward',
   body: Type.Object({ Category: JudgedId, Subject: Judged, Body: Judged, RewardID: JudgedId }),
   response: success({ TicketNo: Type.Integer() }),

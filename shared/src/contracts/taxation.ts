@@ -12,7 +12,7 @@ import {
   sorting,
 } from './fields';
 
-/** W-9 forms of officer accounts (document 3, section 7.3; decisions, section 11). */
+/** W-9 forms of officer accounts (W9-1). */
 
 export const TAX_COLUMNS = [
   'PBU',
@@ -156,6 +156,7 @@ export const getW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9GetFormForAdmin',
   claim: 'w9form_view',
+  refuses: [404],
   summary:
     'The form of an account as of a year: the newest version signed in or before it, or the one asked for',
   body: Type.Object({ lSSN: Handle, lYear: Year, lVersion: IdFilter }),
@@ -166,6 +167,7 @@ export const startW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9AdminFillOutFormData',
   claim: 'w9form_submit',
+  refuses: [404],
   summary: 'The form to fill out for an account, empty while it has none',
   body: Type.Object({ lPBU: AccountPart, lOEID: AccountPart, lYear: Year }),
   response: success({ Data: Type.Array(W9Form) }),
@@ -211,6 +213,7 @@ export const saveW9FormWithSsn = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9InsertUpdateTaxFormData',
   claim: 'w9form_submit',
+  refuses: [404],
   summary: 'Submits a form together with the SSN of an account that has none on record',
   body: Submission,
   response: Saved,
@@ -220,6 +223,7 @@ export const saveW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9AdminUpdateTaxFormData',
   claim: 'w9form_submit',
+  refuses: [404],
   summary: 'Submits a form of an account whose SSN is on record; lSSN is ignored',
   body: Submission,
   response: Saved,
@@ -229,6 +233,7 @@ export const revealSsn = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9RevealSsn',
   claim: 'w9form_submit',
+  refuses: [404],
   summary: 'The nine digits of an SSN; who looked and why is written to the audit log',
   body: Type.Object({ lSSN: Handle, reason: Type.String({ maxLength: 200 }) }),
   response: success({ Data: Type.Array(Type.Object({ SSN: Type.String() })) }),
@@ -238,6 +243,7 @@ export const getW9FormVersions = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9GetFormVersions',
   claim: 'w9form_view',
+  refuses: [404],
   summary: 'The submitted versions of an account, signed in or before a year, newest first',
   body: Type.Object({ lSSN: Handle, lYear: Year }),
   response: success({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { DECISION, FILE_CONTENT_TYPES, MAX_COMMENT_LENGTH, UPLOAD_KINDS } from '../domain/upload-files';
 import { endpoint, success } from './endpoint';
-import { Id, IdFilter, Money, Nullable, WireDate, paging, sorting } from './fields';
+import { FileContent, Id, IdFilter, Money, Nullable, WireDate, paging, sorting } from './fields';
 
-/** Reward files: upload, validation, approval, for both kinds (document 2, section 7; decisions, section 7). */
+/** Reward files: upload, validation, approval, for both kinds (UPLOAD-1). */
 
 export const FILE_COLUMNS = ['File_Name', 'Status', 'DateTime'] as const;
 
@@ -117,6 +117,8 @@ export const putFile = endpoint({
   path: '/api/Reward/uploads/:fileId',
   claim: 'public',
   consumes: 'file',
+  reads: FileContent,
+  refuses: [401, 403, 409],
   summary: 'Takes the file of a signed address; the address itself is the permission',
   params: Type.Object({ fileId: Type.String({ maxLength: 10, pattern: '^[1-9]\\d*$' }) }),
   query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
@@ -127,6 +129,7 @@ export const uploadRewardFile = endpoint({
   path: '/api/Reward/uploadfile',
   claim: 'rewards_uploadfulfilment',
   consumes: 'multipart/form-data',
+  reads: Type.Object({ file: FileContent }),
   summary: 'Announces, takes and starts a file in one call, for scripts: one field "file"',
   response: success({ FileRecordID: Type.Integer() }),
 });
@@ -135,6 +138,7 @@ export const fulfilmentArrived = endpoint({
   method: 'POST',
   path: '/api/Rewards/rewarduploadfiledata',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404, 409],
   summary: 'Says that a fulfilment file has arrived; its checks begin',
   body: Type.Object(byFile),
   response: success({}),
@@ -143,6 +147,7 @@ export const alternateArrived = endpoint({
   method: 'POST',
   path: '/api/Rewards/sweepstakeuploadfiledata',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404, 409],
   summary: 'Says that an alternate file has arrived; its checks begin',
   body: Type.Object(byFile),
   response: success({}),
@@ -169,6 +174,7 @@ export const getFulfilmentDetails = endpoint({
   method: 'POST',
   path: '/api/Reward/getRewardDetailsByID',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'A fulfilment file and how far its checks are',
   body: Type.Object(byFile),
   response: success(DETAILS),
@@ -177,6 +183,7 @@ export const getAlternateDetails = endpoint({
   method: 'POST',
   path: '/api/Reward/getSweepStakeDetailsByID',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'An alternate file and how far its checks are',
   body: Type.Object(byFile),
   response: success(DETAILS),
@@ -185,6 +192,7 @@ export const getFulfilmentSummary = endpoint({
   method: 'POST',
   path: '/api/Reward/totalRewardsByPrmotionID',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'What the rows of a fulfilment file come to, by promotion',
   body: Type.Object(byRecord),
   response: success(SUMMARY),
@@ -193,6 +201,7 @@ export const getAlternateSummary = endpoint({
   method: 'POST',
   path: '/api/Reward/getTotalSweepStakeByPrmotionId',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'What the rows of an alternate file come to, by promotion',
   body: Type.Object(byRecord),
   response: success(SUMMARY),
@@ -201,6 +210,7 @@ export const getFulfilmentValidation = endpoint({
   method: 'POST',
   path: '/api/Reward/rewardValidationStatus',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'Which checks a fulfilment file has hit',
   body: Type.Object(byRecord),
   response: success(VALIDATION),
@@ -209,6 +219,7 @@ export const getAlternateValidation = endpoint({
   method: 'POST',
   path: '/api/Reward/getSweepStakeValidationStatus',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'Which checks an alternate file has hit',
   body: Type.Object(byRecord),
   response: success(VALIDATION),
@@ -218,6 +229,7 @@ export const getFulfilmentErrorData = endpoint({
   method: 'POST',
   path: '/api/Reward/rewardsFileErrorData',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'The rows of a fulfilment file that hit a check',
   body: Type.Object(byCheck),
   response: success(ERROR_DATA),
@@ -226,6 +238,7 @@ export const getAlternateErrorData = endpoint({
   method: 'POST',
   path: '/api/Reward/getSweepStakeFileErrorData',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404],
   summary: 'The rows of an alternate file that hit a check',
   body: Type.Object(byCheck),
   response: success(ERROR_DATA),
@@ -235,6 +248,7 @@ export const downloadErrorsFile = endpoint({
   path: '/api/Reward/rewardFileErrorsDownload',
   claim: 'rewards_uploadfulfilment',
   produces: 'text/csv',
+  refuses: [404],
   summary: 'All rows as a CSV file with a column that says what is wrong with each, to mend and upload again',
   body: Type.Object({
     ...byFile,
@@ -247,6 +261,7 @@ export const decideFile = endpoint({
   method: 'POST',
   path: '/api/Rewards/approverejectrewardfile',
   claim: 'rewards_uploadfulfilment',
+  refuses: [404, 409],
   summary: 'Approves a file of either kind, which makes its rewards available, or rejects it with a reason',
   body: Type.Object({
     ...byFile,

@@ -1,4 +1,4 @@
-/** Every right of the portal and the claims it gives (decisions, sections 3 and 15). Ids are those of the wire. */
+/** Every right of the portal and the claims it gives (RIGHT-1.2). Ids are those of the wire. */
 
 export const RIGHT = { view: 1, download: 2, edit: 3, uploadFulfilment: 4, closeTicket: 5 } as const;
 export type RightId = (typeof RIGHT)[keyof typeof RIGHT];
@@ -81,10 +81,10 @@ export const RIGHT_GROUPS: ReadonlyArray<{
   { groupId: 9, name: 'Audit', pages: [] },
 ];
 
-/** Deployments: what its rights change is seen by every client, so the command line alone gives them (decisions, section 15). */
+/** Deployments: what its rights change is seen by every client, so the command line alone gives them (RIGHT-2.6). */
 export const OPERATOR_GROUP_ID = 8;
 
-/** The user types of document 3; 1 alone reaches the settings. */
+/** The user types (SHELL-1.5); 1 alone reaches the settings. */
 export const USER_TYPES = { client: 1, promotionTeam: 2, clientServices: 3, superAdmin: 4 } as const;
 export const USER_TYPE_NAMES: Record<number, string> = {
   1: 'Client',

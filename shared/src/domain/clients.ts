@@ -4,7 +4,7 @@
  */
 
 export interface ClientLabels {
-  /** 'Expired Account' or 'Unclaimed Account', and so on: document 1, section 1. */
+  /** 'Expired Account' or 'Unclaimed Account', and so on (CLIENT-1.2). */
   expiredAccount: string;
   expiredAmount: string;
   expiredRewards: string;
@@ -49,9 +49,9 @@ export interface ClientMetadata {
   singleSignOn: boolean;
   /** Months from the fulfilment date to the end date that the form proposes. */
   autoEndMonths: number;
-  /** Removing a reward also needs rewards_uploadfulfilment (document 2, section 4). */
+  /** Removing a reward also needs rewards_uploadfulfilment (RIGHT-1.6). */
   removeNeedsUploadRight: boolean;
-  /** The promotion summary report shows all promotions, without a range of dates (document 3, section 2.2). */
+  /** The promotion summary report shows all promotions, without a range of dates (REPORT-1.6). */
   summaryWithoutRange: boolean;
   labels: ClientLabels;
   theme: ClientTheme;
@@ -202,5 +202,5 @@ export function clientMetadata(key: string): ClientMetadata | undefined {
   return Object.hasOwn(CLIENTS, found) ? CLIENTS[found] : undefined;
 }
 
-/** Codes of the client configuration (decisions, section 1). */
+/** Codes of the client configuration (CLIENT-1.4). */
 export const CONFIG_CODE = { expiryBased: 'C00002', uploaderMayNotApprove: 'C00003' } as const;

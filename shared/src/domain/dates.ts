@@ -1,4 +1,4 @@
-/** Dates. On the wire every moment is UTC text `YYYY-MM-DD HH:mm:ss`; on the screen it is local (decisions, section 4). */
+/** Dates. On the wire every moment is UTC text `YYYY-MM-DD HH:mm:ss`; on the screen it is local (WIRE-1.4). */
 
 const WIRE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,5 +1,6 @@
 import { hasInvisibleCharacters } from './invisible-characters';
 
+// Covers WIRE-4.5
 test.each([
   ['a zero-width space', '\u200b'],
   ['a soft hyphen', '\u00ad'],

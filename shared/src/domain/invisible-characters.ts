@@ -1,7 +1,7 @@
 /**
  * Invisible characters: line breaks, control characters, zero-width and direction marks, unassigned code points. Two
  * names that differ by one look the same and get round duplicate checks, so no name, identifier or subject may hold
- * one (decisions, section 15).
+ * one (WIRE-4.5).
  */
 
 /** The Unicode category Other: control, format, surrogate, private use and unassigned. */

@@ -1,9 +1,9 @@
 /**
  * Money. Inside the API and the database an amount is a whole number of cents; on the wire and in a form it is a
- * number of dollars with at most two decimals (decisions, section 4).
+ * number of dollars with at most two decimals (WIRE-1.4).
  */
 
-/** The largest fund a promotion may have, in dollars (document 1, section 9). */
+/** The largest fund a promotion may have, in dollars (PROMO-3.6). */
 export const MAX_FUND_DOLLARS = 100_000_000;
 
 /**

@@ -19,6 +19,7 @@ const special = '@!#$%.=';
 const strippedSigns = ' \t;~^&*,?()[]{}<>_\\/|`';
 
 describe('what the field strips', () => {
+  // Covers LOGIN-4.6
   it('takes out every listed character and nothing else', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom(...strippedSigns), (before, after, sign) => {
@@ -52,6 +53,7 @@ describe('a new password', () => {
     );
   });
 
+  // Covers LOGIN-4.3
   it.each([
     ['no uppercase', from(lower + digits + special), NO_UPPERCASE],
     ['no lowercase', from(upper + digits + special), NO_LOWERCASE],
@@ -66,6 +68,7 @@ describe('a new password', () => {
     );
   });
 
+  // Covers LOGIN-4.4
   it('is told everything that is wrong with it at once', () => {
     expect(passwordProblems({ password: '', confirm: 'x' })).toEqual([
       TOO_SHORT,
@@ -77,11 +80,13 @@ describe('a new password', () => {
     ]);
   });
 
+  // Covers LOGIN-4.5
   it('must be repeated exactly where it is repeated', () => {
     expect(passwordProblems({ password: 'Abcdef1@', confirm: 'Abcdef1@' })).toEqual([]);
     expect(passwordProblems({ password: 'Abcdef1@', confirm: 'abcdef1@' })).toEqual([MISMATCH]);
   });
 
+  // Covers LOGIN-4.7
   it('may not be the login id, in whatever case', () => {
     const message = 'New Password and Login ID should not be same.';
     expect(passwordProblems({ password: 'Abcdef1@', loginId: 'aBCDEF1@' })).toEqual([message]);
@@ -91,6 +96,7 @@ describe('a new password', () => {
 });
 
 describe('a password in the user form', () => {
+  // Covers USER-2.3
   it('says each of its own texts', () => {
     expect(userFormPasswordProblems({ password: '' })).toEqual(['This Field is required.']);
     expect(userFormPasswordProblems({ password: 'Abc1@' })).toEqual([
@@ -100,6 +106,7 @@ describe('a password in the user form', () => {
     expect(userFormPasswordProblems({ password: 'Abcdef1@' })).toEqual([]);
   });
 
+  // Covers USER-2.3
   it('has at most 40 characters', () => {
     const message = 'Password must be at most 40 characters long.';
     expect(userFormPasswordProblems({ password: `Abcdef1@${'x'.repeat(32)}` })).toEqual([]);

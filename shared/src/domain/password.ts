@@ -1,10 +1,10 @@
-/** What makes a password acceptable, and in which words a form and the server say so (documents 1 and 3, section 5). */
+/** What makes a password acceptable, and in which words a form and the server say so (LOGIN-4, USER-2.3). */
 
 /** What the user form says of every field that was left empty. */
 export const FIELD_REQUIRED_TEXT = 'This Field is required.';
 
 const MIN_PASSWORD_LENGTH = 8;
-/** Longest password that the user form accepts (document 3, section 5.1). */
+/** Longest password that the user form accepts (USER-2.3). */
 export const MAX_USER_FORM_PASSWORD_LENGTH = 40;
 
 export const COMMON_PASSWORD_TEXT = 'This password is too common.';

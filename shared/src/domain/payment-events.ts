@@ -1,4 +1,4 @@
-/** What a payment provider can say about a payment, as named on the wire (decisions, section 6). */
+/** What a payment provider can say about a payment, as named on the wire (PAY-2.4). */
 export const PAYMENT_EVENTS = [
   'redeemed',
   'initiated',

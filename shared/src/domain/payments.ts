@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD } from './statuses';
 
-/** Codes of payments, and the officer ids with which the sandbox gateway plays a given outcome (decisions, section 6). */
+/** Codes of payments, and the officer ids with which the sandbox gateway plays a given outcome (PAY-1.5). */
 
 /** ACH returns: what the Return tooltip shows. */
 export const ACH_RETURNS = {

@@ -22,6 +22,7 @@ const change = (claim: string, hasRight: boolean): RightChange => {
   return { ...right, hasRight };
 };
 
+// Covers RIGHT-2.2
 describe('the toggling rules', () => {
   test.each(TOGGLING_EXAMPLES)('$rule', ({ before, on = [], off = [], after }) => {
     const changes = [...on.map((claim) => change(claim, true)), ...off.map((claim) => change(claim, false))];

@@ -9,8 +9,8 @@ import {
 } from './claims';
 
 /**
- * Which rights a user holds, what switching one on or off does to the others (document 3, section 4), and who may give
- * them (decisions, section 15). The permission page and the server use the same functions.
+ * Which rights a user holds, what switching one on or off does to the others (RIGHT-2.2), and who may give them
+ * (RIGHT-2.5, RIGHT-2.6). The permission page and the server use the same functions.
  */
 
 export interface Right {

@@ -34,6 +34,7 @@ const draftMessages = (given: Partial<PromotionEntry>, around: Partial<Promotion
 
 test('a complete promotion has no problem', () => expect(messages({})).toEqual([]));
 
+// Covers PROMO-3.12
 test('everything that fails is said at once', () => {
   expect(messages({ name: '', fulfillmentDay: '', endDay: '', fundsCents: 0 })).toEqual([
     'Promotion Name is required.',
@@ -44,13 +45,16 @@ test('everything that fails is said at once', () => {
 });
 
 describe('the name', () => {
+  // Covers PROMO-3.1
   test.each(['', '   '])('%j is none', (name) =>
     expect(messages({ name })).toEqual(['Promotion Name is required.']),
   );
+  // Covers PROMO-3.1
   test('may have 40 characters', () => {
     expect(messages({ name: 'a'.repeat(40) })).toEqual([]);
     expect(messages({ name: 'a'.repeat(41) })).toEqual(['Promotion Name can have at most 40 characters.']);
   });
+  // Covers PROMO-3.1
   test.each(['Spring_1', 'Été', 'A-B', '<b>'])('%j has other characters', (name) => {
     expect(messages({ name })).toEqual(['Promotion Name can have only letters, digits and spaces.']);
   });
@@ -63,6 +67,7 @@ describe('the name', () => {
 });
 
 describe('the dates', () => {
+  // Covers PROMO-3.2, PROMO-3.3
   test.each([
     [{ fulfillmentDay: '2026-03-09' }],
     [{ fulfillmentDay: '2026-02-30' }],
@@ -75,15 +80,18 @@ describe('the dates', () => {
     expect(draftMessages(given)).toContain('Please choose valid dates.');
   });
 
+  // Covers PROMO-3.3
   test('may begin today and end the day after', () => {
     expect(messages({ fulfillmentDay: TODAY, endDay: '2026-03-11' })).toEqual([]);
   });
 
+  // Covers PROMO-3.4
   test.each(['2026-03-20', '2026-03-19'])('the end %s is not later than the fulfilment', (endDay) => {
     expect(messages({ endDay })).toEqual(['Expiration Date must be greater than Fulfilment Date.']);
     expect(draftMessages({ endDay })).toEqual(['Expiration Date must be greater than Fulfilment Date.']);
   });
 
+  // Covers CLIENT-1.4
   test('have no end where promotions do not expire', () => {
     expect(messages({ endDay: '' }, { expiryBased: false })).toEqual([]);
     expect(messages({ endDay: '2000-01-01' }, { expiryBased: false })).toEqual([]);
@@ -107,9 +115,11 @@ describe('the dates', () => {
 });
 
 describe('the funds', () => {
+  // Covers PROMO-3.5
   test.each([0, -1])('%d cents are too little', (fundsCents) =>
     expect(messages({ fundsCents })).toEqual(['Assigned Funds should be more than 0.']),
   );
+  // Covers PROMO-3.5
   test('may not be lower than what rewards hold, nor than before', () => {
     expect(messages({ fundsCents: 99 }, { status: 4, formerFundsCents: 200, allocatedCents: 100 })).toEqual([
       'Assigned Funds can not be less than allocated funds.',
@@ -122,6 +132,7 @@ describe('the funds', () => {
       [],
     );
   });
+  // Covers PROMO-3.6
   test('have a largest value', () => {
     expect(messages({ fundsCents: 10_000_000_000 })).toEqual([]);
     expect(messages({ fundsCents: 10_000_000_001 })).toEqual([
@@ -131,6 +142,7 @@ describe('the funds', () => {
       'Total Funds can not be greater than 100,000,000.',
     ]);
   });
+  // Covers PROMO-3.8
   test('may not be less than their parts', () => {
     const parts = { rollUpCents: 60_000, newInvoiceCents: 40_000 };
     expect(messages(parts)).toEqual([]);
@@ -141,6 +153,7 @@ describe('the funds', () => {
       'Assigned Funds do not match the funds added.',
     ]);
   });
+  // Covers PROMO-3.7
   test('can not take more than the expired account holds, which a draft does not look at', () => {
     expect(messages({ rollUpCents: 50_001 }, { availableCents: 50_000 })).toEqual([
       'Funds from expired account cannot be more than available funds.',
@@ -170,6 +183,7 @@ test('added funds stay within the account and the largest total', () => {
   expect(added(500, 501)).toEqual(['Total Funds can not be greater than 100,000,000.']);
 });
 
+// Covers CLIENT-1.7
 test.each([
   [2026, 7, 31, 6, '2027-2-28'],
   [2026, 0, 15, 6, '2026-7-15'],

@@ -4,7 +4,7 @@ import { MAX_FUND_DOLLARS } from './money';
 import { locksOf } from './promotion-transitions';
 
 /**
- * What a promotion must be to be saved (document 1, section 5; decisions, section 5). The form judges with the browser's
+ * What a promotion must be to be saved (PROMO-3). The form judges with the browser's
  * calendar, the server with the client's business time zone; the rules and texts are these.
  */
 

@@ -20,6 +20,7 @@ const ALLOWED = new Set([
 ]);
 const PAIRS = ALL.flatMap((from) => ALL.map((to) => [from, to] as const));
 
+// Covers PROMO-4.2
 test.each(PAIRS)('%d → %d is allowed or not', (from, to) => {
   expect(canBecome(from, to)).toBe(ALLOWED.has(`${from}→${to}`));
 });
@@ -41,10 +42,12 @@ const SAVED: Record<string, PromotionStatus> = {
   '5 6': 6,
 };
 
+// Covers PROMO-4.3
 test.each(PAIRS)('a save of a promotion in status %d that asks for %d', (from, asked) => {
   expect(savedStatus(from, asked)).toBe(SAVED[`${from} ${asked}`]);
 });
 
+// Covers PROMO-4.3
 test.each([
   [1, 3],
   [2, 3],
@@ -57,6 +60,7 @@ test.each([
   expect(savedStatus(from, undefined)).toBe(saved);
 });
 
+// Covers PROMO-2.5
 test('name and dates lock above 3, funds above 4', () => {
   expect(ALL.map((status) => locksOf(status).nameAndDates)).toEqual([
     false,

@@ -1,6 +1,6 @@
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES, type PromotionStatus } from './statuses';
 
-/** Which status a promotion may have after which (decisions, section 5). Pure: used by the form and the server. */
+/** Which status a promotion may have after which (PROMO-4.2). Pure: used by the form and the server. */
 
 const { new: fresh, draft, open, inProgress, expired, closed, deleted } = PROMOTION_STATUS;
 
@@ -20,7 +20,7 @@ export const canBecome = (from: PromotionStatus, to: PromotionStatus): boolean =
   PROMOTION_TRANSITIONS[from].includes(to);
 
 /**
- * The status that a save leads to (document 1, section 4 'Saving a promotion').
+ * The status that a save leads to (PROMO-4.3).
  * @param asked Status of the message: 2 saves as draft, 6 and 7 close and delete; undefined leaves it to the server
  * @returns undefined when the promotion can not be saved that way
  */
@@ -46,5 +46,5 @@ const DONE: Partial<Record<PromotionStatus, string>> = {
 export const transitionRefused = (from: PromotionStatus, to: PromotionStatus | undefined): string =>
   `A promotion in status ${PROMOTION_STATUS_NAMES[from]} can not be ${(to && DONE[to]) ?? 'saved like this'}.`;
 
-/** What of a promotion can not be changed any more (document 1, section 2). */
+/** What of a promotion can not be changed any more (PROMO-2.5). */
 export const locksOf = (status: number) => ({ nameAndDates: status > open, funds: status > inProgress });

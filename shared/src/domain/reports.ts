@@ -1,6 +1,6 @@
 import type { Claim } from './claims';
 
-/** Rules and texts of the reports that the screens and the server share (document 3, sections 2.2, 5.3 and 8). */
+/** Rules and texts of the reports that the screens and the server share (REPORT-1). */
 
 export const REPORT_RANGE_TEXT = 'To date should be same or greater than from date';
 export const NO_RECORDS_TEXT = 'No Record Found';

@@ -9,6 +9,7 @@ const recorded = (...statuses: Array<number | [number, string, string]>): Record
 const shape = (status: RewardStatus, history: RecordedStep[]) =>
   rewardPath(status, history).map(({ statusId, indicator }) => `${statusId} ${indicator}`);
 
+// Covers REWARD-2.1
 test.each<[string, RewardStatus, number[], string[]]>([
   ['available', 4, [4], ['4 completed', '6 disabled', '7 disabled', '11 disabled']],
   ['initiated', 6, [4, 6], ['4 completed', '6 completed', '7 disabled', '11 disabled']],
@@ -58,6 +59,7 @@ test('every step carries the moment of the newest payment', () => {
   expect(path[2]).toMatchObject({ code: 'Z101', description: 'No' });
 });
 
+// Covers REWARD-2.2
 test.each([
   [12, 2, 'Error:C9:Text'],
   [12, 3, 'Return:C9:Text'],

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD, REWARD_STATUS, type RewardStatus } from './statuses';
 
-/** The way of a reward as its stepper shows it (document 2, section 4; decisions, section 6). */
+/** The way of a reward as its stepper shows it (REWARD-2). */
 
 const {
   available,

@@ -3,7 +3,7 @@ import { parseTypedDate } from './dates';
 import type { REWARD_TYPE, RewardStatus } from './statuses';
 import { PAYMENT_METHOD, PROMOTION_STATUS, REWARD_STATUS, REWARD_STATUS_NAMES } from './statuses';
 
-/** Rules and texts of the rewards list that the screen and the server share (document 2, sections 4, 5 and 8). */
+/** Rules and texts of the rewards list that the screen and the server share (REWARD-1). */
 
 const DATE_RANGE_TEXT = 'Please specify the date range.';
 const REVERSED_RANGE_TEXT = 'The To Date must be the From Date or a later day.';

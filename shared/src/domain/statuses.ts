@@ -1,4 +1,4 @@
-/** Statuses of promotions and rewards with their names and bar colours (document 1, section 4; decisions, section 6). */
+/** Statuses of promotions and rewards with their names and bar colours (PROMO-4.1, REWARD-1.6). */
 
 export const PROMOTION_STATUS = {
   new: 1,

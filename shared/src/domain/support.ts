@@ -1,6 +1,6 @@
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 
-/** Support tickets: statuses, categories, texts and rules that the screens and the server share (document 2; decisions, section 8). */
+/** Support tickets: statuses, categories, texts and rules that the screens and the server share (SUPPORT-1). */
 
 export const TICKET_STATUS = { new: 1, open: 2, closed: 3 } as const;
 export type TicketStatus = (typeof TICKET_STATUS)[keyof typeof TICKET_STATUS];

@@ -1,4 +1,4 @@
-/** The checks of a reward file (decisions, section 7). Their numbers are the StatusID of the validation rows. */
+/** The checks of a reward file (UPLOAD-2). Their numbers are the StatusID of the validation rows. */
 export const CHECK = {
   unreadable: 1,
   header: 2,

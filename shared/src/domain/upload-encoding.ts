@@ -1,4 +1,4 @@
-/** What the first bytes of a file say it is (decisions, sections 7 and 15: UTF-8, or UTF-16 with a byte order mark). */
+/** What the first bytes of a file say it is (UPLOAD-2.2: UTF-8, or UTF-16 with a byte order mark). */
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 

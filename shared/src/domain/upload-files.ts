@@ -1,4 +1,4 @@
-/** Reward files: their kinds, statuses and stages (document 2, section 4; decisions, section 7). */
+/** Reward files: their kinds, statuses and stages (UPLOAD-2.9). */
 
 export const UPLOAD_KINDS = ['fulfilment', 'alternate'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
@@ -67,7 +67,7 @@ export const STAGE = {
 } as const;
 
 const PERCENT_PER_STAGE = 8.34;
-/** @returns percent, 100 at most (document 2, section 9) */
+/** @returns percent, 100 at most (UPLOAD-4.2) */
 export const progressOf = (stage: number): number => Math.min(100, stage * PERCENT_PER_STAGE);
 
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
@@ -101,7 +101,7 @@ export const NO_ERRORS_TEXT: Record<UploadKind, string> = {
 
 /**
  * Of the rows with errors the first so many of a file are kept and listed, of the rows with warnings as many by check;
- * all are counted (decisions, section 15).
+ * all are counted (UPLOAD-2.8).
  */
 export const MOST_LISTED_ROWS = 1_000;
 /** The Error of further rows with errors, in the errors file. */

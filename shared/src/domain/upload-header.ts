@@ -1,7 +1,7 @@
 import { CHECK, type Finding } from './upload-checks';
 import type { UploadKind } from './upload-files';
 
-/** The header row of a reward file (decisions, section 7). */
+/** The header row of a reward file (UPLOAD-2.1). */
 
 const COMMON = [
   'PromotionId',
@@ -31,7 +31,7 @@ export interface Header {
   readonly width: number;
 }
 
-/** A header that names more is not read (decisions, section 15). */
+/** A header that names more is not read (UPLOAD-2.5). */
 export const MOST_COLUMNS = 64;
 
 /** @returns the text of check 1 for a header row that is too wide; blank cells at its end do not count */

@@ -1,7 +1,7 @@
 import { PROMOTION_STATUS, type PromotionStatus } from './statuses';
 import type { UploadKind } from './upload-files';
 
-/** The rules for names of reward files (document 2, section 5; decisions, section 7). */
+/** The rules for names of reward files (UPLOAD-1.1). */
 
 const WRONG_EXTENSION = 'File Extension is not supported (only .csv is supported.)';
 const WRONG_NAME: Record<UploadKind, string> = {

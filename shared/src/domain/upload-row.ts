@@ -3,12 +3,12 @@ import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
 import { CHECK, type Check, type Finding } from './upload-checks';
 import { UPLOAD_COLUMNS, repeatsHeader, type Header, type UploadColumn } from './upload-header';
 
-/** What one row of a reward file must be (decisions, section 7). The browser and the server read rows with this. */
+/** What one row of a reward file must be (UPLOAD-2.4). The browser and the server read rows with this. */
 
 const MAX_REWARD_CENTS = 1_000_000_00;
 const MAX_ROW_CHARACTERS = 10_000;
 const MAX_ID = 2 ** 31 - 1;
-/** Longest value of a cell (decisions, section 15), and of what is shown of one. */
+/** Longest value of a cell (UPLOAD-2.4), and of what is shown of one. */
 const MAX_CELL_CHARACTERS = 200;
 /** More cells than this are no row that was left empty. */
 const MOST_BLANK_CELLS = 100;

@@ -143,12 +143,14 @@ test('the schema trims what surrounds a name', () => {
   expect(newUserSchema.cast({ ...NEW_USER, FirstName: ' Ada ' }).FirstName).toBe('Ada');
 });
 
+// Covers USER-2.4
 test('inputs strip what cannot be there', () => {
   expect(userFilters.PhoneNumber('(555) 010-0199 ext. 7')).toBe('5550100199');
   expect(userFilters.EmailAddress(" ada.o'byron+1@x.com;")).toBe("ada.o'byron+1@x.com");
   expect(userFilters.UserName(' a d\ta ')).toBe('ada');
 });
 
+// Covers USER-1.1
 test.each([
   ['5550100199', '(555) 010-0199'],
   ['0123456789', '(012) 345-6789'],
@@ -159,6 +161,7 @@ test.each([
   expect(formatPhone(phone)).toBe(expected);
 });
 
+// Covers RIGHT-3.1
 describe('who acts on whom', () => {
   const system: UserActor = { userId: 1, systemCreated: true };
   const plain: UserActor = { userId: 2, systemCreated: false };
@@ -182,6 +185,7 @@ describe('who acts on whom', () => {
     expect(mayManage(actor, target)).toBe(allowed);
   });
 
+  // Covers RIGHT-3.3
   test('only the system account makes administrators', () => {
     expect([1, 2, 3, 4].filter((type) => mayGiveType(plain, type))).toEqual([2, 3, 4]);
     expect([1, 2, 3, 4].filter((type) => mayGiveType(system, type))).toEqual([1, 2, 3, 4]);

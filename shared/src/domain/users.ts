@@ -3,7 +3,7 @@ import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 
-/** Users of the portal: what the user form accepts and who may act on whom (document 3, section 5.1; decisions, sections 3 and 9). */
+/** Users of the portal: what the user form accepts and who may act on whom (USER-2, RIGHT-3). */
 
 const EMAIL_TEXT = 'Please enter a valid email.';
 const PHONE_TEXT = 'Phone number must be of 10 digits.';

@@ -3,6 +3,7 @@ import { revisionInForce } from './w9-revisions';
 import { thresholdCents } from './w9-thresholds';
 import { maskTin, tinDigits } from './w9-tin';
 
+// Covers W9-3.6
 describe('input limits', () => {
   test.each([
     ['limitedLiability', 'c', 'C'],
@@ -20,6 +21,7 @@ describe('input limits', () => {
   });
 });
 
+// Covers W9-3.2
 test.each([
   ['Milwaukee,WI,53202', { city: 'Milwaukee', state: 'WI', zipCode: '53202' }],
   [' St. Paul , MN , 55101-1234 ', { city: 'St. Paul', state: 'MN', zipCode: '55101-1234' }],
@@ -41,6 +43,7 @@ test('a number is masked but for its last four digits, and read with or without 
   expect(tinDigits('98-7654320 99')).toBe('987654320');
 });
 
+// Covers W9-1.6
 test.each([
   [2019, 60_000],
   [2025, 60_000],
@@ -60,6 +63,7 @@ test('a configured table replaces the threshold, and one with a gap is told', ()
   expect(() => thresholdCents(2019, table)).toThrow('No W-9 threshold is configured for 2019.');
 });
 
+// Covers W9-2.6
 test.each([
   ['2017-05-01 00:00:00', '2018-10'],
   ['2019-06-01 00:00:00', '2018-10'],

@@ -1,4 +1,4 @@
-/** What a person enters on Form W-9, and what its fields take (document 3, sections 3 and 5.5). */
+/** What a person enters on Form W-9, and what its fields take (W9-3.6). */
 
 export const CLASSIFICATIONS = ['I', 'C', 'S', 'P', 'T', 'L', 'O'] as const;
 /** I individual, C and S corporation, P partnership, T trust or estate, L limited liability company, O other. */
@@ -70,7 +70,7 @@ const accepts = (pattern: RegExp) => (typed: string, before: string) => {
 
 /**
  * What a field becomes when somebody types into it: the new text, or the one before where the field takes no such
- * input (document 3, section 5.5).
+ * input (W9-3.6).
  */
 export const typedInto = {
   limitedLiability: accepts(/^[CSP]?$/),

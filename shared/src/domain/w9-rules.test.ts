@@ -31,6 +31,7 @@ const PARTNERS =
 const messages = (change: Partial<W9Entry>, ssnOnRecord = false) =>
   w9Problems({ ...VALID, ...change }, { ssnOnRecord }).map((one) => one.message);
 
+// Covers W9-3.1, W9-3.2, W9-3.3, W9-3.4, W9-3.7
 test.each<[string, Partial<W9Entry>, string[]]>([
   ['a complete form', {}, []],
   ['no name', { name: '  ' }, ['Name is required.', 'Name and Signature must be same.']],
@@ -108,6 +109,7 @@ test.each<[string, Partial<W9Entry>, string[]]>([
   expect(messages(change)).toEqual(expected);
 });
 
+// Covers W9-3.9
 describe('nine digits in a free text', () => {
   const NINE = 'must not contain nine digits in a row, as an SSN or EIN has.';
 
@@ -184,6 +186,7 @@ test('a number on record needs not be entered again', () => {
   expect(messages({ ssn: '' }, true)).toEqual([]);
 });
 
+// Covers W9-3.1
 test('an empty form names every required field once, in the order of its lines', () => {
   const empty = Object.fromEntries(
     Object.entries(VALID).map(([field, value]) => [field, typeof value === 'string' ? '' : value]),

@@ -9,7 +9,7 @@ import {
 } from './w9-entry';
 import { isNineDigits, isPossibleSsn, mayHoldTin } from './w9-tin';
 
-/** What a submitted Form W-9 must satisfy (document 3, sections 5.5 and 5.6; decisions, section 11). */
+/** What a submitted Form W-9 must satisfy (W9-3). */
 
 export interface W9Problem {
   field: W9Field;
@@ -107,7 +107,7 @@ function cityStateZip({ city, state, zipCode }: W9Entry): W9Problem[] {
   return problems;
 }
 
-/** Names and addresses that look the same are the same (decisions, section 15). */
+/** Names and addresses that look the same are the same (WIRE-4.5). */
 function invisibleCharacters(entry: W9Entry): W9Problem[] {
   const labels = { ...LENGTH_LIMITED, signatureText: 'Signature' } as const;
   const { city, state, zipCode } = entry;
@@ -129,7 +129,7 @@ const ZIP_PLUS_4 = /^\d{5}-\d{4}$/;
 
 /**
  * Free texts are stored unencrypted, so none may hold what could be a taxpayer number, whether it is this account's or
- * not: a rule that compared with the number on record would confirm guesses (decisions, section 15).
+ * not: a rule that compared with the number on record would confirm guesses (W9-3.9).
  */
 function strayNumbers(entry: W9Entry): W9Problem[] {
   const labels = Object.entries(LENGTH_LIMITED) as Array<[keyof typeof LENGTH_LIMITED, string]>;

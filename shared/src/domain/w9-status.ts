@@ -1,5 +1,5 @@
 /**
- * Where an officer account stands with its W-9 for one year (document 3, section 4): whether a form counts for the
+ * Where an officer account stands with its W-9 for one year (W9-1.5): whether a form counts for the
  * year, and whether the year's rewards reached the threshold (Tr) or not (TnR).
  */
 
@@ -18,7 +18,7 @@ export const TAX_STATUS_NAMES: Record<TaxStatus, string> = {
   4: 'Submitted-TnR',
 };
 
-/** The choices of the list's status filter, in the order of document 3, section 3. */
+/** The choices of the list's status filter, in the order of the screen (W9-1.5). */
 export const TAX_STATUS_OPTIONS: ReadonlyArray<{ label: string; value: TaxStatus }> = (
   [3, 4, 1, 2] as const
 ).map((value) => ({ label: TAX_STATUS_NAMES[value], value }));

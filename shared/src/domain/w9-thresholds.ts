@@ -1,4 +1,4 @@
-/** From which amount on the rewards of a calendar year must be reported (decisions, section 11). */
+/** From which amount on the rewards of a calendar year must be reported (W9-1.6). */
 
 export interface W9Threshold {
   /** First calendar year for which it holds. */

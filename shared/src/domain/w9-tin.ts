@@ -8,7 +8,7 @@ export const isNineDigits = (text: string): boolean => /^\d{9}$/.test(text);
 /**
  * @param digits nine digits
  * @returns whether such a number can be a taxpayer's: no area 000 or 666, group 00 or serial 0000; area 9xx may be an
- *   ITIN (decisions, section 11)
+ *   ITIN (W9-3.3)
  */
 export const isPossibleSsn = (digits: string): boolean =>
   isNineDigits(digits) &&

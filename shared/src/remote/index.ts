@@ -24,7 +24,7 @@ export interface PortalBlock {
   shellApi: string;
 }
 
-/** The tabs the shell has routes for, in the order of the header (document 1, section 2). */
+/** The tabs the shell has routes for, in the order of the header (SHELL-1.2). */
 export const TABS = [
   { remote: null, label: 'Overview', path: 'overview', claim: 'overview_view' },
   { remote: 'promotions', label: 'Promotions', path: 'promotion', claim: 'promotion_view' },

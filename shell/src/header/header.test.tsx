@@ -16,11 +16,13 @@ const tabs = () =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
+// Covers SHELL-1.2
 test('the tabs stand in their order, each with its claim alone', async () => {
   await open({ claims: ['w9form_view', 'overview_view', 'rewards_view', 'reports_promotionsummary_view'] });
   expect(tabs()).toEqual(['Overview', 'Rewards', 'Taxation']);
 });
 
+// Covers LOGIN-1.4
 test.each([
   [['overview_view', 'support_view', 'promotion_view'], 'promotion'],
   [['support_view', 'reports_view'], 'reports'],
@@ -34,6 +36,7 @@ test('all claims give all tabs', async () => {
   expect(tabs()).toEqual(['Overview', 'Promotions', 'Rewards', 'Reports', 'Taxation', 'Support']);
 });
 
+// Covers SHELL-1.1
 test.each([
   [1, true],
   [2, false],
@@ -43,6 +46,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Settings' })).toHaveLength(sees ? 1 : 0);
 });
 
+// Covers SHELL-1.4
 test.each(['/elan/settings', '/elan/rewards'])(
   '%s shows nothing of itself to a user without the right',
   async (path) => {
@@ -51,6 +55,7 @@ test.each(['/elan/settings', '/elan/rewards'])(
   },
 );
 
+// Covers SHELL-1.3
 test('a user without any tab is told so', async () => {
   await open({ claims: [] });
   expect(await screen.findByText('No tab is open to you yet')).toBeVisible();

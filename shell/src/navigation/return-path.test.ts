@@ -37,6 +37,7 @@ test('a page that the shell knows does not wait for the registry, another one do
   expect(leadsTo(userWith('support_view'), [parcels])).toBe('/elan/support');
 });
 
+// Covers SESSION-2.8
 test('a user is not led to the page of another user', () => {
   rememberReturnPath('elan', { path: '/elan/support', userId: 99 });
   expect(leadsTo(userWith('promotion_view', 'support_view'))).toBe('/elan/promotion');

@@ -2,7 +2,7 @@ import type { PortalUser } from '@portal/shared/web/session';
 import type { RemoteEntry } from '../remotes/registry';
 import { homePath, mayOpen, permittedTabs } from './home-path';
 
-/** The page that a browser tab was on when it had to log in (decisions, section 2). It survives single sign-on. */
+/** The page that a browser tab was on when it had to log in (SESSION-2.8). It survives single sign-on. */
 interface ReturnPath {
   path: string;
   /** Only this user is led there; null when the page was opened without a session. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { MessagePage } from '../components/message-page';
 import { useTitle } from '../navigation/page-head';
 
-/** Where a failed single sign-on ends (document 3, section 2.4). */
+/** Where a failed single sign-on ends (LOGIN-5.5). */
 export function ErrorPage() {
   useTitle('Error');
   return (

@@ -28,6 +28,7 @@ const serverWith = (remotes: RemoteEntry[], whose: ReturnType<typeof user>) => [
 ];
 
 /** The registry is asked once per page and client: tests with different lists take different clients. */
+// Covers REMOTE-2.5
 test('a tab that only the registry knows comes after the others, and opens', async () => {
   renderPortal('/elan/overview', serverWith([parcels], user('elan', ['overview_view', 'rewards_view'])), {
     loggedIn: true,
@@ -54,12 +55,14 @@ test('a user without its claim neither sees nor opens it', async () => {
   expect(screen.queryByRole('link', { name: 'Parcels' })).toBeNull();
 });
 
+// Covers REMOTE-2.8
 test('a tab from a developer’s machine is marked in the header', async () => {
   const own = { ...parcels, development: true };
   renderPortal('/acg/parcels', serverWith([own], user('acg', ['rewards_view'])), { loggedIn: true });
   expect(await screen.findByText('Development: Parcels')).toBeVisible();
 });
 
+// Covers REMOTE-2.4
 test('a newer version is told quietly, once the page is looked at again', async () => {
   const whose = user('hd', ['rewards_view']);
   renderPortal('/hd/parcels', serverWith([parcels], whose), { loggedIn: true });

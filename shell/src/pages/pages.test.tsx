@@ -4,23 +4,27 @@ import { getSelf } from '@portal/shared/contracts/session';
 import { answer, dropConnection } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
 
+// Covers CLIENT-3.4
 test.each(['nowhere', 'promotion/1/2', 'rewards/nowhere'])('/bmw/%s is the 404 page', async (path) => {
   renderPortal(`/bmw/${path}`, serverOf(userOf('bmw')), { loggedIn: true });
   expect(await screen.findByText('404 Error !')).toBeVisible();
   expect(screen.getByText('Page not found.')).toBeVisible();
 });
 
+// Covers CLIENT-3.5
 test('/error says what it is', async () => {
   renderPortal('/error', []);
   expect(await screen.findByText('This is the error page...')).toBeVisible();
 });
 
+// Covers CLIENT-3.2
 test('an unknown client leads to the list of clients', async () => {
   renderPortal('/unknown/promotion', []);
   expect(await screen.findByRole('link', { name: 'ACG Rewards' })).toHaveAttribute('href', '/acg');
   expect(window.location.pathname).toBe('/');
 });
 
+// Covers CLIENT-3.1
 test('a client key in capitals is the same client', async () => {
   renderPortal('/BMW/login?error=true', []);
   await waitFor(() =>
@@ -28,6 +32,7 @@ test('a client key in capitals is the same client', async () => {
   );
 });
 
+// Covers LOGIN-5.1
 test('the landing page of a client with single sign-on offers both ways in', async () => {
   renderPortal('/hd', []);
   expect(await screen.findByRole('button', { name: 'HD Admin Login' })).toBeVisible();
@@ -38,6 +43,7 @@ test('the landing page of a client with single sign-on offers both ways in', asy
   expect(window.location.pathname).toBe('/hd/incedoLogin');
 });
 
+// Covers LOGIN-5.3
 test('a failed single sign-on is told on the landing page', async () => {
   renderPortal('/acg/login?error=true', []);
   expect(
@@ -55,6 +61,7 @@ test('a server that is away at start has its page, and Retry brings the portal u
   expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
+// Covers CLIENT-2.2
 test('the head of the page follows its client', async () => {
   document.head.innerHTML = '<meta name="description" content="" /><link rel="icon" href="data:," />';
   renderPortal('/acg', []);

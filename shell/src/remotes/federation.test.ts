@@ -80,6 +80,7 @@ afterEach(() => {
 
 const good = (name: string) => new Response(JSON.stringify(manifest(name)));
 
+// Covers REMOTE-2.6
 test('loads what a remote exposes, and has the browser check the hashes that the registry knows', async () => {
   fetched.mockResolvedValue(good('alpha'));
   await expect(loadExposed([remote('alpha')], 'alpha', 'tab')).resolves.toBe(Tab);
@@ -88,6 +89,7 @@ test('loads what a remote exposes, and has the browser check the hashes that the
   expect(scripts[0]?.crossOrigin).toBe('anonymous');
 });
 
+// Covers REMOTE-2.1
 test.each([
   ['an error status with JSON', 'beta', () => new Response('{"error":"away"}', { status: 503 })],
   ['JSON that is no manifest', 'gamma', () => new Response('{"error":null}')],
@@ -115,6 +117,7 @@ test('what the browser may have kept of a stale manifest or entry is passed by a
   ]);
 });
 
+// Covers REMOTE-2.1
 test('a hanging manifest is aborted after its time', async () => {
   const limit = jest.spyOn(AbortSignal, 'timeout');
   fetched.mockResolvedValue(good('epsilon'));
@@ -127,6 +130,7 @@ test('a remote that was not published is missing', async () => {
   await expect(loadExposed([], 'zeta', 'tab')).rejects.toBeInstanceOf(RemoteMissing);
 });
 
+// Covers REMOTE-2.3
 test.each(['^2.0.0', '~1.7.0', 'nonsense'])(
   'a remote that needs shell %s is not even fetched',
   async (shellApi) => {

@@ -45,6 +45,7 @@ test('a tab that was open before shows in its first render', async () => {
   expect(screen.queryByText('loading')).toBeNull();
 });
 
+// Covers REMOTE-2.1
 test('a tab that cannot be loaded says so, and Retry brings it up', async () => {
   loadRemote.mockRejectedValueOnce(new Error('away')).mockResolvedValue(Tab);
   open();
@@ -53,6 +54,7 @@ test('a tab that cannot be loaded says so, and Retry brings it up', async () => 
   expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
 });
 
+// Covers REMOTE-2.3
 test('a tab that does not fit is named with its owner and both versions', async () => {
   const entry = {
     name: 'support',
@@ -79,6 +81,7 @@ test('a tab that was never published is not available', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Support is not available');
 });
 
+// Covers REMOTE-2.2
 test('a crash stays inside the tab, and Retry mounts it anew', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;

@@ -35,6 +35,7 @@ afterEach(() => {
   document.cookie = 'maccessToken=; max-age=0';
 });
 
+// Covers REMOTE-2.7
 test('reports are collected and sent together, in the name of the session', async () => {
   page.report(load);
   page.report({ ...load, kind: 'failure', detail: 'away' });

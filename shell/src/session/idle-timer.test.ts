@@ -15,6 +15,7 @@ function setUp() {
   };
 }
 
+// Covers SESSION-2.6
 test('warns after 8 minutes, counts down, and is over after 10', () => {
   const { tab, pass } = setUp();
   const watch = tab();
@@ -31,6 +32,7 @@ test('warns after 8 minutes, counts down, and is over after 10', () => {
   expect(watch.check()).toEqual({ phase: 'over' });
 });
 
+// Covers SESSION-2.6
 test('activity starts the time over, at most once in 250 ms', () => {
   const { tab, pass, shared } = setUp();
   const watch = tab();
@@ -58,6 +60,7 @@ test('once it warns, a movement of the mouse answers nothing; Stay does', () => 
   expect(watch.check()).toEqual({ phase: 'active' });
 });
 
+// Covers SESSION-2.10
 test('a laptop that slept past the limit is over it, whatever is pressed first', () => {
   const { tab, pass } = setUp();
   const watch = tab();
@@ -68,6 +71,7 @@ test('a laptop that slept past the limit is over it, whatever is pressed first',
   expect(watch.check()).toEqual({ phase: 'over' });
 });
 
+// Covers SESSION-2.7
 test('activity in one tab counts in the others, also in one that hears of nothing for an hour', () => {
   const { tab, pass } = setUp();
   const [used, frozen] = [tab(), tab()];
@@ -86,6 +90,7 @@ test('activity in one tab counts in the others, also in one that hears of nothin
   expect(frozen.check()).toEqual({ phase: 'active' });
 });
 
+// Covers SESSION-2.10
 test('a clock that is set back starts the time over, and does not keep the user logged in for ever', () => {
   const { tab, pass } = setUp();
   const watch = tab();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { logOut, sharedTimestamp, useSession, type SharedTimestamp } from '@portal/shared/web/session';
 
-/** Idle limits of a user (document 3, section 9; decisions, section 2), in milliseconds. */
+/** Idle limits of a user (SESSION-2.6), in milliseconds. */
 const WARN_AFTER_MS = 480_000;
 export const LOG_OUT_AFTER_MS = 600_000;
 /** Debounce: activity within this time of the last counts as the same. */

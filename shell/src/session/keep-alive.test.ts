@@ -42,6 +42,7 @@ function setUp() {
   };
 }
 
+// Covers SESSION-2.4
 test('pings every 4.5 minutes, whether or not the user is active', async () => {
   const { server, pass } = setUp();
   await pass(4.5 * MINUTE - 1_000);
@@ -52,6 +53,7 @@ test('pings every 4.5 minutes, whether or not the user is active', async () => {
   expect(server.pings).toBe(2);
 });
 
+// Covers SESSION-2.4
 test('says every 10 minutes that the user is active, and nothing when they are not', async () => {
   const { server, pass, isActive } = setUp();
   await pass(9 * MINUTE);
@@ -64,6 +66,7 @@ test('says every 10 minutes that the user is active, and nothing when they are n
   expect(server.keepAlives).toBe(1);
 });
 
+// Covers SESSION-2.4
 test('several tabs say it once, and reloading does not put it off', async () => {
   const { server, pass, isActive, openTab, reload } = setUp();
   openTab();
@@ -97,6 +100,7 @@ test('makes up at once for what fell due while the laptop slept', async () => {
   expect([server.pings, server.keepAlives]).toEqual([1, 1]);
 });
 
+// Covers SESSION-2.10
 test('goes on when the clock is set back', async () => {
   const { server, pass, isActive, jump } = setUp();
   jump(-600 * MINUTE);

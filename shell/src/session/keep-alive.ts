@@ -4,7 +4,7 @@ import { call, CallError } from '@portal/shared/web/http';
 import { endSession, sharedTimestamp, useSession, type SharedTimestamp } from '@portal/shared/web/session';
 import { LOG_OUT_AFTER_MS } from './idle-timer';
 
-/** How often the server is asked and told (document 3, section 9), in milliseconds. */
+/** How often the server is asked and told (SESSION-2.4), in milliseconds. */
 const PING_AFTER_MS = 270_000;
 const KEEP_ALIVE_AFTER_MS = 600_000;
 /** After a call that got no answer. */
@@ -82,7 +82,7 @@ function repeat(
 }
 
 /**
- * Keeps the server's session alive while the user is active, and notices when it is over (document 3, section 4). A
+ * Keeps the server's session alive while the user is active, and notices when it is over (SESSION-2.4). A
  * server that cannot be reached ends nothing; one that says no does.
  */
 export function useKeepAlive(): void {

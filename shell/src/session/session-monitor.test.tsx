@@ -38,6 +38,7 @@ async function open(...answers: ReturnType<typeof answer>[]) {
 }
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
+// Covers SESSION-2.6
 test('warns after 8 minutes with a countdown that a screen reader hears now and then', async () => {
   const loggedOut = jest.fn(() => ({}));
   await open(answer(logout, loggedOut));
@@ -56,6 +57,7 @@ test('warns after 8 minutes with a countdown that a screen reader hears now and 
   await expectAccessible(document.body);
 });
 
+// Covers SESSION-2.6
 test('logs out after 10 minutes and says why', async () => {
   const loggedOut = jest.fn(() => ({}));
   await open(answer(logout, loggedOut));
@@ -115,6 +117,7 @@ test('who goes on working is never asked', async () => {
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
+// Covers SESSION-2.7
 test('activity in another browser tab of the client counts, that of another client does not', async () => {
   await open();
   await pass(7 * MINUTE);
@@ -147,6 +150,7 @@ test('a page that is opened when its user was long away is not shown', async () 
   expect(screen.getByText('You were logged out because you were not active.')).toBeVisible();
 });
 
+// Covers SESSION-2.2
 test('a network that is gone for a while ends nothing', async () => {
   let gone = true;
   const asked = jest.fn(() => (gone ? dropConnection() : { success: true }));
@@ -176,6 +180,7 @@ test('asks the server at once when the page is looked at again', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+// Covers SESSION-2.5
 test('a server that says that the session is over ends it', async () => {
   const over = () => refuse(401, 'Your session has ended. Please log in again.');
   await open(answer(checkAdminSession, over), answer(renewToken, over));

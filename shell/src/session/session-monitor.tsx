@@ -23,7 +23,7 @@ const Clock = styled.p`
 
 /**
  * On every page that has a session: keeps it alive, notices its end, and ends it when the user is idle, after a warning
- * with a countdown (decisions, section 2).
+ * with a countdown (SESSION-2.6).
  */
 export function SessionMonitor() {
   useKeepAlive();

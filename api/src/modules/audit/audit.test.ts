@@ -46,6 +46,7 @@ const FIRST = '2026-01-01 10:00:00';
 const SECOND = '2026-01-02 10:00:00';
 const THIRD = '2026-01-03 10:00:00';
 
+// Covers AUDIT-1.1, AUDIT-1.2, AUDIT-1.3
 test('entries are the own client’s, newest first, with what was and what became', async () => {
   await entry(FIRST);
   await entry(SECOND, {
@@ -75,6 +76,7 @@ test('entries are the own client’s, newest first, with what was and what becam
   ]);
 });
 
+// Covers AUDIT-1.3
 test.each<[BodyOf<typeof getAudit>, string[]]>([
   [{ From: SECOND, To: THIRD }, [THIRD, SECOND]],
   [{ From: SECOND, To: SECOND }, [SECOND]],
@@ -91,6 +93,7 @@ test.each<[BodyOf<typeof getAudit>, string[]]>([
   expect((await read(body)).times).toEqual(expected);
 });
 
+// Covers AUDIT-1.3
 test('the total counts all pages', async () => {
   for (let index = 0; index < 3; index += 1) await entry(FIRST);
   const { total, rows } = await read({ PageSize: 1 });

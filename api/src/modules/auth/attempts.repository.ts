@@ -9,7 +9,7 @@ export interface AttemptLimit {
   readonly windowSeconds: number;
 }
 
-/** Failed logins, and wrong old passwords (decisions, section 2). */
+/** Failed logins, and wrong old passwords (LOGIN-3). */
 export const FAILED_PASSWORDS: AttemptLimit = { times: 5, windowSeconds: 15 * 60 };
 /** Longest window of any limit: what is older counts for nothing. */
 export const LONGEST_WINDOW_SECONDS = 15 * 60;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 
-/** How many passwords before the present one may not be chosen again (decisions, section 15). */
+/** How many passwords before the present one may not be chosen again (LOGIN-4.9). */
 const REMEMBERED_PASSWORDS = 5;
 
 /** @returns the hashes of a user's last passwords before the present one, newest first */

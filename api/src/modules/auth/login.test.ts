@@ -33,6 +33,7 @@ const said = (answer: Awaited<ReturnType<typeof logIn>>) => ({
 });
 
 describe('login', () => {
+  // Covers LOGIN-1.3
   it('answers tokens and the user with their claims', async () => {
     const answer = await logIn(portal.app, user);
     expect(answer.statusCode).toBe(200);
@@ -54,6 +55,7 @@ describe('login', () => {
     });
   });
 
+  // Covers LOGIN-1.3
   it('takes login id and client in any case and with spaces around', async () => {
     expect((await logIn(portal.app, { client: 'BMW', loginId: ' pROMO ' })).statusCode).toBe(200);
   });
@@ -63,6 +65,7 @@ describe('login', () => {
     expect((await logIn(portal.app, admin)).json().user.claims.sort()).toEqual([...ALL_CLAIMS].sort());
   });
 
+  // Covers LOGIN-1.5
   it('says the same of every wrong credential', async () => {
     const inactive = await portal.user({ client: 'bmw', userName: 'inactive', isActive: 0 });
     const deleted = await portal.user({ client: 'bmw', userName: 'deleted', isDeleted: 1 });
@@ -93,6 +96,7 @@ describe('login', () => {
     }
   });
 
+  // Covers AUDIT-1.1
   it('writes success and failure to the audit log, and no login id that nobody has', async () => {
     await logIn(portal.app, user);
     await fail();
@@ -116,6 +120,7 @@ describe('login', () => {
 });
 
 describe('the lock after failed logins', () => {
+  // Covers LOGIN-3.1
   it('refuses the sixth try, right password included, and says when to come back', async () => {
     for (let count = 0; count < 5; count += 1) expect(said(await fail())).toEqual(INVALID);
     const locked = await logIn(portal.app, user);
@@ -126,12 +131,14 @@ describe('the lock after failed logins', () => {
     expect(said(await fail('pROMO'))).toEqual(LOCKED);
   });
 
+  // Covers LOGIN-3.3
   it('ends after 15 minutes', async () => {
     for (let count = 0; count < 5; count += 1) await fail();
     portal.advance((15 * 60 + 1) * 1000);
     expect((await logIn(portal.app, user)).statusCode).toBe(200);
   });
 
+  // Covers LOGIN-3.2
   it('counts no address, client or login id for another', async () => {
     const elan = await portal.user({ client: 'elan', userName: 'promo' });
     const other = await portal.user({ client: 'bmw', userName: 'other' });
@@ -142,11 +149,13 @@ describe('the lock after failed logins', () => {
     expect(said(await logIn(portal.app, user))).toEqual(LOCKED);
   });
 
+  // Covers LOGIN-3.2
   it('locks a login id that nobody has alike', async () => {
     for (let count = 0; count < 5; count += 1) await fail('nobody');
     expect(said(await fail('nobody'))).toEqual(LOCKED);
   });
 
+  // Covers LOGIN-3.3
   it('starts anew after a success', async () => {
     for (let count = 0; count < 4; count += 1) await fail();
     await logIn(portal.app, user);
@@ -154,6 +163,7 @@ describe('the lock after failed logins', () => {
     expect((await logIn(portal.app, user)).statusCode).toBe(200);
   });
 
+  // Covers LOGIN-3.4
   it('gives guesses at the same time no more than five answers', async () => {
     const verifications = await Promise.all(Array.from({ length: 12 }, () => solveVerification(portal.app)));
     const answers = await Promise.all(
@@ -185,6 +195,7 @@ describe('the human verification', () => {
     });
   const FAILED = { statusCode: 400, error: 'Human verification failed. Please try again.' };
 
+  // Covers LOGIN-2.1
   it('is a signed proof-of-work challenge', async () => {
     const challenge = (await portal.app.inject({ url: '/api/OAuth/oauth/challenge' })).json();
     expect(challenge.signature).toMatch(/^[0-9a-f]{64}$/);
@@ -192,24 +203,28 @@ describe('the human verification', () => {
     expect(Math.abs(challenge.parameters.expiresAt - Date.now() / 1000 - 600)).toBeLessThan(30);
   });
 
+  // Covers LOGIN-2.2
   it('counts once', async () => {
     const verification = await solveVerification(portal.app);
     expect((await login(verification)).statusCode).toBe(200);
     expect(said(await login(verification))).toEqual(FAILED);
   });
 
+  // Covers LOGIN-2.2
   it('counts once even for two logins at the same time', async () => {
     const verification = await solveVerification(portal.app);
     const answers = await Promise.all([login(verification), login(verification)]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 400]);
   });
 
+  // Covers LOGIN-2.3
   it('counts for 10 minutes', async () => {
     const verification = await solveVerification(portal.app);
     portal.advance((10 * 60 + 1) * 1000);
     expect(said(await login(verification))).toEqual(FAILED);
   });
 
+  // Covers LOGIN-2.4
   it('must be there, whole and unchanged', async () => {
     const change = async (edit: (payload: SolvedPayload) => void) => {
       const solved = Buffer.from(await solveVerification(portal.app), 'base64').toString();
@@ -236,11 +251,13 @@ describe('the human verification', () => {
     expect((await login(7)).json().details[0].path).toBe('verification');
   });
 
+  // Covers LOGIN-2.5
   it('that fails is no failed login', async () => {
     for (let count = 0; count < 8; count += 1) await login('junk');
     expect((await logIn(portal.app, user)).statusCode).toBe(200);
   });
 
+  // Covers LOGIN-2.5
   it('is limited by address when it fails again and again, and lets the right ones through', async () => {
     const answers = [];
     for (let count = 0; count < 31; count += 1) answers.push(await login('junk', '10.0.0.9'));

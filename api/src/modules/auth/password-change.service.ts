@@ -27,7 +27,7 @@ interface PasswordChange {
 const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
-/** @returns every rule that a new password breaks (document 1, section 5; decisions, section 2) */
+/** @returns every rule that a new password breaks (LOGIN-4) */
 function newPasswordProblems(change: PasswordChange, loginId: string): string[] {
   const { NewPassword: password, OldPassword: oldPassword } = change;
   const problems = passwordProblems({ password, loginId, oldPassword });

@@ -40,6 +40,7 @@ const good = { OldPassword: PASSWORD, NewPassword: NEW_PASSWORD };
 const wrong = { OldPassword: 'Wrong#2026', NewPassword: NEW_PASSWORD };
 
 describe('updatePassword', () => {
+  // Covers LOGIN-4.8
   it('changes the password, says when, and ends the other sessions', async () => {
     const elsewhere = await openSession(portal, user);
     expect((await change({ ...good, UniqueUserIdentifier: user.userId })).json()).toEqual({ error: null });
@@ -51,6 +52,7 @@ describe('updatePassword', () => {
     expect((await logIn(portal.app, user, { password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
+  // Covers AUDIT-1.5
   it('is in the audit log, without any password', async () => {
     await change(wrong);
     await change(good);
@@ -59,6 +61,7 @@ describe('updatePassword', () => {
     expect(JSON.stringify(rows)).not.toContain(NEW_PASSWORD);
   });
 
+  // Covers LOGIN-4.8
   it('needs the right old password', async () => {
     const answer = await change(wrong);
     expect(answer.statusCode).toBe(400);
@@ -69,6 +72,7 @@ describe('updatePassword', () => {
     expect((await change(good)).statusCode).toBe(200);
   });
 
+  // Covers LOGIN-4.4
   it('lists every rule that the new password breaks', async () => {
     const answer = await change({ OldPassword: PASSWORD, NewPassword: 'é' });
     expect(answer.statusCode).toBe(400);
@@ -84,6 +88,7 @@ describe('updatePassword', () => {
     });
   });
 
+  // Covers LOGIN-4.7
   it.each(['Password1!', 'p@ssW0rd1', 'Welcome@123', 'QwErTy123!', 'Admin#123'])(
     'finds %s too common',
     async (NewPassword) => {
@@ -93,6 +98,7 @@ describe('updatePassword', () => {
     },
   );
 
+  // Covers LOGIN-4.7
   it('refuses the login id in any case', async () => {
     const answer = await change({ OldPassword: PASSWORD, NewPassword: 'mARIGOLD1@' });
     expect(answer.json().error).toBe('New Password and Login ID should not be same.');
@@ -105,11 +111,13 @@ describe('updatePassword', () => {
     };
     const numbered = (number: number) => `Harbour.Lights${number}`;
 
+    // Covers LOGIN-4.9
     it('is refused while it is the present one', async () => {
       const answer = await change({ OldPassword: PASSWORD, NewPassword: PASSWORD });
       expect([answer.statusCode, answer.json()]).toEqual([400, REUSED]);
     });
 
+    // Covers LOGIN-4.9
     it('is refused while it is one of the last five, and fine afterwards', async () => {
       let OldPassword = PASSWORD;
       for (let number = 1; number <= 6; number += 1) {
@@ -126,6 +134,7 @@ describe('updatePassword', () => {
       expect(answer.json().details[0].path).toBe('OldPassword');
     });
 
+    // Covers LOGIN-4.9
     it('counts after an administrator has set a temporary one, which counts too', async () => {
       const admin = await portal.user({ client: 'bmw', userTypeId: 1, createdBy: -99 });
       const temporary = 'Temporary.Lamp5';
@@ -148,6 +157,7 @@ describe('updatePassword', () => {
     });
   });
 
+  // Covers LOGIN-4.8
   it('is for oneself alone', async () => {
     const other = await portal.user({ client: 'bmw', userName: 'other' });
     expect((await change({ ...good, UniqueUserIdentifier: other.userId })).statusCode).toBe(403);
@@ -162,6 +172,7 @@ describe('updatePassword', () => {
     }
   });
 
+  // Covers LOGIN-3.5
   it('locks after five wrong old passwords, wherever they come from, right one included', async () => {
     const { headers: elsewhere } = await openSession(portal, user);
     for (let count = 0; count < 5; count += 1) {
@@ -176,6 +187,7 @@ describe('updatePassword', () => {
     expect((await change(good, (await openSession(portal, user)).headers)).statusCode).toBe(200);
   });
 
+  // Covers LOGIN-3.4
   it('gives guesses at the same time no more than five answers', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => change(wrong)));
     expect(answers.filter((one) => one.statusCode === 400)).toHaveLength(5);
@@ -187,6 +199,7 @@ describe('updatePassword', () => {
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 400]);
   });
 
+  // Covers LOGIN-4.2
   it('stays open while it is due, with the calls around it and no others', async () => {
     const statusOf = async (call: { method: Endpoint['method']; path: string }, payload?: object) => {
       const answer = await portal.app.inject({

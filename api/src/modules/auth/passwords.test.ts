@@ -24,6 +24,7 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'portal#2026')).toBe(false);
   });
 
+  // Covers LOGIN-4.10
   it('of nobody fits nothing, and takes as long to be refused', async () => {
     const hash = await hashPassword('Portal#2026');
     expect(await verifyPassword(undefined, 'Portal#2026')).toBe(false);

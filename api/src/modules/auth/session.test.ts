@@ -72,6 +72,7 @@ describe('the session behind a call', () => {
     }
   });
 
+  // Covers SESSION-1.1
   it('outlives its access token of 10 minutes by renewal', async () => {
     const { headers, refreshToken } = await openSession(portal, user);
     portal.advance(9 * 60 * 1000);
@@ -83,6 +84,7 @@ describe('the session behind a call', () => {
     expect((await ping(bearer(renewed.accessToken))).statusCode).toBe(200);
   });
 
+  // Covers SESSION-1.3
   it('ends after 20 minutes without a keep-alive, whatever is pinged', async () => {
     const { refreshToken } = await openSession(portal, user);
     let tokens = { accessToken: '', refreshToken };
@@ -96,6 +98,7 @@ describe('the session behind a call', () => {
     expect((await renew(tokens.refreshToken)).statusCode).toBe(401);
   });
 
+  // Covers SESSION-1.4
   it('goes on with keep-alives, for 12 hours at most', async () => {
     let tokens = await openSession(portal, user);
     for (let quarters = 0; quarters < 47; quarters += 1) {
@@ -125,6 +128,7 @@ describe('the session behind a call', () => {
     }
   });
 
+  // Covers SESSION-1.5
   it('ends with logout, on the very next call', async () => {
     const { headers, refreshToken } = await openSession(portal, user);
     const other = await openSession(portal, user);
@@ -136,6 +140,7 @@ describe('the session behind a call', () => {
     expect(rows.map((row) => [row.action, row.actorId])).toEqual([['logout', user.userId]]);
   });
 
+  // Covers SESSION-1.5
   it.each([
     ['deactivated', { isActive: 0 as const }],
     ['deleted', { isDeleted: 1 as const }],
@@ -150,6 +155,7 @@ describe('the session behind a call', () => {
     expect((await renew(refreshToken)).statusCode).toBe(401);
   });
 
+  // Covers SESSION-1.6
   it('has the rights of this moment', async () => {
     const { headers } = await openSession(portal, user);
     const { db } = portal.platform.database;
@@ -176,6 +182,7 @@ describe('the session behind a call', () => {
 });
 
 describe('renewal', () => {
+  // Covers SESSION-1.1, SESSION-1.2
   it('rotates the refresh token and ends the session when an old one comes back', async () => {
     const { refreshToken } = await openSession(portal, user);
     const renewed = (await renew(refreshToken)).json();
@@ -200,6 +207,7 @@ describe('renewal', () => {
     }
   });
 
+  // Covers SESSION-1.7
   it('keeps no token as it is, and logs none', async () => {
     const { refreshToken } = await openSession(portal, user);
     const renewed = (await renew(refreshToken)).json();
@@ -217,6 +225,7 @@ describe('claims and configuration', () => {
     return answer.statusCode === 200 ? answer.json().claims : answer.statusCode;
   };
 
+  // Covers RIGHT-1.7
   it('tells everybody their own claims', async () => {
     const { headers } = await openSession(portal, user);
     for (const body of [
@@ -229,6 +238,7 @@ describe('claims and configuration', () => {
     }
   });
 
+  // Covers RIGHT-1.7
   it('tells the claims of others of the client to administrators alone', async () => {
     const admin = await portal.user({ client: 'bmw', userName: 'admin', userTypeId: 1 });
     const elan = await portal.user({ client: 'elan', userName: 'promo' });
@@ -244,6 +254,7 @@ describe('claims and configuration', () => {
     expect(await claimsOf(asAdmin, { UserId: 'x' })).toBe(400);
   });
 
+  // Covers CLIENT-1.1
   it.each([
     ['elan', 'y'],
     ['bmw', 'n'],
@@ -279,6 +290,7 @@ describe('claims and configuration', () => {
   });
 });
 
+// Covers SESSION-1.8
 it('purges what no longer counts, and nothing else', async () => {
   const { headers } = await openSession(portal, user);
   await logIn(portal.app, user, { password: 'Wrong#2026' });

@@ -3,7 +3,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import { randomToken, sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 
-/** Limits of a session on the server (decisions, section 2). */
+/** Limits of a session on the server (SESSION-1). */
 const IDLE_SECONDS = 20 * 60;
 const ABSOLUTE_SECONDS = 12 * 60 * 60;
 

@@ -21,7 +21,7 @@ export const ssoRoutes: RouteModule = (app, platform) => {
   });
 };
 
-/** The header carries the token (document 3, section 7.3): with or without the word Bearer before it. */
+/** The header carries the token (LOGIN-5.6): with or without the word Bearer before it. */
 const providerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^(?:Bearer +)?(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 

@@ -100,6 +100,7 @@ async function expectRefused(token: string | undefined, client?: unknown) {
   expect([answer.statusCode, answer.json()]).toEqual([401, REFUSED]);
 }
 
+// Covers LOGIN-5.6
 test("a provider's token opens a session of the user whom it names", async () => {
   const answer = await present(await sign());
   expect(answer.statusCode).toBe(200);
@@ -147,6 +148,7 @@ test.each<[string, (at: number) => JWTPayload]>([
   await expectRefused(await sign(change(now())));
 });
 
+// Covers LOGIN-5.6
 test('a token signed with a key that is not published is refused', async () => {
   await expectRefused(await sign({}, 'k1', await strangersKey));
   await expectRefused(await sign({}, 'k2', await strangersKey));
@@ -180,6 +182,7 @@ test.each<[string, JWTHeaderParameters]>([
   await expectRefused(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey));
 });
 
+// Covers LOGIN-5.6
 test.each([
   ['nothing', undefined],
   ['an empty text', ''],
@@ -207,6 +210,7 @@ test.each([['elan'], ['nobody'], ['__proto__'], [''], [null], [undefined]])(
   },
 );
 
+// Covers LOGIN-5.7
 test('a token opens one session, however many present it at once, and none later', async () => {
   const token = await sign();
   const answers = await Promise.all(Array.from({ length: 5 }, () => present(token)));
@@ -228,6 +232,7 @@ test.each([{ isActive: 0 as const }, { isDeleted: 1 as const }, { isSso: 0 as co
   },
 );
 
+// Covers LOGIN-5.8
 test('the provider may change its keys at any time', async () => {
   expect((await present(await sign())).statusCode).toBe(200);
   const former = await sign();
@@ -244,6 +249,7 @@ test('the provider may change its keys at any time', async () => {
   await expectRefused(stolen);
 });
 
+// Covers LOGIN-5.8
 test('invented keys cost the provider one look, and the next only after a while', async () => {
   const start = Date.now();
   setClock(start);
@@ -274,6 +280,7 @@ test('while the provider is down nobody gets in, and afterwards everybody again'
   expect((await present(await sign())).statusCode).toBe(200);
 });
 
+// Covers LOGIN-5.9
 test('no token stands in the log, and each login in the audit log', async () => {
   const token = await sign();
   await present(token);

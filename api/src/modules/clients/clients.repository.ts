@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { CONFIG_CODE } from '@portal/shared/domain/clients';
 import type { Tables } from '../../platform/database/schema';
 
-/** @returns the body class of the client, then its switches (decisions, section 1) */
+/** @returns the body class of the client, then its switches (CLIENT-1.1) */
 export async function clientConfigs(
   db: Kysely<Tables>,
   client: { clientId: number; clientKey: string },

@@ -52,6 +52,7 @@ describe('in the demo', () => {
     expect(answer.json()).toMatchObject({ error: null, user: { UserName: 'sso.admin', clientKey: client } });
   });
 
+  // Covers DEMO-1.8
   test('a token for one client is refused by the others, and a stranger by all', async () => {
     await portal.user({ client: 'bmw', ...ssoUser('sso.admin') });
     await portal.user({ client: 'hd', ...ssoUser('sso.admin') });
@@ -81,6 +82,7 @@ describe('in the demo', () => {
   });
 });
 
+// Covers DEMO-1.8
 test('outside the demo there is no such provider, and nobody believes it', async () => {
   portal = await createTestApp();
   for (const url of ['/demo-idp/authorize?client=bmw', '/demo-idp/jwks.json']) {

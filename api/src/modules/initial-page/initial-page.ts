@@ -52,6 +52,6 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
   };
 }
 
-/** The cookie of document 1, section 9; browsers send it with pages of its client alone. */
+/** The cookie of the client (LOGIN-1.7); browsers send it with pages of its client alone. */
 const accessTokenCookie = (header: string | undefined): string | undefined =>
   /(?:^|; )maccessToken=([\w.-]{1,4096})(?:;|$)/.exec(header ?? '')?.[1];

@@ -19,7 +19,7 @@ interface Manifest {
   exposes: ReadonlyArray<{ path: string; assets: { js: { sync: readonly string[] } } }>;
 }
 
-/** Opened by type of user, not by a claim (document 1, section 6). */
+/** Opened by type of user, not by a claim (SHELL-1.5). */
 const SETTINGS = '/settings';
 const FRAME = ['portal-frame', 'remote-notices'];
 

@@ -1,5 +1,5 @@
 /**
- * Why money moved (decisions, section 5). Each cause has one kind of source and one kind of target account. A roll-up and its
+ * Why money moved (LEDGER-1.1). Each cause has one kind of source and one kind of target account. A roll-up and its
  * return say which part of the expired account they concern, so that its composition stays known to the cent.
  */
 export const CAUSES = {

@@ -36,6 +36,7 @@ const openPromotions = (database: Database): Promise<number[]> =>
 const playAtOnce = ({ dataDir }: TestDatabase, promotionIds: number[], lists: Move[][]): Promise<number[]> =>
   Promise.all(lists.map((moves) => threads.run({ dataDir, promotionIds, moves })));
 
+// Covers LEDGER-1.7
 test('the ledger adds up after any moves in any order', async () => {
   const property = fc.asyncProperty(anyMoves(40), (moves) =>
     onFreshLedger(async (database, promotionIds) => {
@@ -45,6 +46,7 @@ test('the ledger adds up after any moves in any order', async () => {
   await fc.assert(property, { numRuns: 25 });
 });
 
+// Covers LEDGER-1.7
 test('the ledger adds up when two connections move money at the same time', async () => {
   const property = fc.asyncProperty(anyMoves(25), anyMoves(25), (moves, others) =>
     onFreshLedger(async (database, promotionIds) => {
@@ -54,6 +56,7 @@ test('the ledger adds up when two connections move money at the same time', asyn
   await fc.assert(property, { numRuns: 10 });
 });
 
+// Covers LEDGER-1.2
 test('of many who draw on one promotion at the same time, as many succeed as it can pay', async () => {
   await onFreshLedger(async (database, [promotionId = 0]) => {
     const move = { promotion: 0, reward: 0 };

@@ -32,12 +32,14 @@ async function allocated(promotionId: number, amountCents: number): Promise<move
   return reward;
 }
 
+// Covers LEDGER-1.3
 test('new invoice money goes from the invoices, which may be below zero, to the promotion', async () => {
   const { promotionId } = await fundedPromotion(100_001);
   expect(await promotionBalance(promotionId)).toBe(100_001);
   expect(await balance('invoice')).toBe(-100_001);
 });
 
+// Covers LEDGER-1.4
 test('a reward takes its amount from the promotion and ends paid, returned or expired', async () => {
   const { promotionId } = await fundedPromotion(1_000);
   const [paid, removed, expired] = [
@@ -69,6 +71,7 @@ test('a reward is paid once', async () => {
   expect(await balance('paid')).toBe(100);
 });
 
+// Covers LEDGER-1.2
 test('a promotion never gives away more than it has, and a refused movement leaves nothing behind', async () => {
   const { promotionId } = await fundedPromotion(100);
   await expect(allocated(promotionId, 101)).rejects.toThrow(InsufficientFunds);
@@ -90,6 +93,7 @@ test.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])(
   },
 );
 
+// Covers LEDGER-1.1
 test('entries are append-only', async () => {
   await fundedPromotion(100);
   const refused = { message: 'ledgerEntries is append-only' };
@@ -118,6 +122,7 @@ describe('the expired account', () => {
     expect(await sources()).toEqual({ rewardsCents: 300, unallocatedFundsCents: 700, totalCents: 1_000 });
   });
 
+  // Covers LEDGER-1.5
   test('is drawn on for roll-ups, rewards first', async () => {
     await endedPromotion();
     const next = await fundedPromotion(5);
@@ -131,6 +136,7 @@ describe('the expired account', () => {
     expect(await promotionBalance(next.promotionId)).toBe(355);
   });
 
+  // Covers PROMO-5.4
   test('gets back from a deleted promotion exactly what it gave', async () => {
     await endedPromotion();
     const next = await fundedPromotion(5);

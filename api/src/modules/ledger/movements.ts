@@ -6,7 +6,7 @@ import { expiredAccountSources } from './expired-account';
 import { moveBalance, post, writeEntry, type Attribution } from './posting';
 
 /**
- * The movements of money of the product (decisions, section 5). Each runs in the caller's transaction, writes its entries
+ * The movements of money of the product (LEDGER-1). Each runs in the caller's transaction, writes its entries
  * and moves the balances, and throws InsufficientFunds when the source holds less; an amount of 0 moves nothing.
  * The caller has changed the promotion or reward concerned in the same transaction before, which keeps two callers apart.
  */

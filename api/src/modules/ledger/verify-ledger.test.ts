@@ -33,6 +33,7 @@ test('finds nothing where everything adds up', async () => {
   expect(await verifyLedger(database)).toEqual([]);
 });
 
+// Covers LEDGER-1.6
 test('names the account whose balance was changed without an entry', async () => {
   await database.db
     .updateTable('ledgerAccounts')
@@ -48,6 +49,7 @@ test('names the account whose balance was changed without an entry', async () =>
   ]);
 });
 
+// Covers LEDGER-1.6
 test('names the promotion whose funds are not what was moved in', async () => {
   await database.db.updateTable('promotions').set({ fundsCents: 1_001 }).execute();
   expect(await verifyLedger(database)).toEqual([
@@ -59,6 +61,7 @@ test('names the promotion whose funds are not what was moved in', async () => {
   ]);
 });
 
+// Covers LEDGER-1.6
 test.each([
   { from: 4, to: 11, problem: 'The account holds 20; the reward of 20 is in status 11.' },
   { from: 11, to: 12, problem: 'The account holds 0; the reward of 100 is in status 12.' },

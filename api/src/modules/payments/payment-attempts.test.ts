@@ -50,6 +50,7 @@ const reward = (rewardId: number) =>
     .where('rewardId', '=', rewardId)
     .executeTakeFirstOrThrow();
 
+// Covers PAY-1.4
 it('tells the provider who is paid how much, under a key of its own', async () => {
   const gateway = provider(INITIATED);
   const attempt = await begin();
@@ -69,6 +70,7 @@ it('tells the provider who is paid how much, under a key of its own', async () =
   expect(await reward(attempt.rewardId)).toEqual({ statusId: 6, reference: 'P-1', reasonCode: null });
 });
 
+// Covers PAY-1.4
 it('asks a provider that was down again, with the same key, until it answers', async () => {
   const gateway = provider(new Error('down'), new Error('still down'), {
     ...INITIATED,

@@ -69,6 +69,7 @@ const endPromotion = (status: number) =>
   });
 
 describe('the way of a payment', () => {
+  // Covers PAY-2.4
   it('goes from redeemed to settled, with its dates, history and money', async () => {
     const rewardId = await newReward();
     expect(
@@ -108,6 +109,7 @@ describe('the way of a payment', () => {
     expect((await entries(rewardId)).map((entry) => entry.cause)).toEqual(['allocate', 'pay']);
   });
 
+  // Covers PAY-2.4
   it('keeps the money with the reward when it fails, and may start again', async () => {
     const rewardId = await newReward();
     await send('redeemed', rewardId);
@@ -121,6 +123,7 @@ describe('the way of a payment', () => {
     expect(await reward(rewardId)).toMatchObject({ statusId: 6, reasonCode: null, reasonDescription: null });
   });
 
+  // Covers PROMO-5.3
   it.each([5, 6])(
     'gives the money of a failure to the expired account once its promotion is in status %i',
     async (status) => {
@@ -134,6 +137,7 @@ describe('the way of a payment', () => {
     },
   );
 
+  // Covers PROMO-5.3
   it('lets a payment in flight settle after its promotion was closed', async () => {
     const rewardId = await newReward();
     await send('redeemed', rewardId);
@@ -142,6 +146,7 @@ describe('the way of a payment', () => {
     expect((await entries(rewardId)).map((entry) => entry.cause)).toEqual(['allocate', 'pay']);
   });
 
+  // Covers PAY-1.5
   it.each([
     ['901', 2, 10, null],
     ['902', 2, 12, 'Z102'],
@@ -168,6 +173,7 @@ describe('the way of a payment', () => {
     );
   });
 
+  // Covers AUDIT-1.1, PAY-2.4
   it("is in the audit log as the provider's doing", async () => {
     const rewardId = await newReward();
     await send('redeemed', rewardId);
@@ -187,6 +193,7 @@ describe('the way of a payment', () => {
 });
 
 describe('an event that can not be', () => {
+  // Covers PAY-2.3
   it('is refused out of order, logged, and taken when its turn has come', async () => {
     const rewardId = await newReward();
     const early = { id: `early-${rewardId}` };
@@ -199,6 +206,7 @@ describe('an event that can not be', () => {
     expect((await reward(rewardId)).statusId).toBe(11);
   });
 
+  // Covers PAY-2.3
   it('is refused for a reward that nobody has', async () => {
     expect(await send('redeemed', 2_000_000_000)).toMatchObject({ status: 404 });
     expect(await send('redeemed', 99_999_999_999)).toMatchObject({ status: 404 });
@@ -206,6 +214,7 @@ describe('an event that can not be', () => {
 });
 
 describe('the same event again', () => {
+  // Covers PAY-2.2
   it('changes nothing', async () => {
     const rewardId = await newReward();
     const same = { id: `same-${rewardId}` };
@@ -215,6 +224,7 @@ describe('the same event again', () => {
     expect(await reward(rewardId)).toEqual(before);
   });
 
+  // Covers PAY-2.2
   it('changes nothing when both come at once', async () => {
     const rewardId = await newReward();
     await send('redeemed', rewardId);
@@ -266,6 +276,7 @@ describe('who may send events', () => {
     expect(answer.statusCode).toBe(401);
   });
 
+  // Covers PAY-2.1
   it.each([-1, 1])('takes messages of up to five minutes away and no more (%i)', async (direction) => {
     const rewardId = await newReward();
     const at = (seconds: number) => ({
@@ -275,6 +286,7 @@ describe('who may send events', () => {
     expect(await send('redeemed', rewardId, {}, at(295))).toEqual(applied);
   });
 
+  // Covers PAY-2.1
   it('refuses a message that was good once, when it is replayed too late', async () => {
     const rewardId = await newReward();
     const timestamp = Math.floor(portal.platform.now().getTime() / 1000);
@@ -314,6 +326,7 @@ describe('who may send events', () => {
     return { headers, body };
   }
 
+  // Covers PAY-2.1
   it.each([
     ['no JSON', '{"type":'],
     ['nothing', ''],

@@ -19,6 +19,7 @@ const CASES = PAYMENT_EVENTS.flatMap((event) =>
   STATUSES.map((status) => ({ event, status, to: ALLOWED[event][status] })),
 );
 
+// Covers PAY-2.3, PAY-2.4
 test.each(CASES)('$event in status $status leads to $to', ({ event, status, to }) => {
   const result = transition(status, event, RUNNING);
   if (to === undefined) return expect(result).toBeUndefined();
@@ -29,6 +30,7 @@ test.each(CASES)('$event in status $status leads to $to', ({ event, status, to }
 const UNDECIDED = [4, 10, 12];
 const inFlight = CASES.filter(({ status }) => !UNDECIDED.includes(status));
 
+// Covers PAY-2.3, PAY-2.4
 test.each(inFlight.filter(({ to }) => to === 10 || to === 12))(
   '$event in status $status under an ended promotion ends in the expired account',
   ({ event, status, to }) => {
@@ -38,6 +40,7 @@ test.each(inFlight.filter(({ to }) => to === 10 || to === 12))(
   },
 );
 
+// Covers PAY-2.3, PAY-2.4
 test.each(inFlight.filter(({ to }) => to !== undefined && to !== 10 && to !== 12))(
   '$event in status $status is the same under an ended promotion',
   ({ event, status }) => {
@@ -45,6 +48,7 @@ test.each(inFlight.filter(({ to }) => to !== undefined && to !== 10 && to !== 12
   },
 );
 
+// Covers PAY-2.3, PAY-2.4
 test.each(CASES.filter(({ status }) => UNDECIDED.includes(status)))(
   '$event in status $status is refused under an ended promotion: the reward is about to expire',
   ({ event, status }) => expect(transition(status, event, 6)).toBeUndefined(),

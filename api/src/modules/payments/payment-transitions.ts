@@ -6,7 +6,7 @@ import {
   type RewardStatus,
 } from '@portal/shared/domain/statuses';
 
-/** What a payment event does to a reward (decisions, section 6). Pure: no database, no clock. */
+/** What a payment event does to a reward (PAY-2.4). Pure: no database, no clock. */
 
 const {
   available,

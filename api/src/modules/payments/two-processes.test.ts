@@ -58,6 +58,7 @@ async function makePromotions(): Promise<number[]> {
   return opened;
 }
 
+// Covers LEDGER-1.2, PAY-1.3, PAY-2.2, WIRE-5.7
 test('a payment is tried again once, an event counts once, and the expired account is not overdrawn', async () => {
   const { failed, underWay } = await makeRewards();
   const rollUps = (await makePromotions()).map((PromotionID) =>

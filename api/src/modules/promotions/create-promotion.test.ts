@@ -13,6 +13,7 @@ const create = (headers: Record<string, string>) =>
 const stored = () => portal.platform.database.db.selectFrom('promotions').selectAll().execute();
 
 describe('createpromotion', () => {
+  // Covers PROMO-4.5
   it('makes an untouched promotion of the caller and writes it to the audit log', async () => {
     const { headers, userId } = await creator('one');
     const { PromotionID, ...rest } = (await create(headers)).json();
@@ -37,6 +38,7 @@ describe('createpromotion', () => {
     ]);
   });
 
+  // Covers PROMO-4.5
   it('gives the same one again as long as it is untouched', async () => {
     const { headers } = await creator('one');
     const first = (await create(headers)).json().PromotionID;
@@ -49,6 +51,7 @@ describe('createpromotion', () => {
     expect((await create(headers)).json().PromotionID).not.toBe(first);
   });
 
+  // Covers PROMO-4.5
   it('gives calls at the same time one promotion', async () => {
     const { headers } = await creator('one');
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(headers)));
@@ -56,6 +59,7 @@ describe('createpromotion', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  // Covers PROMO-4.5
   it('gives nobody the draft of another', async () => {
     const [one, two, foreign] = [await creator('one'), await creator('two'), await creator('one', 'elan')];
     const ids = [];

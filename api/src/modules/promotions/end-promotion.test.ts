@@ -88,6 +88,7 @@ test.each([0, 8, 6.5, null, 'close', '67'])(
 );
 
 describe('closing', () => {
+  // Covers PROMO-5.2
   it('expires what nobody has been paid, and leaves payments in flight alone', async () => {
     const promotionId = await insertPromotion(portal.platform, 1, newName(), {
       fundsCents: 100_000,
@@ -142,6 +143,7 @@ describe('closing', () => {
     });
   });
 
+  // Covers PROMO-5.5
   it('happens once, however many press at once', async () => {
     const promotionId = await promotionIn(4);
     const answers = await Promise.all(Array.from({ length: 5 }, () => calls.end(promotionId, 6)));
@@ -149,6 +151,7 @@ describe('closing', () => {
     expect((await calls.history(promotionId)).filter((one) => one.Action === 'closed')).toHaveLength(1);
   });
 
+  // Covers PROMO-5.6
   it('of a large promotion holds nobody up', async () => {
     const count = 1_300;
     const promotionId = await insertPromotion(portal.platform, 1, newName(), {
@@ -175,6 +178,7 @@ describe('closing', () => {
 });
 
 describe('deleting', () => {
+  // Covers PROMO-5.4
   it('gives every part of the money back to where it came from', async () => {
     await endPromotion(portal.platform, {
       clientId: 1,
@@ -197,6 +201,7 @@ describe('deleting', () => {
     expect(answer.statusCode).toBe(404);
   });
 
+  // Covers PROMO-5.4, PROMO-5.5
   it('happens once, and never to a promotion with rewards', async () => {
     const promotionId = await promotionIn(3);
     const answers = await Promise.all(Array.from({ length: 4 }, () => calls.end(promotionId, 7)));
@@ -208,6 +213,7 @@ describe('deleting', () => {
   });
 });
 
+// Covers PROMO-4.6
 test('the first reward takes a promotion to In Progress, later ones leave it there', async () => {
   const promotionId = await promotionIn(3);
   const by = { userId: user.userId, userName: user.loginId };
@@ -221,6 +227,7 @@ test('the first reward takes a promotion to In Progress, later ones leave it the
   expect(history.map((one) => one.Action)).toEqual(['firstReward', 'opened', 'created']);
 });
 
+// Covers AUDIT-1.1
 test('every change is in the audit log', async () => {
   const promotionId = await promotionIn(6);
   const log = await portal.database.db

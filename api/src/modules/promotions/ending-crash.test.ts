@@ -52,6 +52,7 @@ const statusOf = async (rewardId: number) =>
       .executeTakeFirstOrThrow()
   ).statusId;
 
+// Covers PROMO-5.6
 test('what a killed close has decided holds meanwhile, and the next process brings it to its end', async () => {
   const promotionId = await insertPromotion(portal.platform, 1, 'Large', {
     fundsCents: 1_000_000,

@@ -31,6 +31,7 @@ const statuses = async () =>
     ),
   );
 
+// Covers PROMO-5.1
 test('promotions expire when the day of their end is over', async () => {
   await promotion('Yesterday', '2031-06-15 04:00:00');
   await promotion('Open', '2031-05-01 04:00:00', 3);
@@ -59,6 +60,7 @@ test('promotions expire when the day of their end is over', async () => {
   expect(await statuses()).toMatchObject({ Today: 5, 'Chosen in Kolkata': 5 });
 });
 
+// Covers CLIENT-1.4, PROMO-5.1
 test('only where C00002 is y, as it stands now', async () => {
   await promotion('Bmw', '2031-06-01 04:00:00', 4, 2);
   await promotion('Elan', '2031-06-01 04:00:00', 4, 1);
@@ -77,6 +79,7 @@ test('only where C00002 is y, as it stands now', async () => {
   expect(await statuses()).toEqual({ Bmw: 5, Elan: 4 });
 });
 
+// Covers PROMO-5.2
 test('rewards and money go where the end of a promotion sends them, and the system is who did it', async () => {
   const promotionId = await promotion('Ended', '2031-06-01 04:00:00');
   await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 3_000, 4);
@@ -91,6 +94,7 @@ test('rewards and money go where the end of a promotion sends them, and the syst
   expect(told).toMatchObject({ action: 'expired', actorId: null, actorName: 'system' });
 });
 
+// Covers PROMO-5.1
 test('it runs by itself, and two processes at once expire everything once', async () => {
   for (let index = 0; index < 12; index += 1) {
     const promotionId = await promotion(`Ended ${index}`, '2031-06-01 04:00:00');

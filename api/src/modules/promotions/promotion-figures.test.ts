@@ -60,6 +60,7 @@ async function fill(client: ClientKey) {
 }
 
 describe('the funds overview', () => {
+  // Covers PROMO-6.1
   it('sums the funds and the rewards of the running promotions of the own client', async () => {
     await fill('elan');
     await fill('bmw');
@@ -101,6 +102,7 @@ describe('the funds overview', () => {
     expect(Data.expiredFunds).toMatchObject({ total: 0, data: [{ value: 0 }, { value: 0 }] });
   });
 
+  // Covers LEDGER-1.5, PROMO-6.1
   it('says where the expired money came from; roll-ups draw on rewards first', async () => {
     const headers = await headersOf('elan');
     const clientId = CLIENT_IDS.elan;
@@ -129,6 +131,7 @@ describe('the funds overview', () => {
 });
 
 describe('one promotion', () => {
+  // Covers PROMO-6.2
   it('shows what is being paid and what is allocated, removed rewards in neither', async () => {
     const { running } = await fill('bmw');
     const headers = await headersOf('bmw');
@@ -157,6 +160,7 @@ describe('one promotion', () => {
     }
   });
 
+  // Covers CLIENT-1.2, PROMO-6.3
   it.each([
     ['elan', 'Officers Associated', 'Expired Rewards'],
     ['bmw', 'Officers Associated', 'Unclaimed Rewards'],
@@ -208,6 +212,7 @@ describe('one promotion', () => {
   });
 });
 
+// Covers PROMO-4.1, PROMO-6.4
 it('lists the statuses to filter by, drafts once', async () => {
   expect(await get('/api/Promotion/PromotionStatus', await headersOf('bmw'))).toEqual({
     error: null,

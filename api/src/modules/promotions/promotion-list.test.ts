@@ -33,6 +33,7 @@ async function names(body: object, as = headers): Promise<string[]> {
 }
 
 describe('the promotion list', () => {
+  // Covers WIRE-1.2, WIRE-1.4
   it('answers rows as they stand on the wire', async () => {
     const id = await insert('Spring', {
       fundsCents: 123_456,
@@ -58,6 +59,7 @@ describe('the promotion list', () => {
     });
   });
 
+  // Covers PROMO-1.3
   it('never lists untouched and deleted promotions, or those of another client', async () => {
     await insert('untouched', { status: 1 });
     await insert('deleted', { status: 7 });
@@ -67,6 +69,7 @@ describe('the promotion list', () => {
     for (const Status of [1, 7, '7', 99]) expect(await names({ Status })).toEqual([]);
   });
 
+  // Covers WIRE-2.2
   it('shows the newest first, the later id first among equals', async () => {
     await insert('a', { createdDate: '2026-01-01 00:00:00' });
     await insert('b', { createdDate: '2026-01-03 00:00:00' });
@@ -84,6 +87,7 @@ describe('the promotion list', () => {
 });
 
 describe('its filters', () => {
+  // Covers WIRE-2.4
   it('find an id exactly, as number or text', async () => {
     const id = await insert('one');
     await insert('two');
@@ -95,6 +99,7 @@ describe('its filters', () => {
       expect(await names({ PromotionID })).toEqual([]);
   });
 
+  // Covers WIRE-2.3
   it('find a part of a name in any case, with % and _ as they are', async () => {
     for (const name of ['Summer Sale', 'summer', 'Winter', '100% more', 'under_score']) await insert(name);
     expect((await names({ PromotionName: 'SUMMER' })).sort()).toEqual(['Summer Sale', 'summer']);
@@ -105,6 +110,7 @@ describe('its filters', () => {
     for (const PromotionName of ['', null]) expect(await names({ PromotionName })).toHaveLength(5);
   });
 
+  // Covers WIRE-2.5
   it('find 24 hours from the start of a local day', async () => {
     const start = '2026-05-04 04:00:00';
     await insert('before', { fulfillmentDate: '2026-05-04 03:59:59' });
@@ -116,6 +122,7 @@ describe('its filters', () => {
     for (const FulfillmentDate of ['', null]) expect(await names({ FulfillmentDate })).toHaveLength(5);
   });
 
+  // Covers CLIENT-1.4
   it('take the expiration date where promotions expire, else the closed date, as C00002 stands now', async () => {
     const dates = { expirationDate: '2026-05-04 12:00:00', closedDate: '2026-06-04 12:00:00' };
     await insert('mine', dates);
@@ -153,6 +160,7 @@ describe('its filters', () => {
     for (const Status of [0, '', null]) expect(await names({ Status })).toHaveLength(5);
   });
 
+  // Covers PROMO-1.2
   it('work together', async () => {
     await insert('Spring one', { status: 3 });
     await insert('Spring two', { status: 4 });
@@ -161,6 +169,7 @@ describe('its filters', () => {
     expect([answer.TotalCount, answer.lstpromotion[0].PromotionName]).toEqual([1, 'Spring two']);
   });
 
+  // Covers WIRE-3.1
   it.each([
     ['PromotionID', ['x', 1.5, true, {}, [], '1 or 1=1']],
     ['PromotionName', [7, false, [], 'x'.repeat(201)]],
@@ -185,6 +194,7 @@ describe('its filters', () => {
 });
 
 describe('its order and pages', () => {
+  // Covers PROMO-1.1, WIRE-2.2
   it.each(PROMOTION_COLUMNS)('follow %s both ways, every row once, equal rows by id', async (SortColumn) => {
     for (let index = 0; index < 12; index += 1) {
       const day = String((index % 3) + 1).padStart(2, '0');
@@ -224,6 +234,7 @@ describe('its order and pages', () => {
     expect(await names({ SortColumn: 'PromotionName' })).toEqual(['A', 'b', 'C']);
   });
 
+  // Covers WIRE-2.1
   it('has 10 rows a page unless told otherwise, 100 at most', async () => {
     for (let index = 0; index < 12; index += 1) await insert(`P${index}`);
     expect(await names({})).toHaveLength(10);

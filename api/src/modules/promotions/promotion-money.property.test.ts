@@ -117,6 +117,7 @@ async function giveReward(promotionId: number, cents: number): Promise<number> {
   }
 }
 
+// Covers LEDGER-1.7
 test('the money adds up after any steps in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
@@ -131,6 +132,7 @@ test('the money adds up after any steps in any order', async () => {
 /** Rewards are left out: their fixture is no single transaction with the look at the promotion. */
 const together = step.filter((one) => one.kind !== 'reward');
 
+// Covers LEDGER-1.7
 test('the money adds up after any steps at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 6, maxLength: 20 }), async (steps) => {
@@ -142,6 +144,7 @@ test('the money adds up after any steps at the same time', async () => {
   );
 });
 
+// Covers LEDGER-1.2, WIRE-5.7
 test('roll-ups from two processes at the same time never take more than there is', async () => {
   const { platform } = portal;
   const bmw = await portal.user({ client: 'bmw', claims: CLAIMS });

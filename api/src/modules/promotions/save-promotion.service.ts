@@ -30,7 +30,7 @@ export const SAVE_RESULT = { saved: 1, nameTaken: 2 } as const;
 const { draft, open, closed, deleted } = PROMOTION_STATUS;
 
 /**
- * Saves a promotion as draft or as open one, or closes an expired one (document 1, section 4; decisions, section 5).
+ * Saves a promotion as draft or as open one, or closes an expired one (PROMO-4.3).
  * @throws HttpError 404; 409 when it was changed since it was read or can not be saved like this; 400 with every rule broken
  */
 export async function updatePromotion(platform: Platform, actor: Actor, body: SaveBody): Promise<1 | 2> {

@@ -30,6 +30,7 @@ async function fillExpiredAccount(cents: number): Promise<void> {
 }
 
 describe('a new promotion', () => {
+  // Covers LEDGER-1.3, PROMO-4.3, PROMO-4.8
   it('becomes open with its money, and tells its history', async () => {
     await fillExpiredAccount(50_000);
     const PromotionID = await calls.create();
@@ -70,6 +71,7 @@ describe('a new promotion', () => {
     expect(opened?.Changes).toContainEqual({ Field: 'Status', From: 'Draft', To: 'Open' });
   });
 
+  // Covers PROMO-3.12
   it('is refused with everything that is missing', async () => {
     const PromotionID = await calls.create();
     const answer = await calls.save({ PromotionID, Status: 3 });
@@ -90,12 +92,14 @@ describe('a new promotion', () => {
     ]);
   });
 
+  // Covers PROMO-3.2
   it('of a client whose promotions do not expire needs no end date', async () => {
     const bmw = callsOf(portal, await portal.user({ client: 'bmw', claims: CLAIMS }));
     const PromotionID = await bmw.open({ ExpirationDate: null });
     expect(await bmw.read(PromotionID)).toMatchObject({ Status: 3, ExpirationDate: null });
   });
 
+  // Covers CLIENT-1.4
   it('follows the switch of its client at the next call', async () => {
     const PromotionID = await calls.create();
     const body = calls.complete({ PromotionID, ExpirationDate: '' });
@@ -112,6 +116,7 @@ describe('a new promotion', () => {
 });
 
 describe('a draft', () => {
+  // Covers LEDGER-1.3
   it('remembers what is intended and moves no money', async () => {
     const PromotionID = await calls.draft({ Funds: 500, RollUpValue: 400 });
     expect(await calls.read(PromotionID)).toMatchObject({
@@ -126,6 +131,7 @@ describe('a draft', () => {
     expect(await portal.database.db.selectFrom('ledgerEntries').selectAll().execute()).toEqual([]);
   });
 
+  // Covers LEDGER-1.3
   it('is checked and moves its money when it opens, with what it remembers', async () => {
     await fillExpiredAccount(30_000);
     const PromotionID = await calls.draft({ PromotionName: newName(), Funds: 500, RollUpValue: 400 });
@@ -146,6 +152,7 @@ describe('a draft', () => {
     });
   });
 
+  // Covers PROMO-4.4
   it('may be saved again, lowered and emptied', async () => {
     const PromotionID = await calls.draft({ PromotionName: newName(), Funds: 500 });
     expect((await calls.save({ PromotionID, Status: 2, PromotionName: null, Funds: 20 })).json().result).toBe(
@@ -166,6 +173,7 @@ describe('a draft', () => {
 });
 
 describe('an open promotion', () => {
+  // Covers PROMO-3.5
   it('takes more funds from both sources, and no less than it had', async () => {
     await fillExpiredAccount(10_000);
     const PromotionID = await calls.open({ Funds: 100 });
@@ -187,6 +195,7 @@ describe('an open promotion', () => {
     }
   });
 
+  // Covers PROMO-3.11
   it('sent back as it was read is left as it is', async () => {
     const PromotionID = await calls.open();
     const { Version, ...read } = await calls.read(PromotionID);
@@ -206,6 +215,7 @@ describe('an open promotion', () => {
     expect([moved.statusCode, moved.json().error]).toEqual([400, 'Please choose valid dates.']);
   });
 
+  // Covers PROMO-4.2
   it('can not become a draft again', async () => {
     const PromotionID = await calls.open();
     const answer = await calls.save({ PromotionID, Status: 2 });
@@ -217,6 +227,7 @@ describe('an open promotion', () => {
 });
 
 describe('a promotion in progress', () => {
+  // Covers PROMO-3.11
   it('keeps name and dates, and at least what its rewards hold', async () => {
     const promotionId = await insertPromotion(portal.platform, 1, 'Running', {
       status: 4,
@@ -254,6 +265,7 @@ describe('an expired promotion', () => {
     return promotionId;
   };
 
+  // Covers PROMO-4.3
   it('is closed by a save', async () => {
     const PromotionID = await expired();
     const { Version, ...read } = await calls.read(PromotionID);
@@ -261,6 +273,7 @@ describe('an expired promotion', () => {
     expect((await calls.read(PromotionID)).Status).toBe(6);
   });
 
+  // Covers PROMO-3.11
   it('keeps name, dates and funds', async () => {
     const PromotionID = await expired();
     const answer = await calls.save({ PromotionID, Status: 5, PromotionName: 'Other', Funds: 600 });
@@ -273,6 +286,7 @@ describe('an expired promotion', () => {
 });
 
 describe('the name', () => {
+  // Covers PROMO-3.9
   it('is unique in its client, ignoring case, until the promotion is deleted', async () => {
     const first = await calls.open({ PromotionName: 'Summer Days' });
     const PromotionID = await calls.create();
@@ -288,6 +302,7 @@ describe('the name', () => {
     ).toBe(1);
   });
 
+  // Covers PROMO-3.9
   it('goes to one of many who want it at the same time', async () => {
     const users = await Promise.all(
       Array.from({ length: 6 }, () => portal.user({ client: 'elan', claims: CLAIMS })),
@@ -306,6 +321,7 @@ describe('the name', () => {
 });
 
 describe('two who edit the same promotion', () => {
+  // Covers PROMO-4.7
   it('do not overwrite each other', async () => {
     const PromotionID = await calls.open({ Funds: 100 });
     const { Version } = await calls.read(PromotionID);

@@ -76,6 +76,7 @@ describe('hostile input', () => {
     }
   });
 
+  // Covers RIGHT-1.4
   it('unknown ids and ids of another client are not found', async () => {
     const bmw = callsOf(portal, await portal.user({ client: 'bmw', claims: CLAIMS }));
     const foreign = await bmw.open();
@@ -108,6 +109,7 @@ describe('hostile input', () => {
 describe('days are those of the business, with one of grace', () => {
   // 03:30 UTC on 16 June is still the evening of 15 June in New York.
   const now = new Date('2031-06-16T03:30:00Z');
+  // Covers PROMO-3.10
   it.each([
     ['2031-06-14 04:00:00', 200],
     ['2031-06-13 04:00:00', 400],
@@ -119,6 +121,7 @@ describe('days are those of the business, with one of grace', () => {
     await then.close();
   });
 
+  // Covers PROMO-3.10
   it.each([
     ['2031-06-15 04:00:00', 200],
     ['2031-06-14 04:00:00', 400],

@@ -47,6 +47,7 @@ const served = async (client = 'elan') =>
     .remotes.map((one) => one.version)
     .join();
 
+// Covers REMOTE-1.5
 test('activating serves a release to everybody from the next look on', async () => {
   expect((await activate('1.0.0')).json()).toEqual({
     error: null,
@@ -60,6 +61,7 @@ test('activating serves a release to everybody from the next look on', async () 
   expect(await served('hd')).toBe('1.1.0');
 });
 
+// Covers REMOTE-2.5
 test('a tab that the shell does not know brings its label, path and claim', async () => {
   await activate('1.0.0');
   expect((await portal.app.inject('/api/remotes')).json()).toMatchObject({
@@ -80,6 +82,7 @@ test('the page of such a tab is there, under every client; before that it is not
   expect(await status('/elan/letters')).toBe(404);
 });
 
+// Covers REMOTE-1.5, REMOTE-1.6
 test('a pin is for one client, a rollback for all others, and unpinning ends the difference', async () => {
   await activate('1.0.0');
   await activate('1.1.0');
@@ -91,6 +94,7 @@ test('a pin is for one client, a rollback for all others, and unpinning ends the
   expect([await served('elan'), await served('bmw')]).toEqual(['1.0.0', '1.0.0']);
 });
 
+// Covers REMOTE-1.5
 test('a rollback pressed twice does not bring the broken release back', async () => {
   await activate('1.0.0');
   await activate('1.1.0');
@@ -124,6 +128,7 @@ test('what can not be is refused', async () => {
   expect((await activate('1.0.0')).statusCode).toBe(409);
 });
 
+// Covers REMOTE-1.7
 test('operators deploy by their right; to look is not to change', async () => {
   const viewer = await portal.user({ claims: ['deployments_view'] });
   const nobody = await portal.user({ claims: ['promotion_view'] });
@@ -157,6 +162,7 @@ test('the releases are listed, newest first, with whom they serve', async () => 
   expect(releases[0]).toMatchObject({ publishedBy: 'parcels pipeline', builtIn: false });
 });
 
+// Covers REMOTE-1.5
 test('every change is in the audit log with what was before', async () => {
   await activate('1.0.0');
   await activate('1.1.0');
@@ -285,6 +291,7 @@ const report = (kind: 'load' | 'failure' | 'crash', changes: object = {}) => ({
   ...changes,
 });
 
+// Covers REMOTE-2.7
 test('operators see how the active release fares', async () => {
   await activate('1.0.0');
   const loads = Array.from({ length: 40 }, (_, index) => report('load', { milliseconds: (index + 1) * 10 }));
@@ -317,6 +324,7 @@ test('operators see how the active release fares', async () => {
   expect(metrics).not.toContain('7.7.7');
 });
 
+// Covers REMOTE-2.7
 test('reports are forgotten after their time, and figures are of the last days', async () => {
   await activate('1.0.0');
   await portal.call(reportRemotes, { reports: [report('crash')] }, operator);

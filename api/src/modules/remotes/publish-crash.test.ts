@@ -21,6 +21,7 @@ const laterOn = async () => {
   await portal.platform.jobs.runDue();
 };
 
+// Covers REMOTE-1.2
 test('killed while it stores a release, the portal shows nothing of it, takes it again and clears up', async () => {
   const child = spawn(process.execPath, [programFile('publish-play'), portal.platform.config.dataDir], {
     stdio: ['ignore', 'ignore', 'inherit'],

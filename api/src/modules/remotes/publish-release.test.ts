@@ -31,6 +31,7 @@ const serves = async (path: string) => (await portal.app.inject(`/remotes/parcel
 const activate = () => activateRelease(portal, 'parcels', '1.0.0', team);
 const stored = () => portal.platform.storage.list('remotes/');
 
+// Covers REMOTE-1.3
 test.each([
   ['files', async () => formOf(bundleOf('parcels'))],
   ['a tar.gz', async () => archive('build.tar.gz', await tarOf(entriesOf(bundleOf('parcels'))))],
@@ -62,6 +63,7 @@ test.each([
   });
 });
 
+// Covers REMOTE-1.2
 test('a version is published once, whatever races', async () => {
   const send = () => upload(portal, 'parcels', formOf(bundleOf('parcels')), team);
   const statuses = (await Promise.all([send(), send(), send()])).map((one) => one.statusCode).sort();
@@ -187,6 +189,7 @@ test('a link in a zip is refused', async () => {
   expect(response.json<{ error: string }>().error).toContain('is a link');
 });
 
+// Covers REMOTE-1.3
 test.each(['x.tar.gz', 'x.zip'])('%s that is no archive, or half of one, is refused', async (name) => {
   const whole = name.endsWith('zip') ? zip(bundleOf('parcels')) : await tarOf(entriesOf(bundleOf('parcels')));
   for (const content of [Buffer.from('nonsense'), whole.subarray(0, whole.length / 2)]) {
@@ -194,6 +197,7 @@ test.each(['x.tar.gz', 'x.zip'])('%s that is no archive, or half of one, is refu
   }
 });
 
+// Covers REMOTE-1.3
 test('a bomb is cut off while it unpacks', async () => {
   const zeros = Buffer.alloc(60 * 1024 * 1024);
   const tar = await tarOf([{ name: 'bomb.js', content: zeros }]);
@@ -216,6 +220,7 @@ test('a right compressed copy is served to who can read it', async () => {
   expect(response.headers['content-encoding']).toBe('gzip');
 });
 
+// Covers REMOTE-1.2
 test('what an upload left behind when it broke is never served, and the version is still free', async () => {
   const put = jest.spyOn(portal.platform.storage, 'put').mockImplementationOnce(async () => {
     throw new Error('the disk is gone');
@@ -228,6 +233,7 @@ test('what an upload left behind when it broke is never served, and the version 
   expect(await serves('tab.js')).toBe(200);
 });
 
+// Covers REMOTE-1.4
 test('a token publishes its own remote alone, and nothing once it is revoked', async () => {
   const other = await teamOf(portal, 'letters');
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), other)).statusCode).toBe(403);
@@ -249,6 +255,7 @@ test('no right, no session and a made-up token publish nothing', async () => {
   expect((await upload(portal, 'parcels', form(), operator)).statusCode).toBe(200);
 });
 
+// Covers REMOTE-1.4
 test('a token is in no log line and in no row', async () => {
   await upload(portal, 'parcels', formOf(bundleOf('parcels')), team);
   await upload(portal, 'parcels', formOf({}), team);

@@ -62,6 +62,7 @@ test('before anything is built the list is empty', async () => {
   expect(await list()).toEqual([]);
 });
 
+// Covers REMOTE-1.1
 test('a build is listed with its address, its owner and the hash of every file', async () => {
   build('rewards', 'one');
   await start();
@@ -84,6 +85,7 @@ test('a build is listed with its address, its owner and the hash of every file',
   }
 });
 
+// Covers REMOTE-1.9
 test('files come with their type, and compressed where the build did so and the browser can', async () => {
   build('rewards', 'one');
   await start();
@@ -99,6 +101,7 @@ test('files come with their type, and compressed where the build did so and the 
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'one']);
 });
 
+// Covers REMOTE-1.9
 test('what a release does not have is not there, whatever the address tries', async () => {
   build('rewards', 'one');
   await start();
@@ -113,6 +116,7 @@ test('what a release does not have is not there, whatever the address tries', as
   expect((await portal.app.inject('/remotes/rewards/9.9.9/mf-manifest.json')).statusCode).toBe(404);
 });
 
+// Covers REMOTE-1.11
 test('a new build takes over at the next start, and the older release stays for open pages', async () => {
   build('rewards', 'one');
   await start();
@@ -136,6 +140,7 @@ test('starting again with the same build changes nothing, also not an operator�
   expect((await only()).version).toBe(first.version);
 });
 
+// Covers REMOTE-1.6
 test('a client’s pin holds for that client alone', async () => {
   build('rewards', 'one');
   await start();
@@ -149,6 +154,7 @@ test('a client’s pin holds for that client alone', async () => {
   expect((await only('nobody')).version).not.toBe(first.version);
 });
 
+// Covers REMOTE-1.11
 test('a release that a team has activated is not replaced by a build', async () => {
   build('rewards', 'one');
   await start();

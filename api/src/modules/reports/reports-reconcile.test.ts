@@ -83,6 +83,7 @@ const promotionsOf = (client: ClientKey) =>
     .execute();
 
 describe.each(CLIENTS)('%s', (client) => {
+  // Covers REPORT-2.2
   test('the promotion summary is what the ledger says', async () => {
     const { moved, rewards } = await historyOf(client);
     const expiryBased = client !== 'bmw';
@@ -149,6 +150,7 @@ describe.each(CLIENTS)('%s', (client) => {
     }
   });
 
+  // Covers REPORT-2.3
   test('the reconciliation is every reward that was redeemed', async () => {
     const details = await detailsOf(client);
     const expected = (await historyOf(client)).rewards
@@ -190,6 +192,7 @@ describe.each(CLIENTS)('%s', (client) => {
     );
   });
 
+  // Covers REPORT-2.4
   test('the outstanding rewards are those whose money the ledger still holds for them', async () => {
     const names = new Map((await promotionsOf(client)).map((one) => [one.promotionId, one.promotionName]));
     const { rewards, balanceOf } = await historyOf(client);
@@ -214,6 +217,7 @@ describe.each(CLIENTS)('%s', (client) => {
     expect(byId(rows, 'RewardId')).toEqual(byId(expected as Row[], 'RewardId'));
   });
 
+  // Covers REPORT-2.5
   test('the merged users are the merges with what the old account earned', async () => {
     const { db } = reports.portal.database;
     const merges = await db

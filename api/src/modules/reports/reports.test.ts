@@ -137,6 +137,7 @@ describe('the range', () => {
     expect((await call(getReconciliationReport, body, user)).statusCode).toBe(400);
   });
 
+  // Covers REPORT-2.2
   test('takes promotions created or changed in it', async () => {
     const within = async (FromDate: string, ToDate: string) =>
       (await ask(getPromotionReport, { FromDate, ToDate })).length;
@@ -146,6 +147,7 @@ describe('the range', () => {
   });
 
   /** The last half hour of a local day in each zone, the days on which its clock is changed among them. */
+  // Covers REPORT-2.1
   test.each([
     ['New York, winter', '2026-01-15 05:00:00', '2026-01-16 04:59:59', '2026-01-16 04:30:00'],
     ['New York, 23 hours', '2026-03-08 05:00:00', '2026-03-09 03:59:59', '2026-03-09 03:30:00'],
@@ -174,6 +176,7 @@ describe('the range', () => {
 describe('outstanding', () => {
   const march = { FromDate: '2026-03-01 00:00:00', ToDate: '2026-03-31 23:59:59' };
 
+  // Covers REPORT-2.4
   test('leaves out what is settled, expired or removed; the newest first', async () => {
     expect(await officers(march)).toEqual(['failed', '=cmd|calc', 'place', 'unit']);
   });
@@ -251,6 +254,7 @@ describe('many rows', () => {
     expect(await ask(getReconciliationReport, {}, many)).toHaveLength(COUNT - 1);
   });
 
+  // Covers REPORT-2.6
   test('the event loop goes round for each piece that is sent', async () => {
     const { turns } = await countTurns(ask(getOutstandingReport, {}, many));
     expect(turns).toBeGreaterThanOrEqual(COUNT / PAGE_ROWS);

@@ -37,7 +37,7 @@ async function requirePayable(
 
 /**
  * Tries the payment of a reward again: one attempt at a time per reward, whoever presses how often and in which process.
- * @throws HttpError 404; 409 when it is not to be tried again (document 2, section 4) or is being tried just now
+ * @throws HttpError 404; 409 when it is not to be tried again (PAY-1) or is being tried just now
  */
 export async function reinitiateReward(
   platform: Platform,

@@ -77,6 +77,7 @@ const reinitiate = (lRewardID: number | string, as: TestUser) =>
 const remove = (lRewardID: number | string, as: TestUser) => portal.call(removeReward, { lRewardID }, as);
 
 describe('re-initiating a payment', () => {
+  // Covers PAY-1.2, PAY-1.5
   it.each([
     ['0000123', 0, 6],
     ['0000901', 1, 10],
@@ -90,6 +91,7 @@ describe('re-initiating a payment', () => {
     }
   });
 
+  // Covers PAY-1.1
   it.each<[string, Wishes]>([
     ['a method other than Zelle', { status: 12, paymentMethodId: 3 }],
     ['a promotion that is not in progress', { status: 12, promotionStatus: 3 }],
@@ -102,6 +104,7 @@ describe('re-initiating a payment', () => {
     expect(await statusOf(rewardId)).toBe(wishes.status);
   });
 
+  // Covers PAY-1.3
   it('makes one attempt of a double click', async () => {
     const { rewardId } = await newReward({ status: 12 });
     const user = await viewer();
@@ -115,6 +118,7 @@ describe('re-initiating a payment', () => {
     expect(attempts).toEqual([{ outcome: 'initiated' }]);
   });
 
+  // Covers REWARD-2.4
   it('leaves its steps in the history, the user first, then the provider', async () => {
     const { rewardId } = await newReward({ status: 12, oeid: '0000901' });
     const user = await viewer();
@@ -144,6 +148,7 @@ describe('removing a reward', () => {
   const unallocated = (promotionId: number, clientId: number) =>
     balanceOf(portal.database.db, { clientId, kind: 'promotion', promotionId });
 
+  // Covers REWARD-3.3
   it('gives its money back to the promotion, once', async () => {
     const { rewardId, promotionId, clientId } = await newReward();
     const user = await viewer();
@@ -161,12 +166,14 @@ describe('removing a reward', () => {
     expect(audit).toEqual([{ action: 'rewardRemoved', actorId: user.userId }]);
   });
 
+  // Covers REWARD-3.1
   it.each([6, 7, 10, 12])('is refused in status %i', async (status) => {
     const { rewardId } = await newReward({ status });
     expect((await remove(rewardId, await viewer())).statusCode).toBe(409);
     expect(await statusOf(rewardId)).toBe(status);
   });
 
+  // Covers REWARD-3.1, RIGHT-1.6
   it('needs the right to upload on hd, and on hd alone', async () => {
     const ofHd = await newReward({ client: 'hd' });
     expect((await remove(ofHd.rewardId, await viewer('hd'))).statusCode).toBe(403);
@@ -185,6 +192,7 @@ describe('removing a reward', () => {
     expect(await statusOf(rewardId)).toBe(4);
   });
 
+  // Covers REWARD-3.3
   it('and a redemption at once: one of them wins, the money is in one place', async () => {
     const { rewardId } = await newReward();
     const user = await viewer();

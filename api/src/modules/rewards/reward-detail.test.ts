@@ -24,6 +24,7 @@ const newReward = async (statusId = 4, oeid = '0001') =>
     .rewardId;
 
 describe('the stepper', () => {
+  // Covers REWARD-2.1, REWARD-2.3
   it('shows what was reached when, why a payment failed, and what is ahead', async () => {
     const lRewardID = await newReward();
     await sendEvent(portal, eventOf('redeemed', lRewardID, { occurredAt: '2026-03-01T12:00:00Z' }));
@@ -75,6 +76,7 @@ describe('the stepper', () => {
   });
 });
 
+// Covers REWARD-2.4
 it('the history has everything, newest first, with who did it', async () => {
   const lRewardID = await newReward();
   await sendEvent(
@@ -115,6 +117,7 @@ it('neither shows a reward of another client', async () => {
   expect((await portal.call(calls.getRewardHistory, { lRewardID }, stranger)).statusCode).toBe(404);
 });
 
+// Covers REWARD-1.5
 it('the overview sums up the rewards of the client by status, removed ones left out', async () => {
   const owner = {
     clientId: CLIENT_IDS.hd,
@@ -143,6 +146,7 @@ it('the overview sums up the rewards of the client by status, removed ones left 
 });
 
 describe('the choices of the filters', () => {
+  // Covers REWARD-1.7
   it('are those of the client', async () => {
     const user = await viewer('elan');
     const statuses = await portal.call(calls.getRewardStatuses, undefined, user);

@@ -80,6 +80,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the rewards list', () => {
+  // Covers WIRE-1.2
   it('answers a row as it stands on the wire, newest first', async () => {
     const { lstpromotion, TotalCount, error } = await list({ PageSize: 1 });
     expect(error).toBeNull();
@@ -168,6 +169,7 @@ describe('the rewards list', () => {
     }
   });
 
+  // Covers WIRE-2.4
   it('takes empty, null and 0 for no filter', async () => {
     const { TotalCount } = await list({
       RewardID: 0,
@@ -297,6 +299,7 @@ describe('the order of the rewards list', () => {
     ]);
   });
 
+  // Covers WIRE-2.6
   it('has an empty page behind the last one, with the exact count', async () => {
     expect(await list({ PageNo: 100_000, PageSize: 100 }, sorter)).toMatchObject({
       lstpromotion: [],

@@ -66,6 +66,7 @@ describe.each(DATES)('the W-9 %s date', (_, read, update, property, required) =>
     expect(answer.json().details[0].path).toBe(property);
   });
 
+  // Covers USER-4.2
   it('is changed by configuration_submit alone, and leaves a trace', async () => {
     const reader = await portal.user({
       claims: ['configuration_view', 'w9form_view', 'w9form_submit'],

@@ -53,6 +53,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the ticket list', () => {
+  // Covers SUPPORT-1.2
   it('answers a row as it stands on the wire, newest first', async () => {
     const { Data, TotalCount, error } = await list({ PageSize: 1 });
     expect(error).toBeNull();
@@ -240,12 +241,14 @@ describe('all tickets at once', () => {
     });
   });
 
+  // Covers SUPPORT-1.2, WIRE-2.1
   it('answers up to 10,000', async () => {
     const { Data, TotalCount } = await list({ PageSize: -1, PageNo: 1 }, reader);
     expect([Data.length, TotalCount]).toEqual([ROWS, ROWS]);
     expect(new Set(Data.map((row) => row.TicketNo)).size).toBe(ROWS);
   });
 
+  // Covers WIRE-2.1
   it('asks for a filter beyond that', async () => {
     await insertTicket(portal.platform, { client: 'elan', subject: 'one too many' });
     expect(await list({ PageSize: -1 }, reader)).toMatchObject({

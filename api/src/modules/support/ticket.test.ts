@@ -70,6 +70,7 @@ async function insertNamedReward(client: 'acg' | 'bmw', rewardName: string): Pro
 }
 
 describe('one ticket', () => {
+  // Covers SUPPORT-2.2
   it('is answered with everything that is known of it', async () => {
     const rewardId = await insertNamedReward('acg', 'Spring bonus');
     const ticketNo = await insertTicket(portal.platform, {
@@ -140,12 +141,14 @@ describe('one ticket', () => {
 });
 
 describe('a new ticket', () => {
+  // Covers SUPPORT-2.5
   it('stays new for whoever only looks', async () => {
     const ticketNo = await insertTicket(portal.platform, { statusId: 1 });
     expect((await open(ticketNo)).ticket).toMatchObject({ Status: 'New', StatusId: 1 });
     expect(await auditOf(ticketNo)).toEqual([]);
   });
 
+  // Covers SUPPORT-2.5
   it('becomes Open when somebody who may close it opens it, recorded once', async () => {
     const ticketNo = await insertTicket(portal.platform, { statusId: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(ticketNo, closer)));
@@ -170,6 +173,7 @@ describe('a new ticket', () => {
 });
 
 describe('closing', () => {
+  // Covers SUPPORT-3.3
   it('keeps the comment, who and when, and records it', async () => {
     const ticketNo = await insertTicket(portal.platform);
     const answer = await close(String(ticketNo), { adminComments: '  Mended.\nSorry! ', lStatus: '3' });
@@ -181,6 +185,7 @@ describe('closing', () => {
     expect(entry).toMatchObject({ action: 'ticketClosed', actorName: 'Closer', fromJson: '{"statusId":2}' });
   });
 
+  // Covers SUPPORT-3.2
   it.each([
     ['', 'Comment is required.'],
     [' \n\t ', 'Comment is required.'],
@@ -198,6 +203,7 @@ describe('closing', () => {
     expect((await open(ticketNo)).ticket).toMatchObject({ StatusId: 2, AdminComments: null });
   });
 
+  // Covers SUPPORT-3.2
   it('takes a comment of 2,000 characters', async () => {
     const ticketNo = await insertTicket(portal.platform);
     expect((await close(ticketNo, { adminComments: 'é'.repeat(2_000) })).status).toBe(200);
@@ -212,6 +218,7 @@ describe('closing', () => {
     expect((await open(ticketNo)).ticket).toMatchObject({ StatusId: 2 });
   });
 
+  // Covers SUPPORT-3.4
   it('twice is refused, and the first comment stays', async () => {
     const ticketNo = await insertTicket(portal.platform);
     expect((await close(ticketNo)).status).toBe(200);
@@ -222,6 +229,7 @@ describe('closing', () => {
     expect((await open(ticketNo)).ticket).toMatchObject({ AdminComments: 'Mended.' });
   });
 
+  // Covers SUPPORT-3.4
   it('happens once, however many press at once', async () => {
     const ticketNo = await insertTicket(portal.platform);
     const answers = await Promise.all(
@@ -233,6 +241,7 @@ describe('closing', () => {
     expect(await auditOf(ticketNo)).toHaveLength(1);
   });
 
+  // Covers SUPPORT-3.4
   it('is not for a new ticket', async () => {
     const ticketNo = await insertTicket(portal.platform, { statusId: 1 });
     expect(await close(ticketNo)).toMatchObject({ status: 409, error: 'Only open tickets can be closed.' });
@@ -257,6 +266,7 @@ describe('raising a ticket', () => {
   const ENTRY = { Category: 2, Subject: 'Too little', Body: 'I got $5 instead of $50.' };
   const create = (body: object, as: TestUser = viewer) => post(createSupportTicket, body, as);
 
+  // Covers SUPPORT-4.2
   it('answers its number; it is new, in the name of whoever raised it, and first in the list', async () => {
     const answer = await create({ ...ENTRY, RaisedBy: 'somebody else', StatusId: 3 });
     expect(answer).toEqual({ status: 200, error: null, TicketNo: expect.any(Number) });
@@ -276,6 +286,7 @@ describe('raising a ticket', () => {
     expect(entry).toMatchObject({ action: 'ticketCreated', actorName: viewer.loginId });
   });
 
+  // Covers SUPPORT-4.3
   it.each([Number, String])('about a reward takes over whose it is (id as %p)', async (form) => {
     const rewardId = await insertNamedReward('acg', `Bonus ${form.name}`);
     const { TicketNo } = await create({ ...ENTRY, Category: '1', RewardID: form(rewardId) });
@@ -292,6 +303,7 @@ describe('raising a ticket', () => {
     expect((await open(Number(TicketNo))).ticket).toMatchObject({ RewardID: null });
   });
 
+  // Covers SUPPORT-4.3
   it("knows neither an unknown nor another client's reward", async () => {
     const refusal = {
       status: 404,
@@ -303,6 +315,7 @@ describe('raising a ticket', () => {
     expect(await create({ ...ENTRY, RewardID: '999999999999' })).toEqual(refusal);
   });
 
+  // Covers SUPPORT-4.1
   it('says everything that is wrong at once', async () => {
     expect(await create({})).toEqual({
       status: 400,
@@ -334,6 +347,7 @@ describe('raising a ticket', () => {
     expect(await create({ ...ENTRY, ...change })).toMatchObject({ status: 400, error });
   });
 
+  // Covers SUPPORT-4.1
   it('takes 200 and 4,000 characters, in any script, and gives them back as they are', async () => {
     const Subject = `<b>"'&</b> 二重 👩‍💼`.padEnd(200, 'ä');
     const Body = '<script>alert(1)</script>\n{{x}} ${y} %s \u202emirror\u202c'.padEnd(4_000, '重');

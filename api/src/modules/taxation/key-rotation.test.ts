@@ -42,6 +42,7 @@ const keysInUse = async () => {
   return rows.map((row) => row.keyId);
 };
 
+// Covers W9-4.3
 test('every number is sealed under the new key, and reads as before', async () => {
   const done: number[] = [];
   const result = await rotateKeys(portal.database, withKeys(NEW, OLD!), (count) => done.push(count), 2);
@@ -61,6 +62,7 @@ test('every number is sealed under the new key, and reads as before', async () =
   }
 });
 
+// Covers W9-4.3
 test('a rotation that was interrupted is taken up where it stopped', async () => {
   const crash = (count: number) => {
     if (count === 4) throw new Error('interrupted');
@@ -92,6 +94,7 @@ test('without the key that a number is sealed under it says which one is missing
   expect(new Set(await keysInUse())).toEqual(new Set(['k1']));
 });
 
+// Covers W9-4.3
 test('a number moved to the row of another account does not open', async () => {
   const { db } = portal.database;
   const [one, other] = await db.selectFrom('taxpayers').selectAll().orderBy('officerId').execute();

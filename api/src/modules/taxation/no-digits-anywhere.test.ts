@@ -68,22 +68,26 @@ function expectNoneInFiles(): void {
   for (const name of names) expect([name, found(readFileSync(name, 'latin1'))]).toEqual([name, []]);
 }
 
+// Covers W9-4.1, W9-4.4
 test('no answer carries one, but that of a reveal', () => {
   expect(first.answers.length).toBeGreaterThan(40);
   expect(first.answers.filter((answer) => answer.includes('"Status":"Success"'))).toHaveLength(2);
   for (const answer of first.answers) expect([answer, found(answer)]).toEqual([answer, []]);
 });
 
+// Covers AUDIT-1.5, W9-4.2
 test('the look at a number is in the audit log, the number is not', () => {
   expect(first.audit).toContain('ssnRevealed');
   expect(found(first.audit)).toEqual([]);
 });
 
+// Covers W9-4.4, WIRE-5.2
 test('no line of the log carries one', () => {
   expect(output).toContain('/api/Taxation/W9RevealSsn');
   expect(found(output)).toEqual([]);
 });
 
+// Covers W9-4.4
 test('no file holds one: database, its log of changes, temporary files; nor after a new key and a clean-up', async () => {
   expectNoneInFiles();
   portal.send('clean up');

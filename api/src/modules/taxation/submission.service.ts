@@ -123,7 +123,7 @@ async function isSsnOnRecord(
 
 /**
  * Keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
- * @returns what the caller shows: broken rules are an answer, not an error (decisions, section 4)
+ * @returns what the caller shows: broken rules are an answer, not an error (W9-3.8)
  * @throws HttpError 404 for an account that the client does not have
  */
 export const submitForm = (

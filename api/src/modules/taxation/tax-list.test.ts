@@ -47,6 +47,7 @@ async function list(body: BodyOf<typeof getTaxList> = {}) {
 const oeids = async (body: BodyOf<typeof getTaxList>) => (await list(body)).Data.map((row) => row.OEID);
 
 describe('the list of a year', () => {
+  // Covers W9-1.1
   it('has every account with rewards paid in it or a form, and no other', async () => {
     const { Data, TotalCount } = await list({ lYEAR: 2026, SortColumn: 'OEID' });
     expect(TotalCount).toBe(3);
@@ -84,6 +85,7 @@ describe('the list of a year', () => {
     expect(await oeids({ lYEAR: '2026', SortColumn: 'OEID' })).toEqual(['0001', '0002', '0003']);
   });
 
+  // Covers W9-1.1
   it('counts a reward in the year it was paid in where the client is', async () => {
     const { Data } = await list({ lYEAR: 2025 });
     expect(Data).toEqual([
@@ -91,6 +93,7 @@ describe('the list of a year', () => {
     ]);
   });
 
+  // Covers W9-1.2
   it.each([
     [{ lPBU: '002' }, ['0002']],
     [{ lOEID: '3' }, ['0003']],
@@ -152,6 +155,7 @@ describe('the list of a year', () => {
 });
 
 describe('the overview of a year', () => {
+  // Covers W9-1.4
   it('counts the accounts of the list by their status', async () => {
     const answer = await portal.call(getTaxDashboard, { lYear: 2026 }, tax);
     expect(answer.json().Data).toEqual({
@@ -169,12 +173,14 @@ describe('the overview of a year', () => {
 });
 
 describe('the choices', () => {
+  // Covers W9-1.11
   it('are the years with data and two earlier ones, the current one first', async () => {
     const reports = await portal.user({ claims: ['reports_view'] });
     const answer = await portal.call(getTaxYears, undefined, reports);
     expect(answer.json().Data).toEqual([2026, 2025, 2024].map((value) => ({ label: String(value), value })));
   });
 
+  // Covers W9-1.5
   it('are the four statuses', async () => {
     const answer = await portal.call(getTaxStatuses, undefined, tax);
     expect(answer.json().Data).toEqual([
@@ -189,6 +195,7 @@ describe('the choices', () => {
 describe('the renewal date', () => {
   const status = async () => (await list({ lYEAR: 2026, lOEID: '0002' })).Data[0]?.STATUS;
 
+  // Covers W9-1.7
   it('takes the forms signed before it out of the count once it has come, until they are signed again', async () => {
     const renewal = { w9RenewalDate: '2026-06-17' };
     await portal.database.db.updateTable('clients').set(renewal).where('clientId', '=', 1).execute();
@@ -248,6 +255,7 @@ describe('what was paid in a year', () => {
   });
 });
 
+// Covers W9-5.2
 test('a year shows the form that was the newest when it ended', async () => {
   const own = await createTestApp({ now: new Date('2024-06-15T12:00:00Z') });
   await insertAccount(own.platform, BIG);
@@ -269,6 +277,7 @@ test('a year shows the form that was the newest when it ended', async () => {
   await own.close();
 });
 
+// Covers W9-1.6
 test('the configured table of thresholds decides what is reached', async () => {
   const w9Thresholds = [
     { fromYear: 0, cents: 10_000 },

@@ -18,6 +18,7 @@ describe('the year of a moment', () => {
     expect(year).toMatchObject({ from: '2025-01-01 05:00:00', before: '2026-01-01 05:00:00' });
   });
 
+  // Covers W9-1.6
   it('carries its threshold', () => {
     const client = { timeZone: NEW_YORK, w9RenewalDate: null };
     expect(taxYearOf(2025, client, at('2026-06-01 00:00:00')).thresholdCents).toBe(60_000);
@@ -25,6 +26,7 @@ describe('the year of a moment', () => {
   });
 });
 
+// Covers W9-1.7
 describe('forms that no longer count', () => {
   const renewal = '2026-04-15';
   test.each([

@@ -2,7 +2,7 @@ import moment from 'moment-timezone';
 import { toWire } from '@portal/shared/domain/dates';
 import { thresholdCents, type W9Threshold } from '@portal/shared/domain/w9-thresholds';
 
-/** What makes a calendar year of a client, judged in its business time zone (decisions, section 11). */
+/** What makes a calendar year of a client, judged in its business time zone (W9-1.1). */
 export interface TaxYear {
   year: number;
   /** First moment of the year and the first one after it, UTC text. */

@@ -43,6 +43,7 @@ describe('filling out', () => {
   const start9 = (as: TestUser, lOEID: string = ACCOUNT.oeid) =>
     portal.call(startW9Form, { lPBU: ACCOUNT.portBu, lOEID, lYear: 2026 }, as);
 
+  // Covers W9-2.6
   it('starts with an empty form on the current revision, its SSN to be entered', async () => {
     expect((await start9(tax)).json().Data).toEqual([
       expect.objectContaining({
@@ -64,6 +65,7 @@ describe('filling out', () => {
     ]);
   });
 
+  // Covers W9-2.2
   it('is for w9form_submit', async () => {
     expect((await start9(viewer)).statusCode).toBe(403);
   });
@@ -93,6 +95,7 @@ describe('a submitted form', () => {
     lSignatureText: 'DANA DOE',
   };
 
+  // Covers W9-4.1
   it('is shown as it was entered, its SSN masked', async () => {
     expect(await submit(portal, tax, ACCOUNT, ENTERED)).toEqual(SUCCESS);
     expect(await form({ lSSN: await handleOf() }, tax)).toEqual({
@@ -133,6 +136,7 @@ describe('a submitted form', () => {
     });
   });
 
+  // Covers W9-4.1
   it('shows others than w9form_submit a masked EIN, and lets them edit nothing', async () => {
     await submit(portal, tax, ACCOUNT, ENTERED);
     expect(await form({ lSSN: await handleOf() })).toMatchObject({
@@ -142,6 +146,7 @@ describe('a submitted form', () => {
     });
   });
 
+  // Covers W9-2.3
   it('is signed by the caller now, whatever the body says', async () => {
     const claimed = {
       lCreatedBy: 99,
@@ -164,6 +169,7 @@ describe('a submitted form', () => {
     expect(JSON.stringify(rows)).not.toMatch(/987654320|912345678/);
   });
 
+  // Covers W9-3.8
   it('answers every broken rule in one message, and keeps nothing', async () => {
     const outcome = await submit(portal, tax, ACCOUNT, {
       lName: '',
@@ -185,6 +191,7 @@ describe('a submitted form', () => {
     expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toEqual([]);
   });
 
+  // Covers W9-2.1, W9-2.2
   it('is for w9form_submit and for accounts of the own client', async () => {
     const other = await portal.user({ client: 'hd', claims: ['w9form_view', 'w9form_submit'] });
     for (const call of [saveW9Form, saveW9FormWithSsn]) {
@@ -208,6 +215,7 @@ describe('the SSN on record', () => {
     expect(await digits()).toBe('987654320');
   });
 
+  // Covers W9-4.5
   it('never changes: one call ignores another number, the other refuses it', async () => {
     await submit(portal, tax, ACCOUNT);
     expect(await submit(portal, tax, ACCOUNT, { lSSN: '912345678' }, saveW9Form)).toEqual(SUCCESS);
@@ -229,6 +237,7 @@ describe('the SSN on record', () => {
     },
   );
 
+  // Covers W9-4.5
   it('may be that of another account too', async () => {
     const second = { ...ACCOUNT, oeid: '00008' };
     await insertAccount(portal.platform, second);
@@ -240,6 +249,7 @@ describe('the SSN on record', () => {
     expect(new Set(handles).size).toBe(2);
   });
 
+  // Covers W9-3.9
   it('is not found by guessing in the free texts: right and wrong guesses get the same answer', async () => {
     await submit(portal, tax, ACCOUNT);
     const fields = ['lBusinessName', 'lAddress1', 'lAddress2', 'lListAccountNumber', 'lOthersText'];
@@ -282,6 +292,7 @@ describe('the SSN on record', () => {
     expect(await guess('987654320')).toEqual(SUCCESS);
   });
 
+  // Covers W9-4.2
   it('is shown in full for a reason, which is written down with who asked', async () => {
     await submit(portal, tax, ACCOUNT);
     expect(await digits()).toBe('987654320');
@@ -309,6 +320,7 @@ describe('the SSN on record', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
   });
 
+  // Covers W9-4.2
   it('is not shown to a viewer, nor to another client', async () => {
     await submit(portal, tax, ACCOUNT);
     const handle = await handleOf();
@@ -322,6 +334,7 @@ describe('the SSN on record', () => {
 });
 
 describe('versions', () => {
+  // Covers W9-5.1, W9-5.2
   it('are kept, the newest is shown, an older one can be asked for', async () => {
     await submit(portal, tax, ACCOUNT);
     portal.advance(60_000);
@@ -333,6 +346,7 @@ describe('versions', () => {
     expect((await portal.call(getW9Form, { lSSN, lVersion: 999_999 }, tax)).statusCode).toBe(404);
   });
 
+  // Covers W9-5.1
   it('of submissions at the same time are all kept', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -357,6 +371,7 @@ describe('versions', () => {
     expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toHaveLength(1);
   });
 
+  // Covers W9-5.1, W9-5.3
   it('can not be changed in the database, and say so when they were all the same', async () => {
     await submit(portal, tax, ACCOUNT);
     const lSSN = await handleOf();
@@ -371,6 +386,7 @@ describe('versions', () => {
 });
 
 describe('years and revisions', () => {
+  // Covers W9-2.6
   it('shows a form signed in 2019 on the 2018 revision, and signs its edit on the new one', async () => {
     await portal.close();
     await start('2019-05-01T12:00:00Z');

@@ -43,6 +43,7 @@ async function dieAt(...args: string[]): Promise<void> {
   expect(await endOf('crash-play', ...args)).toBe('SIGKILL');
 }
 
+// Covers UPLOAD-2.10
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   'killed at stage %d, the file ends as without',
   async (stage) => {
@@ -77,6 +78,7 @@ async function dieWithinApproval(moment: string): Promise<number> {
   return fileId;
 }
 
+// Covers UPLOAD-3.6
 test('killed while an approval is decided, nothing has happened, and the file can be approved', async () => {
   const fileId = await dieWithinApproval('deciding');
   expect(await rewards()).toEqual([]);
@@ -86,6 +88,7 @@ test('killed while an approval is decided, nothing has happened, and the file ca
   expect(await verifyLedger(portal.database)).toEqual([]);
 });
 
+// Covers UPLOAD-3.6
 test.each([0, 1, 3])(
   'killed when %d of 3 rewards were there, the approval ends as without',
   async (there) => {

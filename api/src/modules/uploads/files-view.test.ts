@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+// Covers UPLOAD-5.1
 test('the errors file holds all rows as they were, and can be mended and uploaded again', async () => {
   const { fileId } = await files.check(
     csv([
@@ -70,6 +71,7 @@ test('the errors file of a file that is gone says so', async () => {
   ]);
 });
 
+// Covers UPLOAD-4.3
 test('the history pages and sorts, shows warnings as pending, and knows its columns', async () => {
   await files.check('', { name: 'aaa_promo_03012026.csv' });
   const list = (body: object) => portal.call(calls.getFulfilmentHistory, body, user);
@@ -92,6 +94,7 @@ test('the history pages and sorts, shows warnings as pending, and knows its colu
   expect((await portal.call(calls.getFulfilmentHistory, {}, stranger)).json().TotalCount).toBe(0);
 });
 
+// Covers UPLOAD-2.1
 test('the sample files pass the checks of their headers', async () => {
   for (const [kind, endpoint] of [
     ['fulfilment', calls.getFulfilmentTemplate],

@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe('adding a user', () => {
+  // Covers USER-3.1
   it('keeps them with a temporary password and without rights', async () => {
     const { result, ...answer } = (await users.create()).json();
     expect(answer).toEqual({ error: null, ErrorMessage: null });
@@ -36,6 +37,7 @@ describe('adding a user', () => {
     expect(permissions.body).not.toContain('"IsActive":true');
   });
 
+  // Covers USER-2.5
   it('takes an id of the identity provider instead of name and password', async () => {
     const { result } = (
       await users.create({ IsSSO: true, SSOUserId: 'Ada@idp', UserName: 'x', PasswordHash: 'y' })
@@ -48,11 +50,13 @@ describe('adding a user', () => {
     });
   });
 
+  // Covers USER-3.1
   it('makes type 4 of no type', async () => {
     const { result } = (await users.create({ UserTypeId: undefined })).json();
     expect((await users.row(result)).userTypeId).toBe(4);
   });
 
+  // Covers USER-3.2
   it('refuses names in use inside a 200, whatever their case', async () => {
     await users.create();
     const taken = await users.create({ UserName: 'ADA' });
@@ -68,6 +72,7 @@ describe('adding a user', () => {
     ]);
   });
 
+  // Covers USER-3.2
   it('lets two clients use the same name, and a deleted name be used again', async () => {
     const elsewhere = await portal.user({ client: 'bmw', userTypeId: 1 });
     expect((await users.create()).json().result).toEqual(expect.any(Number));
@@ -77,6 +82,7 @@ describe('adding a user', () => {
     expect((await users.create({}, elsewhere)).json().result).toEqual(expect.any(Number));
   });
 
+  // Covers USER-3.2
   it('keeps one of many with the same name at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => users.create()));
     expect(answers.map((answer) => answer.json().ErrorMessage).sort()).toEqual([
@@ -105,12 +111,14 @@ describe('adding a user', () => {
     expect(answer.json().error).toBe(message);
   });
 
+  // Covers USER-3.4
   it('names every problem of a form at once', async () => {
     const answer = await users.create({ FirstName: '', LastName: '', EmailAddress: 'x' });
     expect(answer.json().details).toHaveLength(3);
     expect(answer.json().error.split('\n')).toHaveLength(3);
   });
 
+  // Covers RIGHT-3.3
   it('lets only the system account make administrators', async () => {
     expect((await users.create({ UserTypeId: 1 })).statusCode).toBe(403);
     expect((await users.create({ UserTypeId: 1 }, system)).json().result).toEqual(expect.any(Number));

@@ -21,6 +21,7 @@ describe('editing a user', () => {
     ada = (await users.create()).json().result;
   });
 
+  // Covers USER-3.5
   it('changes what is sent and leaves the password alone', async () => {
     const { passwordHash } = await users.row(ada);
     const answer = await users.edit(ada, { FirstName: 'Augusta', PhoneNumber: '', UserTypeId: 2 });
@@ -37,12 +38,14 @@ describe('editing a user', () => {
     expect(JSON.parse(toJson ?? '')).toMatchObject({ firstName: 'Augusta', userTypeId: 2 });
   });
 
+  // Covers USER-3.5
   it('keeps a phone number that is not sent', async () => {
     const { PhoneNumber: _, ...rest } = ADA;
     await portal.call(calls.updateUserDetails, { id: ada, ...rest, PasswordHash: null }, admin);
     expect((await users.row(ada)).phoneNumber).toBe('5550100199');
   });
 
+  // Covers USER-3.3
   it('sets a temporary password and ends the sessions', async () => {
     const member = await portal.user({ userName: 'member', createdBy: admin.userId });
     expect((await portal.call(getSelf, undefined, member)).statusCode).toBe(200);
@@ -57,6 +60,7 @@ describe('editing a user', () => {
     ]);
   });
 
+  // Covers USER-3.5
   it('never changes how somebody logs in', async () => {
     await portal.user({ userName: 'bea' });
     expect((await users.edit(ada, { UserName: 'ADA' })).json().result).toBe(ada);
@@ -107,6 +111,7 @@ describe('who may act on whom', () => {
     ['give rights to', rights],
   ];
 
+  // Covers RIGHT-3.1
   it.each(ACTS)('%s: only whom they may', async (_, act) => {
     const member = await portal.user({ createdBy: admin.userId });
     const seeded = await portal.user({ createdBy: SYSTEM_CREATOR_ID });
@@ -123,6 +128,7 @@ describe('who may act on whom', () => {
     expect(await status(admin.userId, system)).toBe(200);
   });
 
+  // Covers RIGHT-3.3
   it('a plain administrator makes no administrator of a user', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     expect((await users.edit(member.userId, { UserTypeId: 1 })).statusCode).toBe(403);

@@ -41,6 +41,7 @@ const save = (rows: Rows, as = admin) => portal.call(calls.updateUserPermission,
 const claims = async (as = member): Promise<string[]> =>
   (await portal.call(getClaimsByUserId, {}, as)).json().claims;
 
+// Covers RIGHT-1.2
 test('every right of the portal is listed by group and page', async () => {
   await save([row('reports_outstanding_download', true)]);
   const { FinalDataList, ...rest } = (
@@ -77,6 +78,7 @@ test('every right of the portal is listed by group and page', async () => {
   });
 });
 
+// Covers RIGHT-2.2, RIGHT-2.3
 describe('the rows of one save follow the toggling rules', () => {
   test.each(TOGGLING_EXAMPLES)('$rule', async ({ before, on = [], off = [], after }) => {
     const user = await portal.user({ createdBy: admin.userId, claims: before });
@@ -117,6 +119,7 @@ test('the next answer to the user concerned, and to nobody else, says that their
   expect(await stamp(member)).toBe(before);
 });
 
+// Covers RIGHT-2.3
 test.each<[string, Partial<Rows[number]>]>([
   ['group', { GroupId: 10 }],
   ['page', { GroupId: 4, PageId: 40 }],
@@ -157,6 +160,7 @@ test("another client's user does not exist", async () => {
   }
 });
 
+// Covers RIGHT-2.4
 test('nobody gives rights to themself or takes them away', async () => {
   const self = await portal.user({ userTypeId: 1, createdBy: admin.userId, claims: ALL_CLAIMS });
   const answer = await save([row('overview_view', false, self.userId)], self);
@@ -164,12 +168,14 @@ test('nobody gives rights to themself or takes them away', async () => {
   expect((await claims(self)).length).toBe(ALL_CLAIMS.length);
 });
 
+// Covers RIGHT-2.3
 test('two saves at the same time both count', async () => {
   const given = ALL_CLAIMS.filter((claim) => !claim.startsWith('deployments_'));
   await Promise.all(given.map((claim) => save([row(claim, true)])));
   expect((await claims()).sort()).toEqual([...given].sort());
 });
 
+// Covers RIGHT-2.7
 test('the history tells who gave and took which right when', async () => {
   await save([row('promotion_create', true)]);
   await save([row('promotion_create', true)]);

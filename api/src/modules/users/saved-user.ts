@@ -14,7 +14,7 @@ export type SavedUser = ResponseOf<typeof createAdminUser>;
 /** The answer to a save that succeeded. */
 export const saved = (userId: number): SavedUser => ({ error: null, ErrorMessage: null, result: userId });
 
-/** A name in use is refused inside a 200 (decisions, section 9). */
+/** A name in use is refused inside a 200 (USER-3.2). */
 export const refused = (text: string): SavedUser => ({ error: text, ErrorMessage: text });
 
 /** @returns what a user name or a provider's id is looked up by: neither knows upper and lower case */

@@ -10,7 +10,7 @@ import { findRights } from './permissions.repository';
 import { findUser, type User } from './users.repository';
 
 /**
- * Who may act on whom (decisions, section 3), decided inside the transaction of the change. Transactions run one after
+ * Who may act on whom (RIGHT-3), decided inside the transaction of the change. Transactions run one after
  * the other, the actor is an active administrator when theirs begins and never acts on themself: so one active
  * administrator of the client always remains, whatever races.
  */

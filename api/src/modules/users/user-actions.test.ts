@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe('active, inactive, deleted', () => {
+  // Covers SESSION-1.5
   it('ends the sessions of who is deactivated, and lets them back', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     expect((await users.setActive(member.userId, 0)).json()).toEqual({ error: null, ErrorMessage: null });
@@ -28,6 +29,7 @@ describe('active, inactive, deleted', () => {
     ]);
   });
 
+  // Covers USER-1.4
   it('sets what is given: twice the same changes nothing', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     await users.setActive(member.userId, true);
@@ -35,6 +37,7 @@ describe('active, inactive, deleted', () => {
     expect((await portal.call(getSelf, undefined, member)).statusCode).toBe(200);
   });
 
+  // Covers USER-1.5
   it('removes a deleted user from everywhere', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     await users.remove(member.userId);
@@ -59,6 +62,7 @@ describe('active, inactive, deleted', () => {
   );
 });
 
+// Covers WIRE-3.5
 test('a refusal says its text under both names that the call has for it', async () => {
   const refusals = [
     await users.create({ FirstName: '' }),
@@ -73,6 +77,7 @@ test('a refusal says its text under both names that the call has for it', async 
   expect(other.json()).not.toHaveProperty('ErrorMessage');
 });
 
+// Covers RIGHT-3.2
 describe('one active administrator always remains', () => {
   const activeAdministrators = async () => {
     const rows = await portal.database.db
@@ -86,6 +91,7 @@ describe('one active administrator always remains', () => {
     return rows.length;
   };
 
+  // Covers RIGHT-3.2
   it('whatever races', async () => {
     const second = await portal.user({ userTypeId: 1, createdBy: SYSTEM_CREATOR_ID });
     const admins = [system, admin, second];

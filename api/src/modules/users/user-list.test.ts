@@ -17,6 +17,7 @@ describe('the list', () => {
   const list = (body: BodyOf<typeof calls.getAllUsers> = {}, as = admin) =>
     portal.call(calls.getAllUsers, body, as);
 
+  // Covers USER-1.3
   it('shows the users of the own client with who may be managed', async () => {
     const member = await portal.user({ phoneNumber: '5550100199', userTypeId: 3, createdBy: admin.userId });
     await portal.user({ client: 'bmw' });
@@ -45,6 +46,7 @@ describe('the list', () => {
     expect(manageable((await list({}, system)).json().userDto)).toEqual([member.loginId, 'admin2']);
   });
 
+  // Covers USER-1.2
   it.each<[string, UserWishes[], string[]]>([
     [
       'name',
@@ -111,6 +113,7 @@ describe('the list', () => {
     },
   );
 
+  // Covers SHELL-1.5
   it('is for administrators only', async () => {
     const member = await portal.user({ userTypeId: 4 });
     expect((await list({}, member)).statusCode).toBe(403);

@@ -25,6 +25,7 @@ test('production with every secret starts on the defaults', () => {
   });
 });
 
+// Covers WIRE-5.4
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
@@ -57,6 +58,7 @@ test.each([
   expect(() => production(changes)).toThrow(sentence);
 });
 
+// Covers W9-1.6
 test('thresholds of W-9 years', () => {
   expect(production().w9Thresholds).toEqual([
     { fromYear: 0, cents: 60_000 },
@@ -122,6 +124,7 @@ test('an old Node is refused by its version', () => {
   checkNode('22.0.0');
 });
 
+// Covers DEMO-1.8
 test('the demo brings a provider for the clients with single sign-on, which a real one replaces', () => {
   const demo = (changes = {}) => readConfig({ DEMO: 'on', DATA_DIR: folder, ...changes }).sso;
   expect(Object.keys(demo())).toEqual(['bmw', 'acg', 'hd']);

@@ -7,6 +7,7 @@ import { MIGRATIONS } from './migrations/all';
 import { openDatabase } from './open-database';
 import { openTestDatabase } from './test-database';
 
+// Covers WIRE-5.7
 test('two processes that start at once run every migration exactly once', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   const open = () => openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
@@ -96,6 +97,7 @@ describe('rules that the tables themselves keep', () => {
     await expect(user('ADA')).rejects.toThrow('UNIQUE');
   });
 
+  // Covers LEDGER-1.2
   test('no account but the invoice source goes below zero, and a client has one of each', async () => {
     await account('invoice', -500);
     await expect(account('paid', -1)).rejects.toThrow('CHECK');
@@ -103,12 +105,14 @@ describe('rules that the tables themselves keep', () => {
     await expect(account('expired', 0)).rejects.toThrow('UNIQUE');
   });
 
+  // Covers AUDIT-1.2
   test('the audit log can only be added to', async () => {
     await run(`insert into "auditLog" (at, "actorName", action, entity) values (${at}, 'a', 'b', 'c')`);
     await expect(run(`update "auditLog" set action = 'x'`)).rejects.toThrow('auditLog is append-only');
     await expect(run(`delete from "auditLog"`)).rejects.toThrow('auditLog is append-only');
   });
 
+  // Covers LEDGER-1.1
   test('a ledger entry has a positive amount, two accounts, and stays as it is', async () => {
     const entry = (source: number, target: number, amount: number) =>
       run(`insert into "ledgerEntries" ("clientId", "sourceAccountId", "targetAccountId", "amountCents", cause, at)
@@ -125,6 +129,7 @@ describe('rules that the tables themselves keep', () => {
     await expect(run(`delete from "ledgerEntries"`)).rejects.toThrow('append-only');
   });
 
+  // Covers W9-5.1
   test('a form stays as signed, but its EIN can be encrypted anew', async () => {
     await run(
       `insert into officers ("officerId", "clientId", "portBu", oeid, "officerName", "createdDate") values (1, 1, '1', '1', 'O', ${at})`,
@@ -137,6 +142,7 @@ describe('rules that the tables themselves keep', () => {
     await expect(run('delete from "w9Forms"')).rejects.toThrow('append-only');
   });
 
+  // Covers CLIENT-1.1, CLIENT-1.4
   test('the clients of the portal are there, with their switches', async () => {
     const { rows } = await sql`select "clientKey", value from clients join "clientConfigs" using ("clientId")
       where code = 'C00002' order by "clientId"`.execute(database.db);

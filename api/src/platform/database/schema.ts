@@ -334,7 +334,7 @@ interface UploadSummariesTable {
 interface UploadFindingsTable {
   findingId: Generated<number>;
   fileId: number;
-  /** StatusID of the check (decisions, section 7). */
+  /** StatusID of the check (UPLOAD-2). */
   checkId: number;
   isError: Flag;
   line: number | null;

@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
-/** Life of an access token (decisions, section 2). */
+/** Life of an access token (SESSION-1.1). */
 const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two API machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5_000;

@@ -107,7 +107,7 @@ export function holds(actor: Actor, access: Access): boolean {
   return access.anyOf.some((one) => holds(actor, one));
 }
 
-/** A body may name the session's own client, and no other (decisions, section 3). */
+/** A body may name the session's own client, and no other (RIGHT-1.3). */
 function refuseOtherClient(body: unknown, actor: Actor): void {
   for (const row of Array.isArray(body) ? body : [body]) {
     if (typeof row !== 'object' || row === null) continue;

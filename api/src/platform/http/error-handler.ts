@@ -26,7 +26,7 @@ const REFUSED_BY_FASTIFY: Record<string, [HttpError['status'], string]> = {
 /** A multipart message that breaks off; the library's error has no code. */
 const BROKEN_OFF = /unexpected end of multipart data$/i;
 
-/** One shape for every error (decisions, section 4): refused calls with their text, our own faults without their cause. */
+/** One shape for every error (WIRE-3): refused calls with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const away = isDatabaseUnavailable(error);
@@ -68,7 +68,7 @@ function clearHeaders(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
-/** Some answers name their error twice, with the same text (decisions, section 4): those whose success does, too. */
+/** Some answers name their error twice, with the same text (WIRE-3.5): those whose success does, too. */
 function secondName(reply: FastifyReply, text: string): Record<string, string> {
   const response = reply.request.routeOptions.config.endpoint?.response as AnswerShape | undefined;
   const shapes = response?.anyOf ?? [response];

@@ -1,4 +1,4 @@
-/** Errors with the status and text that the caller sees (decisions, section 4). Anything else thrown is a 500. */
+/** Errors with the status and text that the caller sees (WIRE-3). Anything else thrown is a 500. */
 
 export interface ErrorDetail {
   /** The property concerned, `''` for the whole message. */

@@ -81,12 +81,14 @@ const post = (payload: unknown, more: Record<string, string> = {}) =>
 const refusal = (kind: string) => portal.app.inject(`/api/Test/refuse/${kind}`);
 
 describe('what a message may hold', () => {
+  // Covers WIRE-1.3
   test('unknown properties are let through', async () => {
     const response = await post({ Name: 'x', Extra: { deep: true } });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ error: null });
   });
 
+  // Covers WIRE-1.3, WIRE-3.1
   test.each([
     [{ Name: 5 }, 'Name', 'Name must be a text or null.'],
     [{ Name: 'x'.repeat(201) }, 'Name', 'Name must have at most 200 characters.'],
@@ -118,12 +120,14 @@ describe('what a message may hold', () => {
     expect(response.json()).toEqual({ error: 'The message is not valid JSON.', details: [] });
   });
 
+  // Covers WIRE-3.3, WIRE-4.1
   test('a message above 1 MiB answers 413', async () => {
     const response = await post({ Name: 'x'.repeat(1024 * 1024) });
     expect(response.statusCode).toBe(413);
     expect(response.json()).toEqual({ error: 'The message is too large.', details: [] });
   });
 
+  // Covers WIRE-3.3
   test.each([
     'text/plain',
     'application/xml',
@@ -155,17 +159,20 @@ describe('who may call', () => {
     }
   });
 
+  // Covers WIRE-3.2
   test('a missing claim answers 403, before the body is looked at', async () => {
     const { headers: others } = await portal.user({ claims: ['rewards_view'] });
     expect((await post('{', others)).statusCode).toBe(403);
   });
 
+  // Covers LOGIN-4.2
   test('before the forced password change only the calls that it needs', async () => {
     const { headers: fresh } = await portal.user({ claims: ['promotion_view'], passwordChangedDate: null });
     expect((await post({}, fresh)).statusCode).toBe(403);
     expect((await portal.app.inject({ url: '/api/Test/early', headers: fresh })).statusCode).toBe(200);
   });
 
+  // Covers RIGHT-1.3
   test.each([
     [{ clientId: 2 }],
     [{ ClientId: '2' }],
@@ -176,6 +183,7 @@ describe('who may call', () => {
     expect((await post(body)).statusCode).toBe(403);
   });
 
+  // Covers RIGHT-1.3
   test.each([
     [{ clientId: 1 }],
     [{ ClientId: '1' }],
@@ -188,6 +196,7 @@ describe('who may call', () => {
 });
 
 describe('errors', () => {
+  // Covers WIRE-3.1
   test('several messages are joined and listed', async () => {
     const response = await refusal('two');
     expect(response.statusCode).toBe(400);
@@ -200,6 +209,7 @@ describe('errors', () => {
     });
   });
 
+  // Covers WIRE-3.2, WIRE-3.3
   test('a lost race, a missing thing, too many tries', async () => {
     expect((await refusal('conflict')).statusCode).toBe(409);
     expect((await refusal('missing')).json()).toEqual({ error: 'Not found.', details: [] });
@@ -207,6 +217,7 @@ describe('errors', () => {
     expect([many.statusCode, many.headers['retry-after']]).toEqual([429, '62']);
   });
 
+  // Covers WIRE-3.4
   test('a fault of ours tells its id and nothing else; the cause is in the log under that id', async () => {
     const response = await refusal('fault');
     expect(response.statusCode).toBe(500);
@@ -217,11 +228,13 @@ describe('errors', () => {
     expect(line).toMatchObject({ err: { message: 'the secret cause' } });
   });
 
+  // Covers WIRE-3.6
   test('an unknown call answers 404 in the shape of every error', async () => {
     const response = await portal.app.inject('/api/nothing');
     expect([response.statusCode, response.json()]).toEqual([404, { error: 'Not found.', details: [] }]);
   });
 
+  // Covers WIRE-3.6
   test('a known call under another method answers 405 and says which', async () => {
     const response = await portal.app.inject({ method: 'DELETE', url: '/api/Promotions/getpromotion' });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST']);
@@ -238,6 +251,7 @@ describe('errors', () => {
 });
 
 describe('headers, log and limits', () => {
+  // Covers WIRE-5.1
   test('with https, browsers are told to stay with it', async () => {
     const secure = await createTestApp({ modules: [], config: { https: true } });
     const { headers: sent } = await secure.app.inject('/');
@@ -245,6 +259,7 @@ describe('headers, log and limits', () => {
     await secure.close();
   });
 
+  // Covers WIRE-5.2
   test('no query and no token reaches the log', async () => {
     await portal.app.inject({
       url: '/api/OAuth/oauth/token?refreshToken=top-secret-1',
@@ -257,6 +272,7 @@ describe('headers, log and limits', () => {
     expect(text).not.toContain('top-secret');
   });
 
+  // Covers WIRE-4.6
   test('an address that calls too often gets 429; another one does not', async () => {
     const limited = await createTestApp({ modules: [], config: { rateLimitPerMinute: 3 } });
     const from = (remoteAddress: string, url = '/') => limited.app.inject({ url, remoteAddress });
@@ -272,6 +288,7 @@ describe('headers, log and limits', () => {
     await limited.close();
   });
 
+  // Covers WIRE-4.3
   test('a connection on which nothing happens is ended', () => {
     const { server } = portal.app;
     expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
@@ -290,6 +307,7 @@ describe('headers, log and limits', () => {
     );
   });
 
+  // Covers WIRE-5.3
   test('metrics are for this machine, or for who holds the token', async () => {
     expect((await portal.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
     expect(
@@ -304,6 +322,7 @@ describe('headers, log and limits', () => {
     await guarded.close();
   });
 
+  // Covers WIRE-5.3
   test('readiness fails when the database is gone', async () => {
     const broken = await createTestApp({ modules: [] });
     await broken.database.close();
@@ -324,6 +343,7 @@ describe('headers, log and limits', () => {
     await broken.close();
   });
 
+  // Covers WIRE-5.3
   test('readiness fails while no file can be stored, and says no more than that', async () => {
     const broken = await createTestApp({ modules: [] });
     writeFileSync(path.join(broken.platform.config.dataDir, 'files'), 'in the way');

@@ -2,7 +2,7 @@ import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
 import { badInput } from './errors';
 
-/** What the filters of a list mean (decisions, sections 4 and 14): '' and null are no filter, and for ids 0 is none. */
+/** What the filters of a list mean (WIRE-2): '' and null are no filter, and for ids 0 is none. */
 
 /** Ids count from 1 and fit 32 bits: nothing has this one. */
 const NO_ID = -1;
@@ -51,7 +51,7 @@ export function dayFilter(
 
 /** PageSize of a list that is asked for as a whole. */
 const ALL = -1;
-/** How many rows All answers at most (decisions, section 4). */
+/** How many rows All answers at most (WIRE-2.1). */
 const ALL_LIMIT = 10_000;
 
 /** @returns the rows that a page of a list consists of; page 1 of 10 rows where nothing is said */

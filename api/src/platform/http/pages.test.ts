@@ -32,6 +32,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
 
+// Covers CLIENT-2.1
 test.each([
   '/bmw',
   '/bmw/',
@@ -50,6 +51,7 @@ test.each([
   expect(response.body).toContain('content="https://idp.test/?a=1&amp;b=&quot;2&quot;"');
 });
 
+// Covers CLIENT-3.4
 test.each([
   '/bmw/nothing',
   '/bmw/promotion/1/2',
@@ -63,6 +65,7 @@ test.each([
   expect(response.body).toContain('<title>BMW Rewards Admin</title>');
 });
 
+// Covers CLIENT-3.2
 test.each(['/nobody', '/nobody/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])(
   '%s leads to the list of clients',
   async (url) => {
@@ -71,11 +74,13 @@ test.each(['/nobody', '/nobody/login', '/constructor', '/__proto__/x', '//evil.t
   },
 );
 
+// Covers CLIENT-3.1
 test('a client key in another case is led to its own address, query included', async () => {
   expect((await get('/BMW/ssoLogin?token=a&b=c')).headers.location).toBe('/bmw/ssoLogin?token=a&b=c');
   expect((await get('/Hd')).headers.location).toBe('/hd');
 });
 
+// Covers CLIENT-3.3
 test('the list of clients is plain HTML with a link for each', async () => {
   const response = await get('/');
   expect(response.statusCode).toBe(200);
@@ -83,6 +88,7 @@ test('the list of clients is plain HTML with a link for each', async () => {
   expect(response.body).not.toMatch(/<script|style=/);
 });
 
+// Covers CLIENT-3.5
 test('the error page is there without a client', async () => {
   const response = await get('/error');
   expect(response.statusCode).toBe(200);

@@ -38,6 +38,7 @@ async function aWhile(): Promise<void> {
   for (let calls = 0; calls < 20; calls += 1) await fetch(`${address}/healthz`);
 }
 
+// Covers WIRE-4.7
 test('who reads no answer keeps one of them in memory, whatever they asked for', async () => {
   const socket = await ask(20);
   await aWhile();

@@ -18,6 +18,7 @@ afterEach(() => database.close());
 const state = async () =>
   (await database.db.selectFrom('jobs').select('state').execute()).map((row) => row.state);
 
+// Covers WIRE-5.5
 test('a job runs once, with its payload, however many processes look for it', async () => {
   const done: unknown[] = [];
   const processes = [processOf(), processOf()];
@@ -66,6 +67,7 @@ test('a job goes away with the transaction that wanted it', async () => {
   expect(await state()).toEqual([]);
 });
 
+// Covers WIRE-5.5
 test('the job of a process that died is taken over when its lease has passed, and the dead one knows it lost it', async () => {
   const order: string[] = [];
   let letGo = (): void => undefined;
@@ -91,6 +93,7 @@ test('the job of a process that died is taken over when its lease has passed, an
   expect(await state()).toEqual(['done']);
 });
 
+// Covers WIRE-5.5
 test('a job that fails is tried again later, five times at most', async () => {
   let tries = 0;
   const jobs = processOf();

@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+// Covers UPLOAD-1.7
 test('what was put can be read, listed, replaced and deleted', async () => {
   const files = storage();
   expect(await files.put('a/b/one.txt', Readable.from([Buffer.from('on'), Buffer.from('e')]))).toBe(3);

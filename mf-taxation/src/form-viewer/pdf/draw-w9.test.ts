@@ -81,6 +81,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe.each(W9_REVISIONS)('the PDF of $id', ({ id, name }) => {
+  // Covers W9-2.7
   it('has six pages with everything as text', async () => {
     const bytes = await pdfOf(id);
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(6);

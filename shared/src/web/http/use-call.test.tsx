@@ -25,6 +25,7 @@ function Claims() {
   );
 }
 
+// Covers SHELL-2.6
 test('keeps the former answer while the next one loads, and drops one that comes too late', async () => {
   const open: Record<string, () => void> = {};
   const slow = answer(getClaimsByUserId, async ({ body }) => {

@@ -28,6 +28,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/elan/overview');
 });
 
+// Covers SESSION-2.1
 test('however many calls are refused at once, the session is renewed once and all of them succeed', async () => {
   start(needs('second'), renews);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(keepAlive)));
@@ -56,6 +57,7 @@ test('what another browser tab renewed meanwhile is used, and not renewed again'
   expect(renewals).toEqual([]);
 });
 
+// Covers SESSION-2.1
 test('a refused renewal logs the user out and clears the cookies', async () => {
   start(
     needs('none'),
@@ -73,6 +75,7 @@ test('a token that is refused although it was just renewed logs the user out', a
   expect(sessionState().status).toBe('loggedOut');
 });
 
+// Covers SESSION-2.2
 test.each([
   ['the call', answer(keepAlive, () => dropConnection()), renews],
   ['the renewal', needs('second'), answer(renewToken, () => dropConnection())],
@@ -86,12 +89,14 @@ test.each([
   expect(readTokens().refreshToken).toBe('fake-refresh-token');
 });
 
+// Covers WIRE-3.7
 test('a refusal carries the text and the details of the server', async () => {
   const details = [{ path: 'UserId', message: 'UserId is wrong.' }];
   start(answer(getClaimsByUserId, () => refuse(400, 'UserId is wrong.', details)));
   await expect(call(getClaimsByUserId, {})).rejects.toEqual(new CallError(400, 'UserId is wrong.', details));
 });
 
+// Covers WIRE-3.7
 test('a fault of the server carries its nested text', async () => {
   start(answer(checkAdminSession, () => refuse(500, 'Oops! Something went wrong.')));
   await expect(call(checkAdminSession)).rejects.toMatchObject({
@@ -100,6 +105,7 @@ test('a fault of the server carries its nested text', async () => {
   });
 });
 
+// Covers WIRE-3.7
 test.each([
   [{}, 'Oops! Something went wrong.'],
   [{ error: 42 }, 'Something went wrong'],

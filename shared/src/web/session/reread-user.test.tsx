@@ -97,6 +97,7 @@ function stampAnswers() {
   return stamp;
 }
 
+// Covers SESSION-1.6
 test('a right that is given arrives with the next call, and is read once', async () => {
   const self = selfWith(['support_view']);
   const done = answer(keepAlive, { success: true });

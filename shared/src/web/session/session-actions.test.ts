@@ -62,6 +62,7 @@ afterEach(() => {
   document.body.className = '';
 });
 
+// Covers CLIENT-2.5, LOGIN-1.7
 test('a login keeps its cookies under the path of its client alone, and brands the page', async () => {
   serve(answer(login, { ...tokens, user }), configs);
   await enter();
@@ -76,6 +77,7 @@ test('a login keeps its cookies under the path of its client alone, and brands t
   expect(cookiesAt('/')).toBe('');
 });
 
+// Covers LOGIN-1.6
 test('a refused login says why and leaves no cookie', async () => {
   serve(answer(login, () => refuse(401, 'Invalid login id or password.')));
   await enter();
@@ -87,6 +89,7 @@ test('a refused login says why and leaves no cookie', async () => {
   expect(sessionState().status).toBe('loggedOut');
 });
 
+// Covers SESSION-2.3
 test('a reload restores the session, through the refresh token when the access token is gone', async () => {
   document.cookie = 'mrefreshToken=refresh; path=/bmw';
   serve(answer(renewToken, { success: true, accessToken: 'new', refreshToken: 'next' }), self, configs);
@@ -95,6 +98,7 @@ test('a reload restores the session, through the refresh token when the access t
   expect(document.body).toHaveClass('client-bmw');
 });
 
+// Covers SESSION-2.3
 test('a refused self call clears the cookies', async () => {
   saveTokens('bmw', tokens);
   serve(answer(getSelf, () => refuse(403, 'You are not allowed to do this.')));
@@ -103,6 +107,7 @@ test('a refused self call clears the cookies', async () => {
   expect(cookiesAt('/bmw')).toBe('');
 });
 
+// Covers SESSION-2.9
 test("cookies of another client's session do not open this one", async () => {
   saveTokens('elan', tokens);
   serve(self, configs);
@@ -190,6 +195,7 @@ test('a changed password is never called a failure, even when the session can no
   expect(sessionState().status).toBe('loggedIn');
 });
 
+// Covers CLIENT-2.5, SESSION-2.11
 test.each([
   ['reached', answer(logout, {})],
   ['away', answer(logout, () => dropConnection())],

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 
-/** The session's cookies (document 1, section 9), scoped to the client: two clients never see each other's. */
+/** The session's cookies (LOGIN-1.7), scoped to the client: two clients never see each other's. */
 const ACCESS = 'maccessToken';
 const REFRESH = 'mrefreshToken';
 const CLIENT = 'mclient';

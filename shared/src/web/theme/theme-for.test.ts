@@ -59,15 +59,18 @@ const OUTLINE_PAIRS: Array<[ColorName, ColorName]> = [
 describe.each(CLIENT_KEYS)('the theme of %s', (key) => {
   const theme = themeFor(clientMetadata(key)!);
 
+  // Covers CLIENT-2.4
   test.each(TEXT_PAIRS)('%s can be read on %s', (text, ground) => {
     expect(contrast(theme.color[text], theme.color[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
+  // Covers CLIENT-2.4
   test.each(OUTLINE_PAIRS)('%s stands out from %s', (outline, ground) => {
     expect(contrast(theme.color[outline], theme.color[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
+// Covers CLIENT-2.3
 test('the clients can be told apart by their main colour', () => {
   expect(new Set(CLIENT_KEYS.map((key) => themeFor(clientMetadata(key)!).color.main)).size).toBe(
     CLIENT_KEYS.length,

@@ -6,7 +6,7 @@ interface CallErrorDetail {
 /** Status of a call that got no answer at all. */
 export const NO_ANSWER = 0;
 
-/** Texts for what the server does not put into words (document 1, section 8). */
+/** Texts for what the server does not put into words (WIRE-3.7). */
 export const FALLBACK = {
   answered: 'Oops! Something went wrong.',
   thrown: 'An error has occured.',

@@ -34,6 +34,7 @@ const show = (props: Partial<DataTableProps<Reward>>) =>
     </FakeShell>,
   );
 
+// Covers SHELL-2.10
 test('says which column is sorted, and sorts by buttons', async () => {
   const onSort = jest.fn();
   const { container } = show({ sort: { column: 'Name', order: 'DESC' }, onSort });
@@ -56,6 +57,7 @@ describe('expanding', () => {
     render: (row) => <p>more about {row.name}</p>,
   };
 
+  // Covers SHELL-2.10
   test('works by the button, and says whether it is open', async () => {
     const { container } = show({ expand });
     const button = screen.getByRole('button', { name: 'Details of reward 2', expanded: false });
@@ -90,6 +92,7 @@ test('only rows that lead somewhere can be clicked', async () => {
 });
 
 describe('states', () => {
+  // Covers SHELL-2.7
   test('says that the first rows are loading', () => {
     show({ rows: undefined });
     expect(screen.getByRole('status')).toHaveTextContent('Loading Rewards');
@@ -102,6 +105,7 @@ describe('states', () => {
     expect(screen.getByRole('link', { name: 'One' })).toBeVisible();
   });
 
+  // Covers SHELL-2.7
   test('tells nothing at all from nothing that matches', async () => {
     const onClearFilter = jest.fn();
     const { unmount } = show({ rows: [], filtered: true, onClearFilter });
@@ -113,6 +117,7 @@ describe('states', () => {
     expect(screen.getByText('No rewards yet')).toBeVisible();
   });
 
+  // Covers SHELL-2.7
   test('says why loading failed, and tries again', async () => {
     const onRetry = jest.fn();
     show({ rows: undefined, error: 'Oops! Something went wrong.', onRetry });

@@ -22,6 +22,7 @@ const openCalendar = async () => {
   return screen.findByRole('dialog', { name: 'Choose End Date' });
 };
 
+// Covers SHELL-2.4
 test('takes a typed day and writes it out when it is left', async () => {
   show();
   await userEvent.type(input(), 'a2/3/2026');
@@ -30,6 +31,7 @@ test('takes a typed day and writes it out when it is left', async () => {
   expect(input()).toHaveValue('02/03/2026');
 });
 
+// Covers SHELL-2.4
 test('leaves what is no day for the form to judge, and takes no more than ten characters', async () => {
   show();
   await userEvent.type(input(), '13/45/20267');
@@ -37,6 +39,7 @@ test('leaves what is no day for the form to judge, and takes no more than ten ch
   expect(input()).toHaveValue('13/45/2026');
 });
 
+// Covers SHELL-2.4
 test('a day can be chosen in the calendar by keyboard; the focus goes back to the button', async () => {
   show({ value: '02/10/2026' });
   const calendar = await openCalendar();
@@ -58,6 +61,7 @@ test('Escape closes the calendar and changes nothing', async () => {
   expect(input()).toHaveValue('02/10/2026');
 });
 
+// Covers SHELL-2.4
 test('the calendar offers no day outside of min and max', async () => {
   show({ value: '02/10/2026', min: new Date(2026, 1, 5), max: new Date(2026, 1, 20) });
   const calendar = await openCalendar();

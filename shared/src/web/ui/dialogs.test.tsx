@@ -33,6 +33,7 @@ async function openWith(subject: ComponentType<Subject>) {
 }
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
 
+// Covers SHELL-2.9
 test('keeps the focus inside, closes with Escape and gives the focus back', async () => {
   await openWith(({ open, close }) => (
     <Dialog open={open} onClose={close} title="Add funds" footer={<Button>Add</Button>}>
@@ -52,6 +53,7 @@ test('keeps the focus inside, closes with Escape and gives the focus back', asyn
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
+// Covers SHELL-2.9
 test('a blocking dialog has no way out but its own buttons', async () => {
   await openWith(({ open, close }) => (
     <Dialog
@@ -91,6 +93,7 @@ test('a question starts on the harmless answer and reads its text', async () => 
   await gone('alertdialog');
 });
 
+// Covers SHELL-2.9
 test('what was confirmed can not be confirmed again while it is done', async () => {
   const onConfirm = jest.fn();
   await openWith(({ open, close }) => (

@@ -82,6 +82,7 @@ test.each([
   expect(input).toHaveValue(value);
 });
 
+// Covers SHELL-2.3
 test.each([
   ['1234567.891', '1,234,567.89', '1234567.89'],
   ['-12', '12', '12'],
@@ -111,6 +112,7 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(value);
 });
 
+// Covers SHELL-2.3
 test('money is neither copied nor pasted', () => {
   show(<CurrencyField label="Amount" value="5" onChange={jest.fn()} />);
   const input = screen.getByRole('textbox', { name: 'Amount' });

@@ -17,6 +17,7 @@ import { Tooltip } from './tooltip';
 
 const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
+// Covers SHELL-2.1
 test('a fund bar can be read as text, what is left included', async () => {
   const { container } = show(
     <FundBar

@@ -16,6 +16,7 @@ function show(toast: Partial<ToastItem> = {}) {
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
+// Covers SHELL-2.2
 test('hides after four seconds', () => {
   const onDismiss = show();
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
@@ -46,6 +47,7 @@ test('the reference of a failed request can be copied', async () => {
   expect(writeText).toHaveBeenCalledWith('req-7');
 });
 
+// Covers SHELL-2.2
 test('waits while it is looked at', () => {
   const onDismiss = show();
   fireEvent.mouseEnter(screen.getByText('Saved.'));
@@ -56,6 +58,7 @@ test('waits while it is looked at', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
+// Covers SHELL-2.2
 test('an error interrupts, and every toast can be dismissed', () => {
   const onDismiss = show({ variant: 'error', text: 'Oops! Something went wrong.' });
   expect(screen.getByRole('alert')).toHaveTextContent('Oops! Something went wrong.');

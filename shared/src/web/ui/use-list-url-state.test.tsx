@@ -44,6 +44,7 @@ test('starts with the defaults and keeps them out of the address', () => {
   expect(window.location.search).toBe('');
 });
 
+// Covers SHELL-2.5
 test('reads a shared link', () => {
   show('?Name=spring&sort=-Date&page=4&size=-1');
   expect(state()).toEqual({
@@ -55,6 +56,7 @@ test('reads a shared link', () => {
   });
 });
 
+// Covers SHELL-2.5
 test.each(['?sort=Password', '?page=-1', '?page=1e9', '?page=x', '?size=7', '?Status=99', '?Name=%20'])(
   'takes %s for the default, and drops it from the address',
   async (search) => {
@@ -93,6 +95,7 @@ test('a search, an order and a size start at page 1; other parameters stay', asy
   expect(state()).toMatchObject({ filter: NO_FILTER, pageSize: 25, sort: { column: 'Date' } });
 });
 
+// Covers SHELL-2.5
 test('Back restores what was before', async () => {
   show();
   await press('search');

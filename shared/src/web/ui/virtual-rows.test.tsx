@@ -70,6 +70,7 @@ test('a table of 100 rows holds them all, and counts none', async () => {
   expect(table().querySelector('[aria-rowindex]')).toBeNull();
 });
 
+// Covers SHELL-2.11
 test('a table of 100,000 rows holds those in view, and says which ones and of how many', async () => {
   const { container } = await show({ rows: tickets(100_000) });
   expect(links()).toBeLessThan(50);
@@ -95,6 +96,7 @@ test('scrolling shows the rows that come into view, to the last one', async () =
   expect(links()).toBeLessThan(50);
 });
 
+// Covers SHELL-2.11
 test('the row that has the focus stays, wherever one scrolls', async () => {
   await show({ rows: tickets(1_000) });
   const link = screen.getByRole('link', { name: 'Ticket 2' });

@@ -29,7 +29,7 @@ const Way = styled(Button)`
   min-height: 2.75rem;
 `;
 
-/** The entry of a client with single sign-on (document 3, section 2.4). */
+/** The entry of a client with single sign-on (LOGIN-5.1). */
 export function LandingPage({ client }: { client: ClientMetadata }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

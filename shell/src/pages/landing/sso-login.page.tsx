@@ -5,7 +5,7 @@ import { LoadingPage } from '../../components/loading-page';
 import { useTitle } from '../../navigation/page-head';
 import { RedirectAfterLogin } from '../../navigation/redirect-after-login';
 
-/** Where the identity provider comes back to (document 3, section 2.4). Its token is good for one login. */
+/** Where the identity provider comes back to (LOGIN-5.4). Its token is good for one login. */
 export function SsoLoginPage() {
   const { client } = useSessionState();
   const [query] = useSearchParams();

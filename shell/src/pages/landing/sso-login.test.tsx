@@ -20,6 +20,7 @@ const cookieNames = () =>
     .filter(Boolean)
     .sort();
 
+// Covers LOGIN-5.4
 test("the provider's token logs in, leads to the promotions, and leaves the address", async () => {
   renderPortal('/bmw/ssoLogin?token=good', [...serverOf(user), accepts]);
   await waitFor(() => expect(window.location.pathname).toBe('/bmw/promotion'));
@@ -28,6 +29,7 @@ test("the provider's token logs in, leads to the promotions, and leaves the addr
   expect(document.body).toHaveClass('client-bmw');
 });
 
+// Covers LOGIN-5.5
 test.each([
   ['a token that is refused', '?token=bad', accepts],
   ['a server that does not answer', '?token=good', answer(ssoLogin, () => dropConnection())],
@@ -49,6 +51,7 @@ test('the former user is logged out first, even when the token is refused', asyn
   expect(cookieNames()).toEqual([]);
 });
 
+// Covers LOGIN-5.3
 test.each(['/bmw/ssoLogin?error=access_denied', '/bmw/login?error=true'])(
   'what the provider reports at %s is told on the landing page',
   async (path) => {
@@ -63,6 +66,7 @@ test.each(['/bmw/ssoLogin?error=access_denied', '/bmw/login?error=true'])(
   },
 );
 
+// Covers LOGIN-5.4
 test('a page that asked for a login is where single sign-on leads back to', async () => {
   const { unmount } = renderPortal('/bmw/support', serverOf(user));
   await userEvent.click(await screen.findByRole('button', { name: 'Incedo Login' }));
@@ -73,6 +77,7 @@ test('a page that asked for a login is where single sign-on leads back to', asyn
   await waitFor(() => expect(window.location.pathname).toBe('/bmw/support'));
 });
 
+// Covers LOGIN-5.2
 test.each([
   ['/demo-idp/authorize?client=bmw', '/demo-idp/authorize?client=bmw'],
   ['https://idp.test/login', 'https://idp.test/login'],

@@ -20,7 +20,7 @@ const LoginHere = styled.p`
   font-size: ${font('md')};
 `;
 
-/** The login form of every client (document 1, section 2), and the way out of it. */
+/** The login form of every client (LOGIN-1), and the way out of it. */
 export function LoginPage() {
   const { client, status } = useSessionState();
   useTitle('Log in');

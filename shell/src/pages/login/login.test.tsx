@@ -12,6 +12,7 @@ import {
   userOf,
 } from '../../testing/render-portal';
 
+// Covers LOGIN-1.1, LOGIN-1.2
 test('LOG IN waits for both fields and the human verification', async () => {
   renderPortal('/elan', serverOf(userOf('elan')));
   expect(await screen.findByRole('heading', { name: 'Welcome!' })).toBeVisible();
@@ -33,6 +34,7 @@ test('the login page has no accessibility fault', async () => {
   await expectAccessible(container);
 });
 
+// Covers CLIENT-2.5, LOGIN-1.4
 test('a login leads to Promotions, and there the page has the class of its client', async () => {
   renderPortal('/elan/login', serverOf(userOf('elan')));
   await logInAs();
@@ -41,6 +43,7 @@ test('a login leads to Promotions, and there the page has the class of its clien
   expect(document.body).toHaveClass('client-elan');
 });
 
+// Covers LOGIN-1.4
 test('a login leads back to the page that asked for it', async () => {
   renderPortal('/elan/support/status?ticket=5', serverOf(userOf('elan')));
   await logInAs();
@@ -49,6 +52,7 @@ test('a login leads back to the page that asked for it', async () => {
   );
 });
 
+// Covers LOGIN-1.6
 test.each([
   [
     'the text of the server',
@@ -109,6 +113,7 @@ describe('without an own password', () => {
     };
   };
 
+  // Covers LOGIN-4.1
   test('the dialog can be neither closed nor confirmed empty', async () => {
     const { dialog, confirm } = await open();
     expect(confirm).toBeDisabled();
@@ -116,6 +121,7 @@ describe('without an own password', () => {
     expect(dialog.getByLabelText('OLD PASSWORD')).toBeVisible();
   });
 
+  // Covers LOGIN-4.4
   test('every failing rule is listed, and nothing is sent', async () => {
     const { dialog, confirm, change, fill } = await open();
     await fill('Portal#2026', 'abc', 'abd');
@@ -162,6 +168,7 @@ describe('without an own password', () => {
     expect(dialog.queryByText(text)).toBeNull();
   });
 
+  // Covers LOGIN-4.6
   test('characters that a password may not have are dropped, and nothing can be pasted', async () => {
     const { dialog } = await open();
     const next = dialog.getByLabelText('NEW PASSWORD');
@@ -187,6 +194,7 @@ describe('without an own password', () => {
     });
   });
 
+  // Covers LOGIN-4.1
   test('the user may log out instead', async () => {
     const { dialog } = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));

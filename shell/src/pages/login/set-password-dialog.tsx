@@ -35,7 +35,7 @@ function refusalBy(cause: unknown): Refusal {
   return OldPassword || NewPassword ? { OldPassword, NewPassword } : { other: cause.message };
 }
 
-/** The forced password change (document 1, section 2): nothing else can be done before it but logging out. */
+/** The forced password change (LOGIN-4.1): nothing else can be done before it but logging out. */
 export default function SetPasswordDialog() {
   const { user } = useSessionState();
   const formId = useId();

@@ -33,7 +33,7 @@ const Slot = styled.div`
   gap: inherit;
 `;
 
-/** The first tab: what needs a look today, in cards that the tabs themselves bring (decisions, section 12). */
+/** The first tab: what needs a look today, in cards that the tabs themselves bring (OVERVIEW-1). */
 export default function OverviewPage() {
   const { client, claims, can } = useSession();
   const remotes = useRemotes(client.clientKey);

@@ -26,18 +26,21 @@ test('shows the card of every tab that has one, once', async () => {
   await expectAccessible(container);
 });
 
+// Covers OVERVIEW-1.2
 test("shows a card only with its tab's view claim", async () => {
   open(['overview_view', 'support_view', 'promotion_create', 'w9form_submit']);
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
   expect(cards()).toEqual(['overview-card of support']);
 });
 
+// Covers OVERVIEW-1.2
 test('says so when no card is to be shown', async () => {
   open(['overview_view', 'reports_view']);
   expect(await screen.findByText('Nothing to show yet')).toBeVisible();
   expect(cards()).toEqual([]);
 });
 
+// Covers OVERVIEW-1.2
 test('is not for those without its claim', async () => {
   open(['promotion_view']);
   expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible();

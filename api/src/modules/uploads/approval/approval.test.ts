@@ -51,6 +51,7 @@ const answer = (response: { statusCode: number; json(): { error: unknown } }) =>
   response.json().error,
 ];
 
+// Covers UPLOAD-3.1
 test('an approved file becomes officers, rewards, steps, money and history, once', async () => {
   const { fileId, status } = await files.check(rows());
   expect(status).toBe(2);
@@ -101,6 +102,7 @@ test('an approved file becomes officers, rewards, steps, money and history, once
 
 const LATE = '409 This file was already processed.';
 
+// Covers UPLOAD-3.1, UPLOAD-3.3
 test.each(['promo', 'incremental'])(
   'of many approvals of a %s file at the same moment, in two processes, one is done, and the others are told so',
   async (kind) => {
@@ -136,6 +138,7 @@ test('approving and rejecting at the same moment has one end', async () => {
   expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409]);
 });
 
+// Covers UPLOAD-3.4
 test('rejecting needs a reason, which stays with the file', async () => {
   const { fileId } = await files.check(rows());
   expect(answer(await files.decide(fileId, 'Reject', approver, '  '))).toEqual([400, 'Comment is required.']);
@@ -148,6 +151,7 @@ test('rejecting needs a reason, which stays with the file', async () => {
   expect(await rewards()).toEqual([]);
 });
 
+// Covers UPLOAD-3.3
 test('a file with errors, one in work and one that failed can not be approved', async () => {
   const { fileId } = await files.check(rows({ RewardAmount: '-1' }));
   const failed = await files.check('');
@@ -159,6 +163,7 @@ test('a file with errors, one in work and one that failed can not be approved', 
     ]);
 });
 
+// Covers UPLOAD-3.2
 test('funds, status and duplicates are checked again at that moment, and nothing is kept of a refusal', async () => {
   const first = await files.check(rows());
   const second = await files.check(rows());
@@ -200,6 +205,7 @@ test('funds that are gone meanwhile refuse the whole file', async () => {
   expect((await files.outcome(second.fileId)).status).toBe(2);
 });
 
+// Covers CLIENT-1.5
 test('where the client wants four eyes, whoever uploaded a file may not approve it', async () => {
   await portal.database.db
     .updateTable('clientConfigs')
@@ -211,6 +217,7 @@ test('where the client wants four eyes, whoever uploaded a file may not approve 
   expect((await files.decide(fileId, 'Approve', approver)).statusCode).toBe(200);
 });
 
+// Covers UPLOAD-3.5
 test('an alternate file serves an open promotion and pays by check; warnings leave it at 4', async () => {
   const content = csv(
     ROWS.map((row) => ({ ...row, PromotionId: String(promotionId) })),
@@ -256,6 +263,7 @@ describe('a large file', () => {
       })),
     );
 
+  // Covers UPLOAD-3.1
   test('becomes rewards in batches, once, however many approve it; its rows go, but the texts of those with a finding stay', async () => {
     const first = await files.check(many({ OfficeName: 'Known' }));
     expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
@@ -285,6 +293,7 @@ describe('a large file', () => {
     expect(Data[0]).toMatchObject({ Line: 2, OfficeId: '1000', RewardAmount: '0.10' });
   });
 
+  // Covers UPLOAD-3.6
   test('counts as being processed between two pieces: nobody decides about it again, its promotion can not end', async () => {
     const { fileId } = await files.check(many());
     const actor = { userId: approver.userId, userName: 'Ann', clientId: 1, address: '' };

@@ -38,6 +38,7 @@ async function send(...parts: Part[]): Promise<{ status: number; error: string; 
   return { status: response.status, error, fileId: FileRecordID };
 }
 
+// Covers UPLOAD-1.6
 test('a script sends its file in one call', async () => {
   const { status, fileId } = await send({});
   expect(status).toBe(200);
@@ -45,6 +46,7 @@ test('a script sends its file in one call', async () => {
   expect((await uploadsOf(portal, owner).outcome(fileId)).status).toBe(2);
 });
 
+// Covers UPLOAD-1.6
 test('a file with a wrong name or in another field is refused', async () => {
   expect((await send({ name: 'march.csv' })).error).toBe('Invalid file name');
   expect((await send({ field: 'other' })).status).toBe(400);

@@ -43,6 +43,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await nextTurn();
 }
 
+// Covers UPLOAD-1.2
 test('an address takes one file, once', async () => {
   const { PreSignedURL } = await announce();
   expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
@@ -56,6 +57,7 @@ test('of two that use it at the same moment one gets through', async () => {
   expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
 });
 
+// Covers UPLOAD-1.2
 test('a forged address, that of another record, and one that has expired are refused', async () => {
   const { PreSignedURL } = await announce();
   const other = await announce();
@@ -71,6 +73,7 @@ test('a forged address, that of another record, and one that has expired are ref
   expect((await files.put(PreSignedURL, csv([{}]))).json().error).toBe('The upload address has expired.');
 });
 
+// Covers UPLOAD-1.2
 test('another user can neither use the address nor speak for the file', async () => {
   const stranger = await portal.user({ claims });
   const { PreSignedURL, FileRecordID } = await announce();
@@ -90,6 +93,7 @@ test('a user who was deactivated meanwhile can not use it', async () => {
   expect((await files.put(PreSignedURL, 'x')).statusCode).toBe(403);
 });
 
+// Covers UPLOAD-1.3
 test('the content type is one of three, and the announced one where one was announced', async () => {
   for (const type of ['text/csv; charset=utf-8', 'application/vnd.ms-excel', 'application/octet-stream'])
     expect((await files.put((await announce()).PreSignedURL, csv([{}]), type)).statusCode).toBe(200);
@@ -102,6 +106,7 @@ test('the content type is one of three, and the announced one where one was anno
   expect((await files.put(PreSignedURL, csv([{}]), 'text/csv')).statusCode).toBe(200);
 });
 
+// Covers UPLOAD-1.4
 test('50 MiB are taken, one byte more is not and leaves nothing behind', async () => {
   const full = Buffer.alloc(50 * MEBIBYTE, 'x');
   expect((await files.put((await announce()).PreSignedURL, full)).statusCode).toBe(200);
@@ -133,6 +138,7 @@ async function beginSending(PreSignedURL: string, content: string) {
   return sending;
 }
 
+// Covers UPLOAD-1.4
 test('a transfer that is cut off leaves nothing but the address, which can be used again', async () => {
   const { PreSignedURL, FileRecordID } = await announce();
   const content = csv([{}]);
@@ -172,6 +178,7 @@ test('a process that dies within a transfer does not use the address up', async 
   expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
 });
 
+// Covers UPLOAD-1.5
 test('a file that never comes is waited for an hour, and told by its name; one that came without a word is checked', async () => {
   const never = await announce();
   const silent = await announce();
@@ -221,6 +228,7 @@ test('a file of an earlier day whose name is not plain can be downloaded', async
   ]);
 });
 
+// Covers UPLOAD-1.1
 test('names are judged on the server too, with the texts of each screen', async () => {
   const refused = async (
     endpoint: typeof calls.getSignedUrl | typeof calls.getSignedUrlFromS3,

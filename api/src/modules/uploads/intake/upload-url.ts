@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform';
 
 /** The secret part of the address that a file is put to: good for one file. */
 
-/** How long a signed address may be used (decisions, section 7). */
+/** How long a signed address may be used (UPLOAD-1.2). */
 export const ADDRESS_LIFE_MS = 15 * 60_000;
 
 const USED_ADDRESS = 'uploadAddress';

@@ -103,6 +103,7 @@ test('files made at random', async () => {
   );
 });
 
+// Covers UPLOAD-2.8, UPLOAD-5.2
 test('of many rows with errors the first 1,000 are listed, all are counted, and the errors file marks the others', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({
     OfficeId: String(5_000 + at),

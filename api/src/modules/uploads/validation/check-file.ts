@@ -28,7 +28,7 @@ interface Tools {
 }
 
 /**
- * Takes a file that has arrived through all its stages (decisions, section 7). What is left of an earlier run is thrown
+ * Takes a file that has arrived through all its stages (UPLOAD-2.9). What is left of an earlier run is thrown
  * away first, so that a file whose run died ends as if nothing had happened.
  * @param runId a new one for every run
  * @returns quietly when the file is not in work (any more)

@@ -39,6 +39,7 @@ const fresh = (content: string | Buffer) =>
 
 type Case = [name: string, content: string | Buffer, status: number, hits: Record<number, unknown[]>];
 
+// Covers UPLOAD-2.1, UPLOAD-2.2, UPLOAD-2.3, UPLOAD-2.4, UPLOAD-2.6, UPLOAD-2.7, UPLOAD-2.9
 test.each<Case>([
   ['a plain file', one, CLEAN, {}],
   ['a byte order mark', `\ufeff${csv(two)}`, CLEAN, {}],
@@ -187,6 +188,7 @@ test.each<Case>([
   expect(found).toEqual(hits);
 });
 
+// Covers UPLOAD-2.4
 test.each([
   '0',
   '0.00',
@@ -218,6 +220,7 @@ test.each([
   expect(Data[0]).toMatchObject({ Line: 2, Column: 'RewardAmount', Value: RewardAmount, PromotionId: '1' });
 });
 
+// Covers UPLOAD-2.2
 test('says what a file is that is no CSV', async () => {
   const textOf = async (content: string | Buffer) => (await files.check(content)).texts;
   const zip = (name: string) => Buffer.from(`PK\u0003\u0004${'x'.repeat(26)}${name}`, 'latin1');
@@ -239,11 +242,13 @@ test('says what a file is that is no CSV', async () => {
   expect(await textOf(`${one}"`)).toEqual([`${UNREADABLE.quote}, near line 3.`]);
 });
 
+// Covers UPLOAD-2.5
 test('says how many columns there are when they are too many', async () => {
   const { texts } = await files.check(`${'x,'.repeat(100_000)}x\n1\n`);
   expect(texts).toEqual(['The file has 100001 columns; at most 64 are read.']);
 });
 
+// Covers WIRE-1.5
 test('leading zeros, spaces inside and signs survive from the file to the staged row', async () => {
   const { fileId } = await files.check(
     csv([{ OfficeId: '0001234', PortBu: '0001', LocationCode: '007', RewardName: ' =SUM(1) ' }]),

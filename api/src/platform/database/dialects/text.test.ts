@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+// Covers WIRE-2.3
 test.each([
   ['%', ['100% Bonus']],
   ['_', ['Under_score']],

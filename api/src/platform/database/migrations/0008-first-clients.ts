@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema';
 
-/** The clients the portal starts with (decisions, section 1). A fifth one is one more row of each table. */
+/** The clients the portal starts with (CLIENT-1.1). A fifth one is one more row of each table. */
 const CLIENTS = [
   { clientId: 1, clientKey: 'elan', expiryBased: 'y' },
   { clientId: 2, clientKey: 'bmw', expiryBased: 'n' },
