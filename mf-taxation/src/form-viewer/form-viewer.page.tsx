@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { getW9Form, startW9Form } from '@portal/shared/contracts/taxation';
+import { KEEP_SCROLL } from '@portal/shared/remote';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
@@ -31,7 +32,7 @@ function useBackToList(): () => void {
   const navigate = useNavigate();
   const { client } = useSession();
   const { search } = useLocation();
-  return () => void navigate({ pathname: `/${client.clientKey}/taxation`, search });
+  return () => void navigate({ pathname: `/${client.clientKey}/taxation`, search }, { state: KEEP_SCROLL });
 }
 
 interface LoadedProps {

@@ -4,6 +4,7 @@ import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { isSubmitted } from '@portal/shared/domain/w9-status';
+import { KEEP_SCROLL } from '@portal/shared/remote';
 import { color } from '@portal/shared/web/theme';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';

@@ -14,6 +14,9 @@ export interface ExposedModule {
   default: ComponentType;
 }
 
+/** State of a link to a page that opens above the present one: what lies below stays scrolled where it is. */
+export const KEEP_SCROLL = { keepScroll: true } as const;
+
 /** The "portal" block of a tab's package.json. */
 export interface PortalBlock {
   remote: string;
