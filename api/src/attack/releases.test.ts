@@ -33,6 +33,7 @@ afterAll(() => portal.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
 
+// Covers REMOTE-1.9
 test.each([
   ['a script', 'tab.js', 'text/javascript; charset=utf-8'],
   ['the manifest', 'mf-manifest.json', 'application/json; charset=utf-8'],
@@ -97,6 +98,7 @@ test('a request that names the whole address gets the same policy', async () => 
 describe('a release that was never active', () => {
   const url = '/remotes/parcels/1.1.0/tab.js';
 
+  // Covers REMOTE-1.10
   test('is sent to nobody: not to its team, not to an operator, and the answer is not kept', async () => {
     const operator = await portal.user({ claims: ['deployments_view', 'deployments_submit'] });
     for (const headers of [{}, team.headers, operator.headers]) {
@@ -122,6 +124,7 @@ test('a release installs no service worker, which would outlive it', async () =>
   expect(answer.statusCode).toBe(403);
 });
 
+// Covers REMOTE-1.8
 test('files that an earlier portal took are not sent either, whatever their type', async () => {
   const { storageKey } = await portal.database.db
     .selectFrom('remoteReleases')

@@ -26,6 +26,7 @@ const revoke = () => revokeOperator.run(portal.platform, TARGET);
 const claims = async () =>
   (await portal.call(getClaimsByUserId, {}, member)).json<{ claims: string[] }>().claims;
 
+// Covers RIGHT-2.6
 test('the command line makes an operator, effective at their next call, and ends it', async () => {
   expect(await grant()).toBe(0);
   expect(await claims()).toEqual(['promotion_view', 'deployments_view', 'deployments_submit']);

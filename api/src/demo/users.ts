@@ -33,7 +33,7 @@ const promotionTeam: readonly Claim[] = [
   'rewards_view',
   'rewards_uploadfulfilment',
 ];
-/** What administrators can not give, and what the audit page needs (decisions, section 15): named user by user. */
+/** What administrators can not give, and what the audit page needs (RIGHT-2.6): named user by user. */
 const operatorClaims: readonly Claim[] = ['deployments_view', 'deployments_submit'];
 const dailyClaims = ALL_CLAIMS.filter((claim) => !operatorClaims.includes(claim) && claim !== 'audit_view');
 const viewClaims = RIGHTS.filter((right) => right.rightId === RIGHT.view).map((right) => right.claim);

@@ -110,6 +110,7 @@ test.each([
   expect((await read(body as never)).status).toBe(400);
 });
 
+// Covers AUDIT-1.4
 test('administrators and holders of its right read it, and no other user', async () => {
   expect((await read({}, await portal.user({ userTypeId: 4 }))).status).toBe(403);
   expect((await read({}, await portal.user({ userTypeId: 3, claims: ['audit_view'] }))).status).toBe(200);

@@ -1,4 +1,4 @@
-/** To which attempt of a reward a payment event belongs (decisions, section 15). Pure: no database, no clock. */
+/** To which attempt of a reward a payment event belongs (PAY-2.5). Pure: no database, no clock. */
 
 /** The newest attempt of a reward. */
 export interface LastAttempt {

@@ -91,6 +91,7 @@ describe('an event of an earlier attempt', () => {
     expect((await reward(rewardId)).statusId).toBe(11);
   });
 
+  // Covers PAY-2.5
   test('is in the history as late and in the audit log, and not in the stepper', async () => {
     const { rewardId, first } = await secondAttempt();
     const stepper = async () => (await portal.call(getRewardProgress, { lRewardID: rewardId }, user)).json();
@@ -156,6 +157,7 @@ describe("an event of the reward's own attempt", () => {
     expect(await send('settled', rewardId, { reference: 'ORDER-2' })).toEqual(APPLIED);
   });
 
+  // Covers PAY-2.5
   test('is late when it happened before its attempt began', async () => {
     const rewardId = await newReward();
     await send('redeemed', rewardId, { occurredAt: '2026-03-02T12:00:00Z' });

@@ -9,7 +9,7 @@ import { findRemote, saveRemote } from './remotes.repository';
 /** Starts every deploy token, so that scanners for leaked secrets find one. */
 const PREFIX = 'portal_deploy_';
 
-/** What a deploy token may do with its remote (decisions, section 15): rollback and unpin count as activating. */
+/** What a deploy token may do with its remote (REMOTE-1.4): rollback and unpin count as activating. */
 export const TOKEN_RIGHTS = ['publish', 'activate'] as const;
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 

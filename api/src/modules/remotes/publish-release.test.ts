@@ -159,6 +159,7 @@ const NO_FILES_OF_A_RELEASE = [
   'archive.tar.gz',
   'movie.mp4',
 ];
+// Covers REMOTE-1.8
 test.each(NO_FILES_OF_A_RELEASE)('%s can not be in a release; the answer says what may be', async (name) => {
   const tar = await tarOf([...entriesOf(bundleOf('parcels')), { name, content: '<script>' }]);
   const response = await upload(portal, 'parcels', archive('build.tar.gz', tar), team);

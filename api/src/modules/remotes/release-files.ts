@@ -16,7 +16,7 @@ export interface ReleaseFile {
 const COMPRESSED_COPY = /\.(br|gz)$/;
 const isCompressedCopy = (name: string): boolean => COMPRESSED_COPY.test(name);
 
-/** Allow-list: what a release may hold, and how it is sent (decisions, section 15). A page is not among it. */
+/** Allow-list: what a release may hold, and how it is sent (REMOTE-1.8). A page is not among it. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',

@@ -30,7 +30,7 @@ export const recordRelease = (
 
 /**
  * The same for a change of what is served: also into the log of every client whose pages it changes, so that none finds
- * foreign code in its pages without a trace (decisions, section 15).
+ * foreign code in its pages without a trace (AUDIT-1.1).
  * @param clientKey of the pointer that was changed; a pin while it is there
  */
 export const recordServing = async (

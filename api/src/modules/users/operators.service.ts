@@ -9,7 +9,7 @@ import { findUserByAnyLogin } from './users.repository';
 
 /**
  * The portal's operators: users who hold rights of Deployments. What they change is seen by every client, so no
- * administrator makes them, but the command line (decisions, section 15).
+ * administrator makes them, but the command line (RIGHT-2.6).
  */
 
 interface OperatorChange {

@@ -204,6 +204,7 @@ describe('deployment rights', () => {
     member = await portal.user({ createdBy: admin.userId, claims: ['promotion_view', ...held.slice(0, 1)] });
   });
 
+  // Covers RIGHT-2.6
   test.each<[string, () => Rows]>([
     ['given', () => [row('deployments_submit', true)]],
     ['taken', () => [row('deployments_view', false)]],
@@ -273,6 +274,7 @@ describe('an administrator gives what they hold themselves', () => {
     expect((await claims()).sort()).toEqual([...after].sort());
   });
 
+  // Covers RIGHT-2.5
   test.each<[string, () => Promise<Rows>]>([
     ['a right that they do not hold', async () => [row('overview_view', true)]],
     ['one among others', async () => [row('support_view', true), row('overview_view', true)]],

@@ -49,7 +49,7 @@ const DEPLOY = RIGHTS.filter(({ claim }) => claim === 'deployments_submit').map(
 
 /**
  * Privilege escalation: a password that an administrator sets lets them log in as that user, so setting an operator's
- * would be a way round the rule that no administrator gives these rights (decisions, section 15).
+ * would be a way round the rule that no administrator gives these rights (RIGHT-2.6).
  * @throws HttpError 403
  */
 export async function requireNoOperator(trx: Kysely<Tables>, userId: number): Promise<void> {
