@@ -93,7 +93,7 @@ test.each([
   [4, 41, 3],
   [4, 45, 1],
   [2, 41, 1],
-  [9, 0, 1],
+  [10, 0, 1],
   [0, 0, 0],
 ])('group %d, page %d, right %d is no right', (groupId, pageId, rightId) => {
   expect(findRight({ groupId, pageId, rightId })).toBeUndefined();

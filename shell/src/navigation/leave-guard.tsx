@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { dropUnsavedChanges, hasUnsavedChanges } from '@portal/shared/web/session';
 import { LeaveDialog } from './leave-dialog';
@@ -8,9 +9,23 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
-  const leave = () => {
-    dropUnsavedChanges();
-    blocker.proceed?.();
-  };
-  return <LeaveDialog open={blocker.state === 'blocked'} onLeave={leave} onStay={() => blocker.reset?.()} />;
+  const [leaving, setLeaving] = useState(false);
+  // Last in, first out: the question may stand over a tab's own modal. Both make what lies below inert and put back what
+  // they found, so the question has to be gone before the page with the other modal goes.
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => {
+      setLeaving(false);
+      dropUnsavedChanges();
+      blocker.proceed?.();
+    });
+    return () => clearTimeout(timer);
+  }, [leaving, blocker]);
+  return (
+    <LeaveDialog
+      open={blocker.state === 'blocked' && !leaving}
+      onLeave={() => setLeaving(true)}
+      onStay={() => blocker.reset?.()}
+    />
+  );
 }
