@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorsFileName } from '@portal/shared/domain/upload-name';
 import {
   expect,
   expectAccessible,
@@ -94,10 +95,10 @@ test('a file with errors says so before it is sent, and again with every row aft
   await expect(page.getByRole('columnheader', { name: 'Promotion ID' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Errors File' }).click();
-  expect((await download).suggestedFilename()).toBe(name.replace('.csv', '_errors.csv'));
+  expect((await download).suggestedFilename()).toBe(errorsFileName(name, false));
   const onlyErrors = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Only the Rows with Errors' }).click();
-  expect((await onlyErrors).suggestedFilename()).toBe(name.replace('.csv', '_only_errors.csv'));
+  expect((await onlyErrors).suggestedFilename()).toBe(errorsFileName(name, true));
   await page.getByRole('link', { name: 'Resubmit File' }).click();
   await expect(page).toHaveURL(/\/hd\/rewards\/upload$/);
   await page.getByRole('link', { name: `View errors of ${name}` }).click();

@@ -56,7 +56,7 @@ test('the errors file comes with all rows, or with the wrong ones alone', async 
     { FileID: 3, OnlyErrors: false },
     { FileID: 3, OnlyErrors: true },
   ]);
-  expect(saved).toEqual(['file-3_promo_03012023_errors.csv', 'file-3_promo_03012023_only_errors.csv']);
+  expect(saved).toEqual(['file-3-errors_promo_03012023.csv', 'file-3-only-errors_promo_03012023.csv']);
   click.mockRestore();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { downloadErrorsFile } from '@portal/shared/contracts/uploads';
 import { OWN_FILE, mayBeDecided } from '@portal/shared/domain/upload-files';
+import { errorsFileName } from '@portal/shared/domain/upload-name';
 import { CallError, download, saveBlob } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
@@ -60,10 +61,10 @@ function ErrorsButton({ file, onlyErrors }: ErrorsButtonProps) {
     setBusy(true);
     try {
       const content = await download(downloadErrorsFile, { FileID: file.FileID, OnlyErrors: onlyErrors });
-      saveBlob(content, file.FileName.replace(/\.csv$/i, onlyErrors ? '_only_errors.csv' : '_errors.csv'));
+      saveBlob(content, errorsFileName(file.FileName, onlyErrors));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      toast.error(cause.message);
+      toast.error(cause.message, { reference: cause.reference });
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,8 @@ const WRONG_NAME: Record<UploadKind, string> = {
   fulfilment: 'Invalid file name',
   alternate: 'Invalid file name.',
 };
+/** Before the kind, as NAME has it. */
+const LONGEST_BASE = 60;
 /** ASCII alone: without the flag u, i takes no Kelvin sign for a k and no long s for an s. */
 const NAME: Record<UploadKind, RegExp> = {
   fulfilment: /^[a-z0-9 _-]{2,60}_(promo|incremental)_?\d{4,8}\.csv$/i,
@@ -18,6 +20,18 @@ const NAME: Record<UploadKind, RegExp> = {
 export function fileNameProblem(kind: UploadKind, name: string): string | undefined {
   if (!/\.csv$/i.test(name)) return WRONG_EXTENSION;
   return NAME[kind].test(name) ? undefined : WRONG_NAME[kind];
+}
+
+/**
+ * The name of an errors file: one that the file may keep when it is mended and sent again.
+ * @param name of the file with errors
+ * @param onlyErrors whether it leaves the good rows out
+ */
+export function errorsFileName(name: string, onlyErrors: boolean): string {
+  const mark = onlyErrors ? '-only-errors' : '-errors';
+  const [, base, rest] = /^(.*)(_(?:promo|incremental|alternate)_?\d+\.csv)$/i.exec(name) ?? [];
+  if (base === undefined || rest === undefined) return name.replace(/(?:\.csv)?$/i, `${mark}.csv`);
+  return base.slice(0, LONGEST_BASE - mark.length) + mark + rest;
 }
 
 /** @returns the kind that a name speaks of, or undefined for a name that no file may have */

@@ -29,7 +29,7 @@ test('the errors file holds all rows as they were, and can be mended and uploade
   const response = await portal.call(calls.downloadErrorsFile, { FileID: fileId }, user);
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toBe(
-    'attachment; filename="march_promo_03012026_errors.csv"',
+    'attachment; filename="march-errors_promo_03012026.csv"',
   );
   const lines = response.body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);

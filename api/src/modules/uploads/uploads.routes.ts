@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as calls from '@portal/shared/contracts/uploads';
-import { kindOfName, fileNameProblem } from '@portal/shared/domain/upload-name';
+import { errorsFileName, fileNameProblem, kindOfName } from '@portal/shared/domain/upload-name';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { attachment } from '../../platform/http/attachment';
 import { badInput } from '../../platform/http/errors';
@@ -123,11 +123,11 @@ export const uploadRoutes: RouteModule = (app, platform) => {
 
   registerRoute(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
     const file = await requireFile(platform, actor, body.FileID);
-    const name = file.fileName.replace(/\.csv$/i, '_errors.csv');
+    const onlyErrors = body.OnlyErrors ?? false;
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(name))
-      .send(await errorsFiles.open(file, body.OnlyErrors ?? false)) as never;
+      .header('content-disposition', attachment(errorsFileName(file.fileName, onlyErrors)))
+      .send(await errorsFiles.open(file, onlyErrors)) as never;
   });
 
   registerRoute(app, calls.downloadTemplate, async ({ params, reply }) => {

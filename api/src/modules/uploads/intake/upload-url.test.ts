@@ -224,7 +224,7 @@ test('a file of an earlier day whose name is not plain can be downloaded', async
   const response = await portal.call(calls.downloadErrorsFile, { FileID: fileId }, owner);
   expect([response.statusCode, response.headers['content-disposition']]).toEqual([
     200,
-    `attachment; filename="mar_et_promo_03012026_errors.csv"; filename*=UTF-8''mar%E2%84%AAet_promo_03012026_errors.csv`,
+    `attachment; filename="mar_et-errors_promo_03012026.csv"; filename*=UTF-8''mar%E2%84%AAet-errors_promo_03012026.csv`,
   ]);
 });
 
