@@ -6,6 +6,7 @@ import { FundBarSkeleton } from '../../src/web/ui/fund-bar-skeleton';
 import * as icons from '../../src/web/ui/icons';
 import { OverviewCard } from '../../src/web/ui/overview-card';
 import { PageHeader } from '../../src/web/ui/page-header';
+import { PrintHead } from '../../src/web/ui/print-head';
 import { Reference } from '../../src/web/ui/reference';
 import { Columns, Row, Stack } from '../../src/web/ui/stack';
 import { StatusTag } from '../../src/web/ui/status-tag';
@@ -35,6 +36,7 @@ const card = {
 };
 
 export const DISPLAY: Examples = {
+  'print-head': { 'on paper alone': <PrintHead>Promotions, 1–10 of 12</PrintHead> },
   'page-header': {
     whole: (
       <PageHeader

@@ -4,10 +4,15 @@ import { InfoIcon } from '../../src/web/ui/icons';
 import { NoAccess } from '../../src/web/ui/no-access';
 import { NoticeCard } from '../../src/web/ui/notice-card';
 import { ProgressBar } from '../../src/web/ui/progress-bar';
+import { QueryState } from '../../src/web/ui/query-state';
 import { Skeleton } from '../../src/web/ui/skeleton';
 import { Spinner } from '../../src/web/ui/spinner';
 import { Button } from '../../src/web/ui/button';
 import { ignore, type Examples } from './example';
+
+const QUERY = { data: undefined, error: undefined, isValidating: false, retry: ignore };
+const FAULT = { message: 'Oops! Something went wrong.', reference: '4f1c' };
+const shownText = (text: string) => <p>{text}</p>;
 
 export const FEEDBACK: Examples = {
   banner: {
@@ -52,6 +57,24 @@ export const FEEDBACK: Examples = {
     begun: <ProgressBar label="Uploading" value={0.3} />,
     thin: <ProgressBar label="Checking" value={0.6} thin />,
     failed: <ProgressBar label="Approving" value={0.8} failed />,
+  },
+  'query-state': {
+    loading: (
+      <QueryState
+        query={{ ...QUERY, isValidating: true }}
+        loading={<Spinner label="Loading" />}
+        children={shownText}
+      />
+    ),
+    there: <QueryState query={{ ...QUERY, data: '12 rewards' }} loading={null} children={shownText} />,
+    failed: <QueryState query={{ ...QUERY, error: FAULT }} loading={null} children={shownText} />,
+    'failed, with what was read before': (
+      <QueryState
+        query={{ ...QUERY, data: '12 rewards', error: FAULT }}
+        loading={null}
+        children={shownText}
+      />
+    ),
   },
   skeleton: { 'a line': <Skeleton $width="12rem" /> },
   spinner: { 'with its text': <Spinner label="Loading" /> },
