@@ -22,7 +22,7 @@ export function writeContract(contracts: string, { name, tab }: Pick<NewRemote, 
   const list = path.join(contracts, 'all.ts');
   const known = readFileSync(list, 'utf8')
     .replace(/(?<=\n)(?=\nconst )/, `import * as ${name} from './${name}';\n`)
-    .replace(/(?=^\}\)\.flatMap)/m, `  ${name},\n`);
+    .replace(/(?<=^const DOMAINS[^]*?)(?=^\};)/m, `  ${name},\n`);
   writeFileSync(list, known);
   writeFileSync(
     path.join(contracts, `${name}.ts`),

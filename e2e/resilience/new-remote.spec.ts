@@ -28,7 +28,7 @@ test('the place for the calls of a new tab is made, and counted among those of t
     expect(readdirSync(folder)).toEqual(['all.ts', 'greetings.ts']);
     const all = readFileSync(path.join(folder, 'all.ts'), 'utf8');
     expect(all).toMatch(/^import \* as greetings from '\.\/greetings';$/m);
-    expect(all).toMatch(/Object\.entries\(\{[^}]*\n {2}greetings,\n\}\)/);
+    expect(all).toMatch(/const DOMAINS[^=]*= \{[^}]*\n {2}greetings,\n\};/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

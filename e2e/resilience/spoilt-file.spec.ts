@@ -10,14 +10,17 @@ test('Retry gets past what the browser has kept of a spoilt manifest, entry or c
 }) => {
   test.setTimeout(120_000);
   guard.allow(/Failed to|integrity|RUNTIME-|Federation|ChunkLoadError|remotes\//i);
+  // Before the page opens: it fetches the code of the other tabs ahead.
+  const spoilt = (
+    [
+      ['Support', /mf-manifest\.json/],
+      ['Rewards', /remoteEntry\./],
+      ['Reports', /__federation_expose_tab\./],
+    ] as const
+  ).map(([name, file]) => ({ name, mend: ownPortal.spoil(name.toLowerCase(), file) }));
   await logIn(page, 'elan');
   await page.evaluate(() => Object.assign(window, { sameLife: true }));
-  for (const [name, file] of [
-    ['Support', /mf-manifest\.json/],
-    ['Rewards', /remoteEntry\./],
-    ['Reports', /__federation_expose_tab\./],
-  ] as const) {
-    const mend = ownPortal.spoil(name.toLowerCase(), file);
+  for (const { name, mend } of spoilt) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(`${name} could not be loaded`, { timeout: 30_000 });
     mend();

@@ -90,7 +90,7 @@ test('every column has room on a screen of 1280 pixels', async ({ page }) => {
   expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 });
 
-test('a server that answers with a fault shows an error below the header, with Retry that recovers', async ({
+test('a server that answers with a fault says so once, below the header, with its reference and a Retry that recovers', async ({
   page,
   guard,
 }) => {
@@ -102,9 +102,11 @@ test('a server that answers with a fault shows an error below the header, with R
     }),
   );
   await logIn(page, 'elan');
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(toast).toContainText('Oops! Something went wrong.');
-  const [below, header] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()];
+  const failure = page.getByRole('alert');
+  await expect(failure).toHaveCount(1);
+  await expect(failure).toContainText('Oops! Something went wrong.');
+  await expect(failure).toContainText('r1');
+  const [below, header] = [await failure.boundingBox(), await page.getByRole('banner').boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await page.unroute('**/api/Promotions/getpromotion');
   await page.getByRole('button', { name: 'Retry' }).first().click();

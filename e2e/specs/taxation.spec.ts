@@ -309,14 +309,15 @@ test.describe('on a phone', () => {
   });
 });
 
+// Covers W9-1.6
 test('a submitted and a missing form differ in colour as well as in text', async ({ page }) => {
-  await openTab(page, 'elan');
-  const colourOf = (status: RegExp) =>
-    page
-      .getByRole('cell', { name: status })
-      .first()
+  const colourOf = async (status: number, name: RegExp) => {
+    await openTab(page, 'elan', `?Status=${status}`);
+    const cell = page.getByRole('cell', { name }).first();
+    return cell
       .locator(':scope > *')
       .first()
       .evaluate((element) => getComputedStyle(element).color);
-  expect(await colourOf(/^Submitted-/)).not.toBe(await colourOf(/^Not Submitted-/));
+  };
+  expect(await colourOf(4, /^Submitted-/)).not.toBe(await colourOf(2, /^Not Submitted-/));
 });

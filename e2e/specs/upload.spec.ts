@@ -69,7 +69,7 @@ test('a fulfilment file: sent, checked, approved', async ({ page }) => {
   await expect(page.getByText('Do you want to continue to Approve the file?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/elan\/rewards\/upload$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const row = page.getByRole('row', { name: new RegExp(stem) });
   await expect(row).toContainText('Approved');
   await page.goto(`/elan/rewards?OfficeId=${ids[0]}`);

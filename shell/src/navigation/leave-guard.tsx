@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { dropUnsavedChanges, hasUnsavedChanges } from '@portal/shared/web/session';
 import { LeaveDialog } from './leave-dialog';
 
@@ -9,13 +9,14 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
-  const [leaving, setLeaving] = useState(false);
+  /** Where the user has chosen to go, in spite of the changes. */
+  const [chosen, setChosen] = useState<Location | null>(null);
+  const leaving = blocker.state === 'blocked' && blocker.location === chosen;
   // Last in, first out: the question may stand over a tab's own modal. Both make what lies below inert and put back what
   // they found, so the question has to be gone before the page with the other modal goes.
   useEffect(() => {
     if (!leaving) return undefined;
     const timer = setTimeout(() => {
-      setLeaving(false);
       dropUnsavedChanges();
       blocker.proceed?.();
     });
@@ -24,7 +25,7 @@ export function LeaveGuard() {
   return (
     <LeaveDialog
       open={blocker.state === 'blocked' && !leaving}
-      onLeave={() => setLeaving(true)}
+      onLeave={() => setChosen(blocker.location ?? null)}
       onStay={() => blocker.reset?.()}
     />
   );
