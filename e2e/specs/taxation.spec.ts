@@ -309,7 +309,6 @@ test.describe('on a phone', () => {
   });
 });
 
-// Covers W9-1.6
 test('a submitted and a missing form differ in colour as well as in text', async ({ page }) => {
   const colourOf = async (status: number, name: RegExp) => {
     await openTab(page, 'elan', `?Status=${status}`);
