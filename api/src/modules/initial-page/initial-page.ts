@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
 import { checksum, type InitialSession, type InitialState } from '@portal/shared/remote/initial-state';
 import type { AccessTokens } from '../../platform/http/access-tokens';
-import type { InitialPage } from '../../platform/http/pages';
+import type { InitialPage } from '../../platform/http/initial-page';
 import { rightsStamp } from '../../platform/http/rights-stamp';
 import type { Platform } from '../../platform/platform';
 import { activeRemotes } from '../remotes/active-remotes';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import type { InitialSession, InitialState } from '@portal/shared/remote/initial-state';
-import type { Link } from '../../platform/http/pages';
+import type { Link } from '../../platform/http/initial-page';
 import type { Platform } from '../../platform/platform';
 import { MANIFEST } from '../remotes/release-files';
 import { findRelease } from '../remotes/remotes.repository';

@@ -4,29 +4,13 @@ import { CLIENT_KEYS, clientMetadata, type ClientMetadata } from '@portal/shared
 import { isKnownRoute } from '@portal/shared/domain/routes';
 import type { Config } from '../config/config';
 import { FAVICON } from './favicon';
+import type { InitialPage } from './initial-page';
 import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
 
 /** A portal for employees: no search engine may list any of it. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
-
-/** A file that the page will need: the browser fetches it while the first script is still on its way. */
-export interface Link {
-  readonly href: string;
-  readonly as: 'script' | 'fetch';
-  /** Of files of remotes: the hash that the registry has for it. */
-  readonly integrity?: string | undefined;
-}
-
-/** What a page is sent with beside its markup. */
-export interface InitialPage {
-  /** Sent as a data block of JSON. */
-  readonly state: object;
-  readonly links: readonly Link[];
-  /** Whether the state holds a session's data: then no cache may keep the page. */
-  readonly personal: boolean;
-}
 
 export interface PageSource {
   /** Whether a path, without a slash, is that of a tab which was published after the shell was built. */

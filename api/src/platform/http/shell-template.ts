@@ -4,7 +4,7 @@ import type { ClientMetadata } from '@portal/shared/domain/clients';
 import type { Config } from '../config/config';
 import { INITIAL_STATE_ID } from '@portal/shared/remote/initial-state';
 import { escapeHtml } from './html';
-import type { InitialPage, Link } from './pages';
+import type { InitialPage, Link } from './initial-page';
 
 const NEUTRAL = {
   title: 'Rewards Admin Portal',
