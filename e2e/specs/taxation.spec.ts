@@ -166,6 +166,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByRole('link', { name: /^View\/Edit/ }).first()).toBeFocused();
   await expect(page).toHaveURL(/\/hd\/taxation\?Status=4$/);
   // Two modals ended at once: the page below them takes clicks and keys again.
   await expect(page.locator('[inert]')).toHaveCount(0);
