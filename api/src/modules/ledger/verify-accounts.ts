@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import type { LedgerProblem } from './verify-ledger';
+import type { LedgerProblem } from './ledger-problem';
 
 /** Balances that are not the sum of their entries, and balances below zero. */
 export async function accountProblems(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { CAUSES } from './causes';
-import type { LedgerProblem } from './verify-ledger';
+import type { LedgerProblem } from './ledger-problem';
 
 const ROUTES = Object.entries(CAUSES).map(([cause, { from, to }]) => `${cause} ${from} ${to}`);
 

@@ -1,16 +1,9 @@
 import type { Database } from '../../platform/database/database';
+import type { LedgerProblem } from './ledger-problem';
 import { accountProblems } from './verify-accounts';
 import { entryProblems } from './verify-entries';
 import { promotionProblems } from './verify-promotions';
 import { rewardProblems } from './verify-rewards';
-
-/** One account or entry that does not add up, in words for an operator. Amounts are in cents. */
-export interface LedgerProblem {
-  clientId: number;
-  /** For example `promotion 12`, `reward 4711`, `expired account`, `entry 9`. */
-  subject: string;
-  problem: string;
-}
 
 /**
  * Recomputes every balance of the ledger from its entries and checks it against the promotions and rewards.

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { Cause } from './causes';
-import type { LedgerProblem } from './verify-ledger';
+import type { LedgerProblem } from './ledger-problem';
 
 const FUNDED: readonly number[] = [...RUNNING_PROMOTIONS, ...ENDED_PROMOTIONS];
 

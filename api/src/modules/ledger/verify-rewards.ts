@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { Cause } from './causes';
-import type { LedgerProblem } from './verify-ledger';
+import type { LedgerProblem } from './ledger-problem';
 
 /** Where the money of a reward went whose status says that it is gone. */
 const GONE: ReadonlyArray<{ statusId: number; cause: Cause }> = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column, Sorting } from './data-table';
+import type { Column, Sorting } from './data-table.types';
 import { EXPAND_WIDTH, HeadCell, SortButton } from './data-table.styles';
 import { SortDownIcon, SortIcon, SortUpIcon } from './icons';
 import { VisuallyHidden } from './visually-hidden';

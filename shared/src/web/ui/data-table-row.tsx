@@ -1,5 +1,5 @@
 import { memo, useId, type MouseEvent, type ReactNode } from 'react';
-import type { Column } from './data-table';
+import type { Column } from './data-table.types';
 import { BodyRow, Cell, DetailBox, ExpandButton, WideCell } from './data-table.styles';
 import { ChevronRightIcon } from './icons';
 

@@ -16,16 +16,18 @@ import { Button } from './button';
 import { DataTableHead } from './data-table-head';
 import { Cell, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
 import { DataTableRow } from './data-table-row';
+import type { Column, Sorting } from './data-table.types';
 import { EmptyState } from './empty-state';
 import { SearchIcon } from './icons';
 import { ProgressBar } from './progress-bar';
 import { Skeleton } from './skeleton';
-import type { Sort } from './use-list-url-state';
 import { usePrinting } from './use-printing';
 import { useScrollEdges } from './use-scroll-edges';
 import { useSharedRows } from './use-shared-rows';
 import type LoadedVirtualRows from './virtual-rows';
 import { VisuallyHidden } from './visually-hidden';
+
+export type { Column, Sorting } from './data-table.types';
 
 /** Lists that never show so many rows do not load it. `lazy` forgets the type parameter. */
 const VirtualRows = lazy(() => import('./virtual-rows')) as unknown as typeof LoadedVirtualRows;
@@ -42,25 +44,6 @@ const ErrorBox = styled.div`
     padding-top: ${space(4)};
   }
 `;
-
-export interface Column<Row> {
-  /** Unique; for a sortable column the name that the server sorts by. */
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  /** 'end' for numbers and money: right-aligned with digits of one width. */
-  align?: 'end';
-  /** Left out on paper: buttons. */
-  screenOnly?: boolean;
-  /** A length; needed for sticky columns, and good for tables of more than 100 rows, whose columns all have fixed widths. */
-  width?: string;
-}
-
-export interface Sorting {
-  sort?: Sort | null;
-  onSort?: (column: string) => void;
-}
 
 export interface DataTableProps<Row> extends Sorting {
   /** Names the table and its scroll region for screen readers. */
