@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import { measureDownloads } from './support/measure-downloads';
 import { generateData, logIn, startPortal } from './support/portal';
 import { scaled } from './support/scale';
@@ -71,12 +71,10 @@ function makeFile(folder, promotionId, name, isWrong = () => false) {
   return file;
 }
 
-/** Parses and inserts the same rows with the same libraries, without any check, in a thread. @returns seconds */
+/** Parses and inserts the same rows with the same libraries, without any check, in a process. @returns seconds */
 async function reference(file, folder) {
-  const worker = new Worker(new URL('./support/plain-load.ts', import.meta.url), {
-    workerData: { file, database: path.join(folder, 'plain.sqlite') },
-  });
-  const [seconds] = await once(worker, 'message');
+  const child = fork(new URL('./support/plain-load.ts', import.meta.url), [file, path.join(folder, 'plain.sqlite')]);
+  const [seconds] = await once(child, 'message');
   return seconds;
 }
 

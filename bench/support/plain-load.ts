@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
 
 /** The reference of the reward files' benchmark: csv-parse and better-sqlite3, 500 rows a statement, and nothing else. */
 const require = createRequire(new URL('../../api/package.json', import.meta.url));
@@ -11,7 +10,7 @@ const COLUMNS = 10;
 const ROWS_PER_STATEMENT = 500;
 const ROWS_PER_TRANSACTION = 2_500;
 
-const { file, database } = workerData;
+const [file, database] = process.argv.slice(2);
 const started = performance.now();
 const db = new Database(database);
 db.pragma('journal_mode = WAL');
@@ -42,7 +41,8 @@ const parser = parse({
 parser.on('end', () => {
   flush();
   db.close();
-  parentPort.postMessage((performance.now() - started) / 1000);
+  process.send((performance.now() - started) / 1000);
+  process.disconnect();
 });
 createReadStream(file).pipe(parser);
 parser.resume();
