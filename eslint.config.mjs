@@ -163,10 +163,7 @@ export default tseslint.config(
       '**/*.repository.ts',
       'api/src/platform/**',
       'api/src/demo/**',
-      'api/src/testing/**',
       '**/*.test.ts',
-      '**/*-fixtures.ts',
-      '**/*-play.ts',
       ...WITHOUT_REPOSITORY.map((name) => `api/src/modules/${name}/**`),
     ],
     rules: {
@@ -201,7 +198,7 @@ export default tseslint.config(
     rules: forbid({ group: ['../web/*', '../remote/*'], message: 'contracts import only domain.' }),
   },
   {
-    files: ['api/src/**/*.ts'],
+    files: ['api/{src,test}/**/*.ts'],
     rules: forbid({
       group: ['@portal/shared/web/*', '@portal/shared/testing/*', '@portal/shell', '@portal/mf-*'],
       message: 'The API imports only shared/contracts, shared/domain and shared/remote.',

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { bundle, sources } from './bundle';
+import { bundle, filesOf } from './bundle';
 
 /** Bundles server, command line and thread scripts into dist/. */
 const dist = path.join(import.meta.dirname, 'dist');
-const threads = sources().filter((file) => file.endsWith('.thread.ts') && !file.endsWith('.test.thread.ts'));
+const threads = filesOf('src').filter((file) => file.endsWith('.thread.ts'));
 
 rmSync(dist, { recursive: true, force: true });
 await bundle(dist, ['src/server.ts', 'src/cli.ts', ...threads], { sourcemap: true });

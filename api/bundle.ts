@@ -4,9 +4,9 @@ import { build, type BuildOptions } from 'esbuild';
 
 const root = import.meta.dirname;
 
-/** Every source file of the API, as paths from here. */
-export const sources = (): string[] =>
-  readdirSync(path.join(root, 'src'), { recursive: true }).map((file) => `src/${file}`);
+/** Every file of a folder of the API, as paths from here. */
+export const filesOf = (folder: 'src' | 'test/processes'): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`);
 
 /**
  * Bundles programs into one folder, each under the name of its source. Packages of the registry stay outside, ours go in.

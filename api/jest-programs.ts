@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundle, sources } from './bundle';
+import { bundle, filesOf } from './bundle';
 
 /**
  * Before the tests: bundles once what they start as processes and threads of their own, as it runs in production.
@@ -8,7 +8,9 @@ import { bundle, sources } from './bundle';
  */
 export default async function bundlePrograms() {
   const folder = path.join(import.meta.dirname, `node_modules/.cache/programs-${process.pid}`);
-  const programs = sources().filter((file) => /(^src\/(server|cli)|\.thread|[-.]play)\.ts$/.test(file));
+  const programs = [...filesOf('src'), ...filesOf('test/processes')].filter((file) =>
+    /(^src\/(server|cli)|\.thread|\.process)\.ts$/.test(file),
+  );
   await bundle(folder, programs);
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   process.env.PORTAL_PROGRAMS = folder;

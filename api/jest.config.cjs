@@ -4,5 +4,6 @@ const { nodePreset } = require('@portal/shared/tooling/jest/preset.cjs');
 module.exports = {
   ...nodePreset(__dirname),
   displayName: 'api',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
   globalSetup: '<rootDir>/jest-programs.ts',
 };

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generateSecrets } from './platform/config/secrets';
-import { programFile } from './testing/program';
+import { programFile } from '../test/fixtures/program';
 
 // Each test starts programs, which takes seconds on a slow machine.
 jest.setTimeout(60_000);

@@ -10,11 +10,11 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { insertPromotion } from '../modules/promotions/promotion-fixtures';
-import { csv, uploadsOf } from '../modules/uploads/upload-fixtures';
+import { insertPromotion } from '../../test/fixtures/promotion-fixtures';
+import { csv, uploadsOf } from '../../test/fixtures/upload-fixtures';
 import { openDatabase } from '../platform/database/open-database';
 import { createDiskStorage } from '../platform/storage/disk-storage';
-import { createTestApp, type TestApp } from '../testing/test-app';
+import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { backup } from './backup';
 import { restore } from './restore';
 

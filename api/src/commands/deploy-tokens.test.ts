@@ -1,5 +1,5 @@
 import { findToken } from '../modules/remotes/deploy-tokens';
-import { createTestApp, type TestApp } from '../testing/test-app';
+import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { createDeployToken } from './deploy-tokens';
 
 let portal: TestApp;

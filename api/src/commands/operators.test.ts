@@ -2,8 +2,8 @@ import { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import { getClaimsByUserId } from '@portal/shared/contracts/session';
 import { getUserPermissionHistory } from '@portal/shared/contracts/settings';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
-import { createTestApp, type TestApp } from '../testing/test-app';
-import type { TestUser } from '../testing/test-users';
+import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
+import type { TestUser } from '../../test/fixtures/test-users';
 import { grantOperator, revokeOperator } from './operators';
 
 let portal: TestApp;

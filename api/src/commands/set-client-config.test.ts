@@ -1,5 +1,5 @@
 import { isExpiryBased } from '../modules/clients/clients.repository';
-import { createTestApp, type TestApp } from '../testing/test-app';
+import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { setClientConfig } from './set-client-config';
 
 let portal: TestApp;

@@ -1,6 +1,6 @@
 import { verifyLedger } from '../modules/ledger/verify-ledger';
 import type { Tables } from '../platform/database/schema';
-import { openDemo } from './demo-fixtures';
+import { openDemo } from '../../test/fixtures/demo-fixtures';
 import type { DemoOptions } from './load-demo';
 
 jest.setTimeout(120_000);

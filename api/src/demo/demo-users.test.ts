@@ -1,6 +1,6 @@
 import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
 import { verifyPassword } from '../modules/auth/passwords';
-import { openDemo, type Demo } from './demo-fixtures';
+import { openDemo, type Demo } from '../../test/fixtures/demo-fixtures';
 
 jest.setTimeout(60_000);
 

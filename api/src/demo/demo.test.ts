@@ -6,7 +6,7 @@ import { isIntact } from '../modules/taxation/form-record';
 import { taxYearOf } from '../modules/taxation/tax-year';
 import { createTinVault } from '../modules/taxation/tin-vault';
 import type { Tables } from '../platform/database/schema';
-import { NOW, SECRETS, openDemo, type Demo } from './demo-fixtures';
+import { NOW, SECRETS, openDemo, type Demo } from '../../test/fixtures/demo-fixtures';
 import { loadDemo } from './load-demo';
 
 jest.setTimeout(60_000);

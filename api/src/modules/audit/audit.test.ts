@@ -1,7 +1,7 @@
 import { getAudit } from '@portal/shared/contracts/audit';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { authRoutes } from '../auth/auth.routes';
 import { auditRoutes } from './audit.routes';
 

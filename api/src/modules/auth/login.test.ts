@@ -1,7 +1,7 @@
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { PASSWORD, type TestUser } from '../../testing/test-users';
-import { logIn, solveVerification } from './session-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { PASSWORD, type TestUser } from '../../../test/fixtures/test-users';
+import { logIn, solveVerification } from '../../../test/fixtures/session-fixtures';
 
 let portal: TestApp;
 let user: TestUser;

@@ -9,10 +9,10 @@ import {
   logout,
 } from '@portal/shared/contracts/session';
 import { updateUserDetails } from '@portal/shared/contracts/settings';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { isCommonPassword } from './common-passwords';
-import { PASSWORD, type TestUser } from '../../testing/test-users';
-import { logIn, openSession } from './session-fixtures';
+import { PASSWORD, type TestUser } from '../../../test/fixtures/test-users';
+import { logIn, openSession } from '../../../test/fixtures/session-fixtures';
 
 const NEW_PASSWORD = 'Harbour.Lights7';
 

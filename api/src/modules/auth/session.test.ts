@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { purgeExpired } from './purge.repository';
-import type { TestUser } from '../../testing/test-users';
-import { logIn, openSession } from './session-fixtures';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { logIn, openSession } from '../../../test/fixtures/session-fixtures';
 import { endSessionsOf } from './sessions.repository';
 
 let portal: TestApp;

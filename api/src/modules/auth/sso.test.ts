@@ -10,7 +10,7 @@ import {
   type JWTPayload,
 } from 'jose';
 import { getSelf, keepAlive } from '@portal/shared/contracts/session';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { LOOK_COOLDOWN_MS } from './provider-keys';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;

@@ -1,18 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Database } from '../../platform/database/database';
-import { openTestDatabase } from '../../platform/database/test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { createThreads } from '../../platform/threads/threads';
 import { balanceOf } from './accounts';
-import { anyMoves } from './moves.arbitrary';
-import { CLIENT_ID, insertBarePromotion } from './ledger-fixtures';
-import { play, type Move } from './ledger-play';
-import type { Game } from './ledger-play.test.thread';
+import { anyMoves } from '../../../test/fixtures/ledger-moves.arbitrary';
+import { CLIENT_ID, insertBarePromotion } from '../../../test/fixtures/ledger-fixtures';
+import { makeMove, type Move } from '../../../test/fixtures/ledger-moves';
+import type { Turn } from '../../../test/processes/ledger-moves.thread';
 import { verifyLedger } from './verify-ledger';
 
 jest.setTimeout(120_000);
 
-const threads = createThreads<Game, number>(import.meta.url, 'ledger-play.test', { threads: 2 });
+const threads = createThreads<Turn, number>(import.meta.url, '../../../test/processes/ledger-moves', {
+  threads: 2,
+});
 afterAll(() => threads.close());
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -33,14 +35,14 @@ const openPromotions = (database: Database): Promise<number[]> =>
   Promise.all(Array.from({ length: 4 }, () => insertBarePromotion(database.db, 3)));
 
 /** Plays lists of moves at the same time, each on a connection of its own. @returns how many moves were made in each */
-const playAtOnce = ({ dataDir }: TestDatabase, promotionIds: number[], lists: Move[][]): Promise<number[]> =>
+const moveAtOnce = ({ dataDir }: TestDatabase, promotionIds: number[], lists: Move[][]): Promise<number[]> =>
   Promise.all(lists.map((moves) => threads.run({ dataDir, promotionIds, moves })));
 
 // Covers LEDGER-1.7
 test('the ledger adds up after any moves in any order', async () => {
   const property = fc.asyncProperty(anyMoves(40), (moves) =>
     onFreshLedger(async (database, promotionIds) => {
-      for (const move of moves) await play(database, promotionIds, move);
+      for (const move of moves) await makeMove(database, promotionIds, move);
     }),
   );
   await fc.assert(property, { numRuns: 25 });
@@ -50,7 +52,7 @@ test('the ledger adds up after any moves in any order', async () => {
 test('the ledger adds up when two connections move money at the same time', async () => {
   const property = fc.asyncProperty(anyMoves(25), anyMoves(25), (moves, others) =>
     onFreshLedger(async (database, promotionIds) => {
-      await playAtOnce(database, promotionIds, [moves, others]);
+      await moveAtOnce(database, promotionIds, [moves, others]);
     }),
   );
   await fc.assert(property, { numRuns: 10 });
@@ -60,9 +62,9 @@ test('the ledger adds up when two connections move money at the same time', asyn
 test('of many who draw on one promotion at the same time, as many succeed as it can pay', async () => {
   await onFreshLedger(async (database, [promotionId = 0]) => {
     const move = { promotion: 0, reward: 0 };
-    await play(database, [promotionId], { ...move, kind: 'fund', cents: 1_000 });
+    await makeMove(database, [promotionId], { ...move, kind: 'fund', cents: 1_000 });
     const draws = Array.from({ length: 20 }, (): Move => ({ ...move, kind: 'allocate', cents: 90 }));
-    const made = await playAtOnce(database, [promotionId], [draws, draws]);
+    const made = await moveAtOnce(database, [promotionId], [draws, draws]);
     expect(made.reduce((sum, one) => sum + one, 0)).toBe(11);
     expect(await balanceOf(database.db, { clientId: CLIENT_ID, kind: 'promotion', promotionId })).toBe(10);
   });
@@ -74,7 +76,7 @@ test('the ledger is found in order while others move money', async () => {
     // Promotions that end can not move money any more.
     const going = moves.filter(({ kind }) => kind !== 'end' && kind !== 'giveBack');
     let over = false;
-    const playing = playAtOnce(database, promotionIds, [going, going]).finally(() => {
+    const moving = moveAtOnce(database, promotionIds, [going, going]).finally(() => {
       over = true;
     });
     let verified = 0;
@@ -82,7 +84,7 @@ test('the ledger is found in order while others move money', async () => {
       expect(await verifyLedger(database)).toEqual([]);
       await nextTurn();
     }
-    await playing;
+    await moving;
     expect(verified).toBeGreaterThan(10);
   });
 });

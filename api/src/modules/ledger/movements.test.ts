@@ -1,7 +1,12 @@
-import { openTestDatabase } from '../../platform/database/test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { accountOf, balanceOf } from './accounts';
 import { expiredAccountSources } from './expired-account';
-import { BY, CLIENT_ID, insertBarePromotion, insertBareRewards } from './ledger-fixtures';
+import {
+  BY,
+  CLIENT_ID,
+  insertBarePromotion,
+  insertBareRewards,
+} from '../../../test/fixtures/ledger-fixtures';
 import * as movements from './movements';
 import { InsufficientFunds, post } from './posting';
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { openTestDatabase } from '../../platform/database/test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { allocateMany, payMany } from './bulk-movements';
-import { BY, CLIENT_ID, insertBarePromotion, insertBareRewards } from './ledger-fixtures';
+import {
+  BY,
+  CLIENT_ID,
+  insertBarePromotion,
+  insertBareRewards,
+} from '../../../test/fixtures/ledger-fixtures';
 import { assignNewInvoice } from './movements';
 import { verifyLedger } from './verify-ledger';
 

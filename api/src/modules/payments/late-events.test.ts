@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { getRewardProgress, getRewardHistory, reinitiateReward } from '@portal/shared/contracts/rewards';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { isLate } from './event-attempt';
-import { eventOf, sendEvent } from './webhook-fixtures';
+import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
 
 const clientId = CLIENT_IDS.elan;
 const APPLIED = [200, { error: null, applied: true }];

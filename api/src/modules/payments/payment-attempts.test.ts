@@ -1,10 +1,10 @@
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS } from '../../testing/test-users';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS } from '../../../test/fixtures/test-users';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { beginStart, finishStart, retryLostAttempts } from './payment-attempts.service';
 import type { PaymentGateway, PaymentOrder, PaymentStart } from './payment-gateway';
 import { findPayable } from './payments.repository';
-import { eventOf, sendEvent } from './webhook-fixtures';
+import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
 
 const clientId = CLIENT_IDS.elan;
 const INITIATED: PaymentStart = { result: 'initiated', code: null, description: null, reference: 'P-1' };

@@ -1,9 +1,9 @@
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS } from '../../../test/fixtures/test-users';
 import { expireUnallocated } from '../ledger/movements';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
-import { eventOf, sendEvent } from './webhook-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
 import { sign } from './webhook-signature';
 
 const clientId = CLIENT_IDS.elan;

@@ -1,13 +1,17 @@
 import { updatePromotion } from '@portal/shared/contracts/promotions';
 import { reinitiateReward } from '@portal/shared/contracts/rewards';
-import { callInTwoProcesses, type OneAnswer, type OneCall } from '../../testing/calling-process';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import {
+  callInTwoProcesses,
+  type OneAnswer,
+  type OneCall,
+} from '../../../test/fixtures/call-in-two-processes';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { callsOf, newName } from '../promotions/promotion-call-fixtures';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
-import { eventOf, signedEvent } from './webhook-fixtures';
+import { callsOf, newName } from '../../../test/fixtures/promotion-call-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { eventOf, signedEvent } from '../../../test/fixtures/webhook-fixtures';
 
 /** What two processes on one database do at once happens as if there were one. */
 

@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 
 let portal: TestApp;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { endPromotion } from './end-promotion.service';
-import { callsOf, moneyOf, newName } from './promotion-call-fixtures';
-import { copyReward, insertPromotion, insertReward } from './promotion-fixtures';
+import { callsOf, moneyOf, newName } from '../../../test/fixtures/promotion-call-fixtures';
+import { copyReward, insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { beginProgress } from './promotion-progress';
 
 const CLAIMS = ['promotion_view', 'promotion_create'] as const;

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { programFile } from '../../testing/program';
+import { programFile } from '../../../test/fixtures/program';
 import { reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { eventOf, sendEvent } from '../payments/webhook-fixtures';
-import { callsOf } from './promotion-call-fixtures';
-import { copyReward, insertPromotion, insertReward } from './promotion-fixtures';
+import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
+import { callsOf } from '../../../test/fixtures/promotion-call-fixtures';
+import { copyReward, insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 
 /** A process that dies with -9 while a large promotion is being closed leaves a promotion that ends all the same. */
 
@@ -29,7 +29,7 @@ afterEach(() => portal.close());
 
 async function dieWhileClosing(promotionId: number): Promise<void> {
   const { dataDir } = portal.platform.config;
-  const args = [programFile('ending-play'), dataDir, String(promotionId), String(user.userId)];
+  const args = [programFile('end-promotion.process'), dataDir, String(promotionId), String(user.userId)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');

@@ -3,11 +3,11 @@ import { createAuthenticator } from '../auth/authenticator';
 import { MODULES } from '../../modules';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';
-import { insertPromotion, insertReward } from './promotion-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 
 /** 16 June, 10:00 in New York. */
 const NOW = new Date('2031-06-16T14:00:00Z');

@@ -1,8 +1,8 @@
 import { REWARD_STATUS_COLORS } from '@portal/shared/domain/statuses';
 import { expireReward, expireUnallocated, rollUp } from '../ledger/movements';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type ClientKey } from '../../testing/test-users';
-import { insertPromotion, insertReward } from './promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type ClientKey } from '../../../test/fixtures/test-users';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 
 const BY = { actorId: null, at: '2026-01-03 12:00:00' };
 

@@ -1,7 +1,7 @@
 import { PROMOTION_COLUMNS } from '@portal/shared/contracts/promotions';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type ClientKey } from '../../testing/test-users';
-import { insertPromotion } from './promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type ClientKey } from '../../../test/fixtures/test-users';
+import { insertPromotion } from '../../../test/fixtures/promotion-fixtures';
 
 let portal: TestApp;
 let headers: Record<string, string>;

@@ -3,14 +3,14 @@ import { buildApp } from '../../app';
 import { MODULES } from '../../modules';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { createAuthenticator } from '../auth/authenticator';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';
-import { callsOf, daysAhead, newName } from './promotion-call-fixtures';
-import { insertReward } from './promotion-fixtures';
+import { callsOf, daysAhead, newName } from '../../../test/fixtures/promotion-call-fixtures';
+import { insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { beginProgress } from './promotion-progress';
 import { endPromotion } from './end-promotion.service';
 

@@ -1,8 +1,8 @@
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { callsOf, daysAhead, newName } from './promotion-call-fixtures';
-import { insertPromotion, insertReward } from './promotion-fixtures';
+import { callsOf, daysAhead, newName } from '../../../test/fixtures/promotion-call-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { endPromotion } from './end-promotion.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

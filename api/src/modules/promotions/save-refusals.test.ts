@@ -1,6 +1,6 @@
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { callsOf, moneyOf } from './promotion-call-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { callsOf, moneyOf } from '../../../test/fixtures/promotion-call-fixtures';
 
 /** What a save refuses: nothing is changed, and money stays exactly where it was. */
 

@@ -10,9 +10,9 @@ import {
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
-import { bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
+import { bundleOf, formOf, teamOf, upload, type Team } from '../../../test/fixtures/release-fixtures';
 
 let portal: TestApp;
 let team: Team;

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { programFile } from '../../testing/program';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { activateRelease, bundleOf, formOf, teamOf, upload, type Team } from './release-fixtures';
+import { programFile } from '../../../test/fixtures/program';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import {
+  activateRelease,
+  bundleOf,
+  formOf,
+  teamOf,
+  upload,
+  type Team,
+} from '../../../test/fixtures/release-fixtures';
 
 const CLEAR_AFTER_MS = 5 * 60_000;
 
@@ -23,9 +30,13 @@ const laterOn = async () => {
 
 // Covers REMOTE-1.2
 test('killed while it stores a release, the portal shows nothing of it, takes it again and clears up', async () => {
-  const child = spawn(process.execPath, [programFile('publish-play'), portal.platform.config.dataDir], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [programFile('publish-release.process'), portal.platform.config.dataDir],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   expect(await stored()).toHaveLength(2);
   expect((await portal.app.inject('/remotes/parcels/1.0.0/mf-manifest.json')).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import {
   activateRelease,
   bundleOf,
@@ -12,7 +12,7 @@ import {
   type Bundle,
   type TarEntry,
   type Team,
-} from './release-fixtures';
+} from '../../../test/fixtures/release-fixtures';
 
 let portal: TestApp;
 let team: Team;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getRemotes } from '@portal/shared/contracts/remotes';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { registerBuiltInReleases } from './built-in-releases';
 import { savePointer } from './remotes.repository';
 

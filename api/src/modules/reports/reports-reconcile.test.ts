@@ -8,9 +8,9 @@ import {
 } from '@portal/shared/contracts/reports';
 import { getPromotions } from '@portal/shared/contracts/promotions';
 import { Errors } from 'typebox/value';
-import { CLIENT_IDS, type ClientKey } from '../../testing/test-users';
-import { rawHistory } from './history-fixtures';
-import { openReports, rowsOf, type Row } from './report-fixtures';
+import { CLIENT_IDS, type ClientKey } from '../../../test/fixtures/test-users';
+import { rawHistory } from '../../../test/fixtures/history-fixtures';
+import { openReports, rowsOf, type Row } from '../../../test/fixtures/report-fixtures';
 
 /**
  * Each report is worked out a second time from the entries of the ledger and the steps of the rewards, with nothing but

@@ -9,11 +9,11 @@ import {
 } from '@portal/shared/contracts/reports';
 import { REPORT_RIGHTS, REPORT_RANGE_TEXT, type ReportName } from '@portal/shared/domain/reports';
 import type { Claim } from '@portal/shared/domain/claims';
-import { countTurns } from '../../testing/event-loop';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
-import { REPORT_CLAIMS, rowsOf, type Row } from './report-fixtures';
+import { countTurns } from '../../../test/fixtures/event-loop';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { REPORT_CLAIMS, rowsOf, type Row } from '../../../test/fixtures/report-fixtures';
 import { PAGE_ROWS } from './report-pages';
 
 const CALLS: Array<[ReportName, Endpoint]> = [

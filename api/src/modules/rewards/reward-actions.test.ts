@@ -1,10 +1,10 @@
 import { reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type ClientKey, type TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type ClientKey, type TestUser } from '../../../test/fixtures/test-users';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { eventOf, sendEvent } from '../payments/webhook-fixtures';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 
 let portal: TestApp;
 let promotions = 0;

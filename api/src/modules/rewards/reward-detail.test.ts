@@ -1,9 +1,9 @@
 import * as calls from '@portal/shared/contracts/rewards';
 import type { Claim } from '@portal/shared/domain/claims';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type ClientKey } from '../../testing/test-users';
-import { eventOf, sendEvent } from '../payments/webhook-fixtures';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type ClientKey } from '../../../test/fixtures/test-users';
+import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 
 let portal: TestApp;
 let promotionId: number;

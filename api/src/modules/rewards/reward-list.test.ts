@@ -1,7 +1,7 @@
 import { REWARD_COLUMNS } from '@portal/shared/contracts/rewards';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type ClientKey, type TestUser } from '../../testing/test-users';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type ClientKey, type TestUser } from '../../../test/fixtures/test-users';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 
 type Columns = Parameters<typeof insertReward>[5] & { client?: ClientKey; oeid?: string; status?: number };
 type Row = Record<string, string | number>;

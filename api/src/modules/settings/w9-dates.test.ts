@@ -1,6 +1,6 @@
 import * as calls from '@portal/shared/contracts/settings';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { authRoutes } from '../auth/auth.routes';
 import { settingsRoutes } from './settings.routes';
 

@@ -1,7 +1,7 @@
 import { TICKET_COLUMNS } from '@portal/shared/contracts/support';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
-import { insertTicket, ticketRow } from './ticket-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
+import { insertTicket, ticketRow } from '../../../test/fixtures/ticket-fixtures';
 
 jest.setTimeout(60_000);
 

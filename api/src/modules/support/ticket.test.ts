@@ -4,10 +4,10 @@ import {
   getSupportTickets,
   updateSupportTicketStatus,
 } from '@portal/shared/contracts/support';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { CLIENT_IDS, type TestUser } from '../../testing/test-users';
-import { insertPromotion, insertReward } from '../promotions/promotion-fixtures';
-import { insertTicket } from './ticket-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { insertTicket } from '../../../test/fixtures/ticket-fixtures';
 
 jest.setTimeout(60_000);
 

@@ -1,9 +1,9 @@
 import { getTaxList, getW9Form, getW9FormVersions, revealSsn } from '@portal/shared/contracts/taxation';
 import type { EncryptionKey } from '../../platform/config/secrets';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { testConfig } from '../../testing/test-config';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { testConfig } from '../../../test/fixtures/test-config';
 import { rotateKeys } from './key-rotation';
-import { insertAccount, submit } from './taxation-fixtures';
+import { insertAccount, submit } from '../../../test/fixtures/taxation-fixtures';
 import { createTinVault } from './tin-vault';
 
 const [OLD] = testConfig('').secrets.encryptionKeys;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { programFile } from '../../testing/program';
+import { programFile } from '../../../test/fixtures/program';
 
 /** Every number that is stored or refused by the process; none may be found where it could be read. */
 const STORED = ['987654320', '987654321', '912345678'];
@@ -30,7 +30,7 @@ const told = async <T>() => {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tins-'));
-  portal = fork(programFile('tin-play'), [[...STORED, ...REFUSED].join()], {
+  portal = fork(programFile('save-taxpayer-number.process'), [[...STORED, ...REFUSED].join()], {
     env: { ...process.env, TMPDIR: folder, SQLITE_TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

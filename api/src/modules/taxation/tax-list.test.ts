@@ -1,8 +1,8 @@
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { getTaxDashboard, getTaxList, getTaxStatuses, getTaxYears } from '@portal/shared/contracts/taxation';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { insertAccount, insertPaid, submit } from './taxation-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { insertAccount, insertPaid, submit } from '../../../test/fixtures/taxation-fixtures';
 import { yearIn } from './tax-year';
 
 const DAY = 24 * 60 * 60 * 1000;

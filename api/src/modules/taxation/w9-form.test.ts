@@ -7,9 +7,9 @@ import {
   saveW9FormWithSsn,
   startW9Form,
 } from '@portal/shared/contracts/taxation';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { insertAccount, submissionFor, submit } from './taxation-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { insertAccount, submissionFor, submit } from '../../../test/fixtures/taxation-fixtures';
 
 let portal: TestApp;
 let tax: TestUser;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { programFile } from '../../testing/program';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { programFile } from '../../../test/fixtures/program';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { insertPromotion } from '../promotions/promotion-fixtures';
+import { insertPromotion } from '../../../test/fixtures/promotion-fixtures';
 import { decideApproval } from './approval/approve-file';
-import { csv, uploadsOf } from './upload-fixtures';
+import { csv, uploadsOf } from '../../../test/fixtures/upload-fixtures';
 
 /** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */
 
@@ -40,7 +40,7 @@ async function endOf(program: string, ...args: string[]): Promise<number | strin
 }
 
 async function dieAt(...args: string[]): Promise<void> {
-  expect(await endOf('crash-play', ...args)).toBe('SIGKILL');
+  expect(await endOf('upload-crash.process', ...args)).toBe('SIGKILL');
 }
 
 // Covers UPLOAD-2.10
@@ -111,7 +111,7 @@ test('told to stop in the middle of an approval, a process ends in order, and th
   const { database, platform } = portal;
   await database.transaction((trx) => decideApproval(platform, trx, approval, 0));
 
-  expect(await endOf('stop-play')).toBe(0);
+  expect(await endOf('upload-stop.process')).toBe(0);
   const there = await rewards();
   expect(there.length).toBeGreaterThan(0);
   expect(there.length).toBeLessThan(offices.length);

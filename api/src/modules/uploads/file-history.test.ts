@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getAlternateHistory, getFulfilmentHistory } from '@portal/shared/contracts/uploads';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 
 let portal: TestApp;
 beforeAll(async () => {

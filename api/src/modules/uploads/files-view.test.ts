@@ -1,7 +1,7 @@
 import * as calls from '@portal/shared/contracts/uploads';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import { insertPromotion } from '../promotions/promotion-fixtures';
-import { csv, uploadsOf } from './upload-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { insertPromotion } from '../../../test/fixtures/promotion-fixtures';
+import { csv, uploadsOf } from '../../../test/fixtures/upload-fixtures';
 
 // A thread starts with the first file, on machines with few cores.
 jest.setTimeout(30_000);

@@ -1,8 +1,8 @@
 import * as calls from '@portal/shared/contracts/settings';
 import { verifyPassword } from '../auth/passwords';
-import type { TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { openSettings, type NewUser, type UserCalls } from './user-fixtures';
+import type { TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { openSettings, type NewUser, type UserCalls } from '../../../test/fixtures/user-fixtures';
 
 let portal: TestApp;
 let system: TestUser;

@@ -10,8 +10,8 @@ import {
 } from '@portal/shared/domain/claims';
 import { OPERATOR_RIGHTS_TEXT } from '@portal/shared/domain/permissions';
 import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
-import { createTestApp, type TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
 import { authRoutes } from '../auth/auth.routes';
 import { settingsRoutes } from '../settings/settings.routes';
 import { userRoutes } from './users.routes';

@@ -1,9 +1,9 @@
 import * as calls from '@portal/shared/contracts/settings';
 import { getSelf } from '@portal/shared/contracts/session';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
-import type { TestApp } from '../../testing/test-app';
-import type { TestUser } from '../../testing/test-users';
-import { openSettings, type UserCalls } from './user-fixtures';
+import type { TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { openSettings, type UserCalls } from '../../../test/fixtures/user-fixtures';
 
 let portal: TestApp;
 let system: TestUser;

@@ -1,9 +1,9 @@
 import * as calls from '@portal/shared/contracts/settings';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
-import type { TestApp } from '../../testing/test-app';
-import type { TestUser, UserWishes } from '../../testing/test-users';
-import { openSettings } from './user-fixtures';
+import type { TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser, UserWishes } from '../../../test/fixtures/test-users';
+import { openSettings } from '../../../test/fixtures/user-fixtures';
 
 let portal: TestApp;
 let system: TestUser;

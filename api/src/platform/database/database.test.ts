@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { countTurns } from '../../testing/event-loop';
+import { countTurns } from '../../../test/fixtures/event-loop';
 import { openSqliteFile } from './sqlite/sqlite-file.mjs';
-import { openTestDatabase } from './test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Database } from './database';
 import { openDatabase } from './open-database';
-import { openTestDatabase } from './test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { memoizeByDatabaseVersion } from './memoize-by-database-version';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

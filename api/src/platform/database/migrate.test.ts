@@ -5,7 +5,7 @@ import path from 'node:path';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations/all';
 import { openDatabase } from './open-database';
-import { openTestDatabase } from './test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 
 // Covers WIRE-5.7
 test('two processes that start at once run every migration exactly once', async () => {

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
 import { DOCS_PATH } from './api-docs';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 
 let portal: TestApp;
 const registered: string[] = [];

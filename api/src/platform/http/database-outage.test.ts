@@ -1,6 +1,6 @@
 import { getPromotions } from '@portal/shared/contracts/promotions';
-import { openPostgresTestDatabase, startEmbeddedPostgres } from '../../testing/embedded-postgres';
-import { createTestApp } from '../../testing/test-app';
+import { openPostgresTestDatabase, startEmbeddedPostgres } from '../../../test/fixtures/embedded-postgres';
+import { createTestApp } from '../../../test/fixtures/test-app';
 
 const BUSY = 'The portal is busy just now. Please try again in a moment.';
 

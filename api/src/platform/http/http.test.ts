@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { endpoint, success } from '@portal/shared/contracts/endpoint';
 import { Id, TextFilter, paging } from '@portal/shared/contracts/fields';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { RouteModule } from '../platform';
 import { registerRoute } from './contract-routes';
 import { badInput, conflict, notFound, tooMany } from './errors';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 
 const TEMPLATE = `<html lang="en" data-client="{{clientKey}}"><title>{{title}}</title><meta name="description" content="{{description}}">
 <meta name="keywords" content="{{keywords}}"><meta name="sso-address" content="{{ssoAddress}}"><link rel="icon" href="{{favicon}}"></html>`;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { RouteModule } from '../platform';
 
 /** More than the system keeps for a connection that is not read. */

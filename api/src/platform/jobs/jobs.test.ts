@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Database } from '../database/database';
-import { openTestDatabase } from '../database/test-database';
+import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { createJobs } from './jobs';
 
 let database: Database;

@@ -1,14 +1,14 @@
-import { createTestApp, type TestApp } from '../../../testing/test-app';
-import type { TestUser } from '../../../testing/test-users';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import type { TestUser } from '../../../../test/fixtures/test-users';
 import { balanceOf } from '../../ledger/accounts';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { decideFile, getFulfilmentErrorData } from '@portal/shared/contracts/uploads';
 import { decideApproval } from './approve-file';
 import { approveBatch } from './approve-batch';
-import { insertPromotion } from '../../promotions/promotion-fixtures';
-import { serveElsewhere } from '../other-process';
-import { csv, uploadsOf } from '../upload-fixtures';
+import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { serveElsewhere } from '../../../../test/fixtures/serve-elsewhere';
+import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 // Threads start in every test, on machines with few cores.
 jest.setTimeout(30_000);

@@ -1,8 +1,8 @@
 import * as calls from '@portal/shared/contracts/uploads';
-import { createTestApp, type TestApp } from '../../../testing/test-app';
-import type { TestUser } from '../../../testing/test-users';
-import { insertPromotion } from '../../promotions/promotion-fixtures';
-import { csv, uploadsOf } from '../upload-fixtures';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import type { TestUser } from '../../../../test/fixtures/test-users';
+import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 // Threads start in some tests, on machines with few cores.
 jest.setTimeout(30_000);

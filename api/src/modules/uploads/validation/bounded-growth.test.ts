@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import * as calls from '@portal/shared/contracts/uploads';
 import { MORE_ERRORS, MOST_LISTED_ROWS } from '@portal/shared/domain/upload-files';
 import { UPLOAD_COLUMNS } from '@portal/shared/domain/upload-header';
-import { createTestApp, type TestApp } from '../../../testing/test-app';
-import type { TestUser } from '../../../testing/test-users';
-import { insertPromotion } from '../../promotions/promotion-fixtures';
-import { csv, uploadsOf } from '../upload-fixtures';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import type { TestUser } from '../../../../test/fixtures/test-users';
+import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 /** Whatever a file holds, what it leaves in the database is bounded by its size and a constant. */
 

@@ -1,7 +1,7 @@
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
-import { createTestApp, type TestApp } from '../../../testing/test-app';
-import { insertPromotion } from '../../promotions/promotion-fixtures';
-import { csv, uploadsOf, type FileCells } from '../upload-fixtures';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { csv, uploadsOf, type FileCells } from '../../../../test/fixtures/upload-fixtures';
 
 /** Files as people really make them, and what becomes of each. Promotion 1 is open and holds 1,000 dollars. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openTestDatabase } from '../test-database';
+import { openTestDatabase } from '../../../../test/fixtures/test-database';
 import { withoutIndexes } from './indexes';
 
 test('indexes are away while a table is filled and there again afterwards, even when that fails', async () => {

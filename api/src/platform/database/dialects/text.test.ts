@@ -1,4 +1,4 @@
-import { openTestDatabase } from '../test-database';
+import { openTestDatabase } from '../../../../test/fixtures/test-database';
 import { containsText } from './text';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

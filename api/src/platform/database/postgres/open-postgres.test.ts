@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../testing/embedded-postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../../test/fixtures/embedded-postgres';
 import type { Database } from '../database';
 import { migrate } from '../migrate';
 import { openPostgres } from './open-postgres';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { testConfig } from '../../../testing/test-config';
+import { testConfig } from '../../../../test/fixtures/test-config';
 import { prepareDatabase } from '../prepare-database';
 
 let dataDir: string;

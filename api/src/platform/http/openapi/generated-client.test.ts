@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { PASSWORD } from '../../../testing/test-users';
-import { createTestApp, type TestApp } from '../../../testing/test-app';
+import { PASSWORD } from '../../../../test/fixtures/test-users';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 
 /** Beside the API's packages: the example finds openapi-fetch as another team's program would. */
 const API = path.resolve(__dirname, '../../../..');

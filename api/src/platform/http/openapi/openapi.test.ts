@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
-import { createTestApp, type TestApp } from '../../../testing/test-app';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import { openApiDocument } from './document';
 
 let portal: TestApp;
