@@ -11,7 +11,7 @@ import { insertRights } from '../modules/users/permissions.repository';
 import { insertUser, isTaken } from '../modules/users/users.repository';
 import { isCommonPassword } from '../modules/auth/common-passwords';
 import { hashPassword } from '../modules/auth/passwords';
-import type { AuditActor } from '../platform/audit/audit';
+import type { Attribution } from '../platform/audit/audit';
 import { randomToken } from '../platform/crypto/random';
 import type { UsersTable } from '../platform/database/schema';
 import type { Platform } from '../platform/platform';
@@ -96,7 +96,7 @@ async function insertAdministrator(platform: Platform, wanted: Wanted, passwordH
       userId,
       RIGHTS.filter((right) => !isOperatorRight(right)),
     );
-    const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
+    const operator: Attribution = { userId: null, userName: 'command line', clientId, address: null };
     await platform.audit.record(trx, operator, {
       action: 'userCreated',
       entity: 'user',

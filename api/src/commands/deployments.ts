@@ -6,11 +6,11 @@ import {
   unpin,
   type PointerChange,
 } from '../modules/remotes/deployments.service';
-import type { AuditActor } from '../platform/audit/audit';
+import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';
 
-const OPERATOR: AuditActor = { userId: null, userName: 'command line', clientId: null, address: null };
+const OPERATOR: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
 export const activateRelease: Command = {
   name: 'activate-release',

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { grantOperator as grant, revokeOperator as revoke } from '../modules/users/operators.service';
-import type { AuditActor } from '../platform/audit/audit';
+import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';
 
-const COMMAND_LINE: AuditActor = { userId: null, userName: 'command line', clientId: null, address: null };
+const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
 /** Makes a user an operator of the portal: the only way to the rights of Deployments. */
 export const grantOperator: Command = {

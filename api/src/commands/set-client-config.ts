@@ -1,5 +1,5 @@
 import { CONFIG_CODE } from '@portal/shared/domain/clients';
-import type { AuditActor } from '../platform/audit/audit';
+import type { Attribution } from '../platform/audit/audit';
 import { findClientConfig, updateClientConfig } from '../modules/clients/clients.repository';
 import { CommandError, type Command } from './command';
 
@@ -21,7 +21,7 @@ export const setClientConfig: Command = {
       if (!client) throw new CommandError(`There is no client "${clientKey}" with that switch.`);
       const { clientId } = client;
       await updateClientConfig(trx, clientId, code, value);
-      const operator: AuditActor = { userId: null, userName: 'command line', clientId, address: null };
+      const operator: Attribution = { userId: null, userName: 'command line', clientId, address: null };
       await audit.record(trx, operator, {
         action: 'clientConfigChanged',
         entity: 'clientConfig',

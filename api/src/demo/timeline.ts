@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS, REWARD_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
-import { balanceOf } from '../modules/ledger/accounts';
+import { balanceOf } from '../modules/ledger/accounts.repository';
 import { expireMany } from '../modules/ledger/bulk-movements';
 import { assignNewInvoice, expireUnallocated, giveBack, rollUp } from '../modules/ledger/movements';
 import type { Tables } from '../platform/database/schema';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
-import { balanceOf } from '../modules/ledger/accounts';
+import { balanceOf } from '../modules/ledger/accounts.repository';
 import type { Tables } from '../platform/database/schema';
 import type { ClientContext } from './context';
 import type { DemoPromotion } from './promotions';

@@ -3,22 +3,22 @@ import { createPlatform } from '../../src/platform/create-platform';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { testConfig } from '../fixtures/test-config';
 import type { PromotionRef } from '../../src/modules/ledger/movements';
-import { endInPieces } from '../../src/modules/promotions/end-in-batches';
+import { endInBatches } from '../../src/modules/promotions/end-in-batches';
 import { endPromotion } from '../../src/modules/promotions/end-promotion.service';
 import { ENDING_JOB } from '../../src/modules/promotions/ending-job';
 
-/** A process of the portal that closes a promotion and is killed (-9) between two pieces, for ending-crash.test.ts. */
+/** A process of the portal that closes a promotion and is killed (-9) between two batches, for ending-crash.test.ts. */
 const [, , dataDir = '', promotionId = '', userId = ''] = process.argv;
 
 const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
-let pieces = 0;
+let batches = 0;
 const between = async (): Promise<void> => {
-  pieces += 1;
-  if (pieces === 2) process.kill(process.pid, 'SIGKILL');
+  batches += 1;
+  if (batches === 2) process.kill(process.pid, 'SIGKILL');
 };
 platform.jobs.handle(ENDING_JOB, (payload) =>
-  endInPieces({ database, now: platform.now, between }, payload as PromotionRef),
+  endInBatches({ database, now: platform.now, between }, payload as PromotionRef),
 );
 const by = { userId: Number(userId), userName: 'closer', clientId: 1, address: '' };
-await endPromotion(platform, { clientId: 1, promotionId, to: 6, by });
+await endPromotion(platform, by, { clientId: 1, promotionId, to: 6 });

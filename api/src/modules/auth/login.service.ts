@@ -1,4 +1,4 @@
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import { HttpError, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import {
@@ -57,7 +57,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
       if (lock > 0) return locked(lock);
       if (!user || !fits || user.isActive !== 1) {
         await countAttempt(trx, key, platform.now());
-        const actor: AuditActor = {
+        const actor: Attribution = {
           userId: null,
           userName: user ? displayName(user) : 'unknown',
           clientId: client?.clientId ?? null,
@@ -68,7 +68,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
       }
       await forgetAttempts(trx, key);
       const tokens = await sessions.open(trx, user);
-      const actor: AuditActor = { ...user, userName: displayName(user), address };
+      const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
     });

@@ -1,4 +1,4 @@
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import type { LoggedIn } from './login.service';
@@ -66,7 +66,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
       if (!client || !(await useOnce(trx, 'ssoToken', digestOf(known), known.expiresAt))) return undefined;
       const user = await findSsoUser(trx, client.clientId, known.subject);
       if (user?.isActive !== 1) {
-        const actor: AuditActor = {
+        const actor: Attribution = {
           userId: null,
           userName: user ? displayName(user) : 'unknown',
           clientId: client.clientId,
@@ -76,7 +76,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
         return undefined;
       }
       const tokens = await sessions.open(trx, user);
-      const actor: AuditActor = { ...user, userName: displayName(user), address };
+      const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'ssoLogin', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
     });

@@ -27,6 +27,16 @@ export async function isExpiryBased(db: Kysely<Tables>, clientId: number): Promi
   return found?.value === 'y';
 }
 
+/** @returns the time zone of the client's business, as IANA names it */
+export async function findTimeZone(db: Kysely<Tables>, clientId: number): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('clients')
+    .select('timeZone')
+    .where('clientId', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
 /** @param clientKey in any case @returns the client, or undefined */
 export const findClient = (db: Kysely<Tables>, clientKey: string) =>
   db

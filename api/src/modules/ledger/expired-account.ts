@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { balanceOf } from './accounts';
+import { balanceOf } from './accounts.repository';
 import type { Cause } from './causes';
+import { sumClientEntries } from './entries.repository';
 
 /** What the expired (unclaimed) account consists of, in cents. */
 interface ExpiredAccountSources {
@@ -22,18 +23,8 @@ export async function expiredAccountSources(
   clientId: number,
 ): Promise<ExpiredAccountSources> {
   const totalCents = await balanceOf(db, { clientId, kind: 'expired' });
-  const sums = await db
-    .selectFrom('ledgerEntries')
-    .select((eb) => ['cause', eb.fn.sum<number | string>('amountCents').as('cents')])
-    .where('clientId', '=', clientId)
-    // Leads straight to the few entries that concern no reward.
-    .where('rewardId', 'is', null)
-    .where('cause', 'in', [...FUNDS_IN, ...FUNDS_OUT])
-    .groupBy('cause')
-    .execute();
-  const unallocatedFundsCents = sums.reduce(
-    (cents, row) => cents + Number(row.cents) * (FUNDS_OUT.includes(row.cause as Cause) ? -1 : 1),
-    0,
-  );
+  const moved = await sumClientEntries(db, clientId, [...FUNDS_IN, ...FUNDS_OUT]);
+  const sum = (causes: readonly Cause[]) => causes.reduce((cents, cause) => cents + moved(cause), 0);
+  const unallocatedFundsCents = sum(FUNDS_IN) - sum(FUNDS_OUT);
   return { rewardsCents: totalCents - unallocatedFundsCents, unallocatedFundsCents, totalCents };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Database } from '../../platform/database/database';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { createThreads } from '../../platform/threads/threads';
-import { balanceOf } from './accounts';
+import { balanceOf } from './accounts.repository';
 import { anyMoves } from '../../../test/fixtures/ledger-moves.arbitrary';
 import { CLIENT_ID, insertBarePromotion } from '../../../test/fixtures/ledger-fixtures';
 import { makeMove, type Move } from '../../../test/fixtures/ledger-moves';

@@ -1,5 +1,5 @@
 import { openTestDatabase } from '../../../test/fixtures/test-database';
-import { accountOf, balanceOf } from './accounts';
+import { accountOf, balanceOf } from './accounts.repository';
 import { expiredAccountSources } from './expired-account';
 import {
   BY,

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import { accountOf, balanceOf } from './accounts';
+import { accountOf, balanceOf } from './accounts.repository';
 import type { Cause } from './causes';
+import { sumPromotionEntries } from './entries.repository';
 import { expiredAccountSources } from './expired-account';
-import { moveBalance, post, writeEntry, type Attribution } from './posting';
+import { moveBalance, post, writeEntry } from './posting';
 
 /**
  * The movements of money of the product (LEDGER-1). Each runs in the caller's transaction, writes its entries
@@ -31,7 +33,7 @@ async function movePromotion(
   trx: Kysely<Tables>,
   { clientId, promotionId }: PromotionRef,
   { from, to, ...movement }: PromotionMovement,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   await post(trx, {
     clientId,
@@ -53,7 +55,7 @@ async function moveReward(
   trx: Kysely<Tables>,
   { clientId, promotionId, rewardId, amountCents }: RewardRef,
   { cause, from, to }: RewardMovement,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   await post(trx, {
     clientId,
@@ -72,7 +74,7 @@ export async function assignNewInvoice(
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   if (amountCents === 0) return;
   await movePromotion(
@@ -88,13 +90,13 @@ export async function rollUp(
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   if (amountCents === 0) return;
   const { clientId, promotionId } = promotion;
   const from = await accountOf(trx, { clientId, kind: 'expired' });
   const to = await accountOf(trx, { clientId, kind: 'promotion', promotionId });
-  // Taken first, so that nobody else draws on the account while its composition is read.
+  // Row lock first: no other transaction draws on the account while its composition is read.
   await moveBalance(trx, from, to, amountCents);
   const rest = await expiredAccountSources(trx, clientId);
   const ofRewards = Math.min(amountCents, rest.rewardsCents + amountCents);
@@ -109,8 +111,8 @@ export async function rollUp(
 }
 
 /** Gives every part of a promotion's money back to where it came from: promotion → new invoices, promotion → expired. */
-export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by: Attribution): Promise<void> {
-  const moved = await movedByCause(trx, promotion.promotionId);
+export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by: Stamp): Promise<void> {
+  const moved = await sumPromotionEntries(trx, promotion.promotionId);
   const parts: Array<Omit<PromotionMovement, 'from'>> = [
     { cause: 'releaseInvoice', to: 'invoice', amountCents: moved('newInvoice') - moved('releaseInvoice') },
     { cause: 'releaseRewards', to: 'expired', amountCents: moved('rollUpRewards') - moved('releaseRewards') },
@@ -121,24 +123,12 @@ export async function giveBack(trx: Kysely<Tables>, promotion: PromotionRef, by:
   }
 }
 
-async function movedByCause(trx: Kysely<Tables>, promotionId: number): Promise<(cause: Cause) => number> {
-  const sums = await trx
-    .selectFrom('ledgerEntries')
-    .select((eb) => ['cause', eb.fn.sum<number | string>('amountCents').as('cents')])
-    .where('promotionId', '=', promotionId)
-    .where('rewardId', 'is', null)
-    .groupBy('cause')
-    .execute();
-  const cents = new Map(sums.map((row) => [row.cause, Number(row.cents)]));
-  return (cause) => cents.get(cause) ?? 0;
-}
-
 /** Sets money of a promotion aside for rewards that are on their way: promotion → transit. */
 export const reserve = (
   trx: Kysely<Tables>,
   promotion: PromotionRef,
   amountCents: number,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> =>
   movePromotion(trx, promotion, { cause: 'reserve', from: 'promotion', to: 'transit', amountCents }, by);
 
@@ -146,7 +136,7 @@ export const reserve = (
 export async function expireUnallocated(
   trx: Kysely<Tables>,
   promotion: PromotionRef,
-  by: Attribution,
+  by: Stamp,
 ): Promise<number> {
   const { clientId, promotionId } = promotion;
   const amountCents = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
@@ -161,17 +151,17 @@ export async function expireUnallocated(
 }
 
 /** A reward becomes available: promotion → reward. */
-export const allocate = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
+export const allocate = (trx: Kysely<Tables>, reward: RewardRef, by: Stamp): Promise<void> =>
   moveReward(trx, reward, { cause: 'allocate', from: 'promotion', to: 'reward' }, by);
 
 /** A payment is settled: reward → paid out. */
-export const pay = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
+export const pay = (trx: Kysely<Tables>, reward: RewardRef, by: Stamp): Promise<void> =>
   moveReward(trx, reward, { cause: 'pay', from: 'reward', to: 'paid' }, by);
 
 /** A reward is removed: reward → promotion. */
-export const returnToPromotion = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
+export const returnToPromotion = (trx: Kysely<Tables>, reward: RewardRef, by: Stamp): Promise<void> =>
   moveReward(trx, reward, { cause: 'remove', from: 'reward', to: 'promotion' }, by);
 
 /** A reward expires, or its payment fails after its promotion ended: reward → expired. */
-export const expireReward = (trx: Kysely<Tables>, reward: RewardRef, by: Attribution): Promise<void> =>
+export const expireReward = (trx: Kysely<Tables>, reward: RewardRef, by: Stamp): Promise<void> =>
   moveReward(trx, reward, { cause: 'expireReward', from: 'reward', to: 'expired' }, by);

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { Cause } from './causes';
 import type { LedgerProblem } from './ledger-problem';
+import { findRewardsWithoutEntry, findWrongRewardAccounts } from './verification.repository';
 
 /** Where the money of a reward went whose status says that it is gone. */
 const GONE: ReadonlyArray<{ statusId: number; cause: Cause }> = [
@@ -18,35 +19,7 @@ export async function rewardProblems(db: Kysely<Tables>, limit: number): Promise
 }
 
 async function wrongBalances(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
-  const rows = await db
-    .selectFrom('rewards')
-    .leftJoin('ledgerAccounts as account', (join) =>
-      join
-        .onRef('account.rewardId', '=', 'rewards.rewardId')
-        .on('account.kind', '=', sql.lit('reward' as const)),
-    )
-    .select([
-      'rewards.clientId',
-      'rewards.rewardId',
-      'rewards.statusId',
-      'rewards.amountCents',
-      'account.balanceCents',
-    ])
-    .where((eb) =>
-      eb(
-        eb.fn.coalesce('account.balanceCents', sql<number>`-1`),
-        '!=',
-        eb
-          .case()
-          .when('rewards.statusId', 'in', GONE_STATUSES)
-          .then(sql<number>`0`)
-          .else(eb.ref('rewards.amountCents'))
-          .end(),
-      ),
-    )
-    .orderBy('rewards.rewardId')
-    .limit(limit)
-    .execute();
+  const rows = await findWrongRewardAccounts(db, GONE_STATUSES, limit);
   return rows.map((row) => ({
     clientId: row.clientId,
     subject: `reward ${row.rewardId}`,
@@ -58,30 +31,7 @@ async function wrongBalances(db: Kysely<Tables>, limit: number): Promise<LedgerP
 }
 
 async function wrongWays(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
-  const rows = await db
-    .selectFrom('rewards')
-    .select(['rewards.clientId', 'rewards.rewardId', 'rewards.statusId'])
-    .where((eb) =>
-      eb.or(
-        GONE.map(({ statusId, cause }) =>
-          eb.and([
-            eb('rewards.statusId', '=', statusId),
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('ledgerEntries as entry')
-                  .select('entry.entryId')
-                  .whereRef('entry.rewardId', '=', 'rewards.rewardId')
-                  .where('entry.cause', '=', cause),
-              ),
-            ),
-          ]),
-        ),
-      ),
-    )
-    .orderBy('rewards.rewardId')
-    .limit(limit)
-    .execute();
+  const rows = await findRewardsWithoutEntry(db, GONE, limit);
   return rows.map((row) => ({
     clientId: row.clientId,
     subject: `reward ${row.rewardId}`,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import type { PaymentGateway, PaymentStart } from './payment-gateway';
+import type { PaymentPlatform, PaymentStart } from './payment-gateway';
 import {
   findLostAttempts,
   findPayable,
@@ -18,12 +18,11 @@ import { applyPaymentEvent, type PaymentEventRecord } from './payments.service';
 const GATEWAY_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 60_000;
 
-const gatewayActor = (clientId: number): AuditActor => ({
-  userId: null,
-  userName: 'Payment provider',
-  clientId,
-  address: null,
-});
+/** @param address of the provider's call; none where the portal asked @returns the provider as who changes a reward */
+export const providerOf = (
+  { clientId }: Pick<PayableReward, 'clientId'>,
+  address: string | null = null,
+): Attribution => ({ userId: null, userName: 'Payment provider', clientId, address });
 
 export interface Attempt {
   attemptId: number;
@@ -39,12 +38,15 @@ export interface Attempt {
 export async function beginStart(
   platform: Platform,
   trx: Kysely<Tables>,
-  reward: PayableReward,
-  record: Omit<PaymentEventRecord, 'event'>,
-  by: AuditActor,
+  by: Attribution,
+  { reward, record }: { reward: PayableReward; record: Omit<PaymentEventRecord, 'event'> },
 ): Promise<Attempt | undefined> {
   const now = toWire(platform.now());
-  const allowed = await applyPaymentEvent(platform, trx, reward, { ...record, event: 'redeemed' }, by, now);
+  const allowed = await applyPaymentEvent(platform, trx, by, {
+    reward,
+    record: { ...record, event: 'redeemed' },
+    now,
+  });
   if (!allowed) return undefined;
   const attemptId = await openAttempt(trx, { rewardId: reward.rewardId, startedAt: now, beganAt: record.at });
   if (attemptId === undefined) throw conflict('A payment of this reward is already being started.');
@@ -57,13 +59,12 @@ export async function beginStart(
  *   the attempt stays in flight and is asked about again (`retryLostAttempts`)
  */
 export async function finishStart(
-  platform: Platform,
-  gateway: PaymentGateway,
+  platform: PaymentPlatform,
   { attemptId, rewardId }: Attempt,
 ): Promise<PaymentStart['result']> {
   const reward = await findPayable(platform.database.db, rewardId);
   if (!reward) throw new Error(`There is no reward ${rewardId} for attempt ${attemptId}.`);
-  const start = await askGateway(platform, gateway, attemptId, reward);
+  const start = await askGateway(platform, attemptId, reward);
   if (!start) return 'initiated';
   await platform.database.transaction(async (trx) => {
     const now = toWire(platform.now());
@@ -80,14 +81,13 @@ export async function finishStart(
       cause: 'payment',
       action: 'paymentAnswer' as const,
     };
-    await applyPaymentEvent(platform, trx, current, record, gatewayActor(current.clientId), now);
+    await applyPaymentEvent(platform, trx, providerOf(current), { reward: current, record, now });
   });
   return start.result;
 }
 
 async function askGateway(
-  { log }: Platform,
-  gateway: PaymentGateway,
+  { log, gateway }: PaymentPlatform,
   attemptId: number,
   reward: PayableReward,
 ): Promise<PaymentStart | undefined> {
@@ -115,9 +115,9 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Asks again about attempts whose answer never came: the provider or this portal was down at that moment. */
-export async function retryLostAttempts(platform: Platform, gateway: PaymentGateway): Promise<void> {
+export async function retryLostAttempts(platform: PaymentPlatform): Promise<void> {
   const before = toWire(new Date(platform.now().getTime() - RETRY_AFTER_MS));
   for (const attempt of await findLostAttempts(platform.database.db, before)) {
-    await finishStart(platform, gateway, attempt);
+    await finishStart(platform, attempt);
   }
 }

@@ -37,8 +37,8 @@ async function begin() {
   return portal.database.transaction(async (trx) => {
     const reward = await findPayable(trx, rewardId);
     const by = { userId: null, userName: 'Test', clientId, address: null };
-    const occurrence = { at: '2026-03-01 12:00:00', cause: 'payment', action: 'paymentEvent' as const };
-    const attempt = reward && (await beginStart(portal.platform, trx, reward, occurrence, by));
+    const record = { at: '2026-03-01 12:00:00', cause: 'payment', action: 'paymentEvent' as const };
+    const attempt = reward && (await beginStart(portal.platform, trx, by, { reward, record }));
     if (!attempt) throw new Error('The payment did not begin.');
     return attempt;
   });
@@ -54,7 +54,7 @@ const reward = (rewardId: number) =>
 it('tells the provider who is paid how much, under a key of its own', async () => {
   const gateway = provider(INITIATED);
   const attempt = await begin();
-  expect(await finishStart(portal.platform, gateway, attempt)).toBe('initiated');
+  expect(await finishStart({ ...portal.platform, gateway }, attempt)).toBe('initiated');
   expect(gateway.orders).toEqual([
     {
       idempotencyKey: String(attempt.attemptId),
@@ -78,13 +78,13 @@ it('asks a provider that was down again, with the same key, until it answers', a
     code: 'Z101',
   });
   const attempt = await begin();
-  expect(await finishStart(portal.platform, gateway, attempt)).toBe('initiated');
+  expect(await finishStart({ ...portal.platform, gateway }, attempt)).toBe('initiated');
   expect((await reward(attempt.rewardId)).statusId).toBe(6);
-  await retryLostAttempts(portal.platform, gateway);
+  await retryLostAttempts({ ...portal.platform, gateway });
   expect(gateway.orders).toHaveLength(1);
   for (let round = 0; round < 3; round += 1) {
     portal.advance(61_000);
-    await retryLostAttempts(portal.platform, gateway);
+    await retryLostAttempts({ ...portal.platform, gateway });
   }
   expect(new Set(gateway.orders.map((order) => order.idempotencyKey)).size).toBe(1);
   expect(gateway.orders).toHaveLength(3);
@@ -100,6 +100,6 @@ it('lets an event that overtook the answer stand', async () => {
       return { ...INITIATED, result: 'pending_enrollment' };
     },
   };
-  await finishStart(portal.platform, gateway, attempt);
+  await finishStart({ ...portal.platform, gateway }, attempt);
   expect((await reward(attempt.rewardId)).statusId).toBe(11);
 });

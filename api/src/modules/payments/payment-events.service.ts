@@ -3,13 +3,12 @@ import type { PaymentEvent } from '@portal/shared/contracts/payments';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { eventName } from '@portal/shared/domain/payment-events';
 import { REWARD_STATUS_NAMES, type RewardStatus } from '@portal/shared/domain/statuses';
-import type { AuditActor } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import { readId } from '../../platform/http/list-filters';
 import { badInput, conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { beginStart, finishStart, type Attempt } from './payment-attempts.service';
-import type { PaymentGateway } from './payment-gateway';
+import { beginStart, finishStart, providerOf, type Attempt } from './payment-attempts.service';
+import type { PaymentPlatform } from './payment-gateway';
 import { isLate } from './event-attempt';
 import {
   findLastAttempt,
@@ -41,11 +40,7 @@ type Outcome =
  * @throws HttpError 404 for an unknown reward, 409 when the reward's present status does not allow the event (logged),
  *   400 for a moment that is none
  */
-export async function receiveEvent(
-  platform: Platform,
-  gateway: PaymentGateway,
-  received: Received,
-): Promise<boolean> {
+export async function receiveEvent(platform: PaymentPlatform, received: Received): Promise<boolean> {
   const record = recordOf(received, platform.now());
   const rewardId = readId(received.event.data.rewardId);
   const outcome = await platform.database.transaction(async (trx): Promise<Outcome> => {
@@ -53,7 +48,7 @@ export async function receiveEvent(
     if (!reward) throw notFound('There is no such reward.');
     const { eventId, event } = received;
     const at = toWire(platform.now());
-    const by = providerOf(reward, received);
+    const by = providerOf(reward, received.address);
     const attempt = await findLastAttempt(trx, rewardId);
     const late = attempt !== undefined && isLate(await toldEvent(trx, rewardId, record), attempt);
     // The attempt of a redemption is not there yet, and a late reference stays with the attempt that it is known from.
@@ -63,16 +58,16 @@ export async function receiveEvent(
     const tied = isOfAttempt ? { attemptId: attempt?.attemptId ?? null, reference } : {};
     if (!(await rememberEvent(trx, { ...told, ...tied }))) return { kind: 'known' };
     if (late) {
-      await recordLateEvent(platform, trx, reward, record, by);
+      await recordLateEvent(platform, trx, by, { reward, record });
       return { kind: 'late' };
     }
     if (record.event === 'redeemed') {
-      const begun = await beginStart(platform, trx, reward, record, by);
+      const begun = await beginStart(platform, trx, by, { reward, record });
       if (begun) {
         await tieEvent(trx, eventId, { attemptId: begun.attemptId, reference });
         return { kind: 'applied', attempt: begun };
       }
-    } else if (await applyPaymentEvent(platform, trx, reward, record, by, at)) {
+    } else if (await applyPaymentEvent(platform, trx, by, { reward, record, now: at })) {
       return { kind: 'applied' };
     }
     // A refused event is not remembered: it may come again when its turn has come.
@@ -80,7 +75,7 @@ export async function receiveEvent(
     return { kind: 'refused', reward };
   });
   if (outcome.kind === 'refused') return refuseEvent(platform, received, outcome.reward);
-  if (outcome.kind === 'applied' && outcome.attempt) await finishStart(platform, gateway, outcome.attempt);
+  if (outcome.kind === 'applied' && outcome.attempt) await finishStart(platform, outcome.attempt);
   return outcome.kind === 'applied';
 }
 
@@ -91,13 +86,6 @@ async function toldEvent(trx: Kysely<Tables>, rewardId: number, { at, reference 
     referenced: reference ? await findReferenced(trx, rewardId, reference) : [],
   };
 }
-
-const providerOf = (reward: PayableReward, { address }: Received): AuditActor => ({
-  userId: null,
-  userName: 'Payment provider',
-  clientId: reward.clientId,
-  address,
-});
 
 function recordOf({ event: { type, data } }: Received, now: Date): PaymentEventRecord {
   const { paymentMethodId, code, description, reference } = data;
@@ -127,7 +115,7 @@ async function refuseEvent(platform: Platform, received: Received, reward: Payab
     { eventId, type: event.type, rewardId: reward.rewardId, status },
     'a payment event was refused',
   );
-  await platform.audit.record(platform.database.db, providerOf(reward, received), {
+  await platform.audit.record(platform.database.db, providerOf(reward, received.address), {
     action: 'paymentEventRefused',
     entity: 'reward',
     entityId: reward.rewardId,

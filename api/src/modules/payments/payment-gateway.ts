@@ -1,3 +1,5 @@
+import type { Platform } from '../../platform/platform';
+
 /** What a payment provider must be able to do for the portal (docs/payments.md). */
 
 export interface PaymentOrder {
@@ -20,6 +22,11 @@ export interface PaymentStart {
   readonly description: string | null;
   /** Under which the provider keeps the payment. */
   readonly reference: string | null;
+}
+
+/** What paying is given: the platform, and the provider. */
+export interface PaymentPlatform extends Platform {
+  readonly gateway: PaymentGateway;
 }
 
 export interface PaymentGateway {

@@ -59,11 +59,11 @@ export function transition(
   const hasEnded = ENDED_PROMOTIONS.includes(promotionStatus);
   const present = from.find((one) => one === status);
   if (present === undefined) return undefined;
-  // Its turn to expire is only a moment away: a large promotion ends piece by piece.
+  // Its turn to expire is only a moment away: a large promotion ends in batches.
   if (hasEnded && UNDECIDED_REWARDS.includes(present)) return undefined;
   if (to === status) return { steps: [], money: 'stays' };
   if (to === settled) return { steps: [to], money: 'paid' };
-  // Nobody could try such a payment again: its money does not wait for ever.
+  // Such a payment can not be tried again: its money does not wait for ever.
   if (hasEnded && UNDECIDED_REWARDS.includes(to)) {
     return { steps: [to, expired], money: 'expired' };
   }

@@ -7,7 +7,6 @@ import type {
   Tables,
 } from '../../platform/database/schema';
 import type { LastAttempt } from './event-attempt';
-import { conflict } from '../../platform/http/errors';
 
 /** What a payment needs to know of a reward. */
 export interface PayableReward {
@@ -53,22 +52,21 @@ export async function findPayable(db: Kysely<Tables>, rewardId: number): Promise
 }
 
 /**
- * Changes a reward that is still as it was read.
- * @throws HttpError 409 when somebody else was faster
+ * Optimistic lock: changes a reward that still has the version that was read, and counts the version up.
+ * @returns whether it still had it; otherwise nothing changes
  */
-export async function changeReward(
+export async function updateReward(
   trx: Kysely<Tables>,
   reward: Pick<PayableReward, 'rewardId' | 'version'>,
   change: Updateable<RewardsTable>,
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('rewards')
     .set({ ...change, version: reward.version + 1 })
     .where('rewardId', '=', reward.rewardId)
     .where('version', '=', reward.version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n)
-    throw conflict('This reward was changed by someone else. Reload to see the changes.');
+  return numUpdatedRows === 1n;
 }
 
 type StepText = Partial<

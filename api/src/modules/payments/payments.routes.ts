@@ -17,9 +17,8 @@ export const paymentRoutes: RouteModule = (app, platform) => {
   const { production, demo } = platform.config;
   if (production && !demo)
     platform.log.warn('payments go to the sandbox, which pays nobody (docs/payments.md)');
-  platform.jobs.every('retryLostPayments', RETRY_INTERVAL_MS, () =>
-    retryLostAttempts(platform, sandboxGateway),
-  );
+  const paying = { ...platform, gateway: sandboxGateway };
+  platform.jobs.every('retryLostPayments', RETRY_INTERVAL_MS, () => retryLostAttempts(paying));
 
   app.register(async (webhook) => {
     // The signature is over the bytes of the body: they are parsed only once it is known who sent them.
@@ -32,7 +31,7 @@ export const paymentRoutes: RouteModule = (app, platform) => {
       const event = parseEvent(request, body);
       return {
         error: null,
-        applied: await receiveEvent(platform, sandboxGateway, { eventId, event, address }),
+        applied: await receiveEvent(paying, { eventId, event, address }),
       };
     });
   });

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { PaymentEventName } from '@portal/shared/domain/payment-events';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution, Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { expireReward, pay } from '../ledger/movements';
-import type { Attribution } from '../ledger/posting';
+import { changeReward } from './change-reward';
 import { reportedStatus, transition, type Transition } from './payment-transitions';
-import { addStep, changeReward, type PayableReward } from './payments.repository';
+import { addStep, type PayableReward } from './payments.repository';
 
-/** One event of a payment, from whoever tells it. */
+/** One event of a payment: told by the provider, or caused by a user of the portal. */
 export interface PaymentEventRecord {
   event: PaymentEventName;
   /** UTC text of the wire: when it happened. */
@@ -24,19 +24,23 @@ export interface PaymentEventRecord {
   action: 'paymentEvent' | 'paymentAnswer' | 'paymentReinitiated';
 }
 
+/** An event and the reward that it is about, as it was read in the same transaction. */
+interface RewardEvent {
+  reward: PayableReward;
+  record: PaymentEventRecord;
+}
+
 /**
  * Applies an event to a reward: status, dates and reasons, history, money and audit log, together or not at all.
- * @param now UTC text: when the change is made
+ * @param input.now UTC text: when the change is made
  * @returns whether the reward's present status allows the event; if not, nothing is changed
  * @throws HttpError 409 when the reward was changed since it was read
  */
 export async function applyPaymentEvent(
   { audit }: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
-  reward: PayableReward,
-  record: PaymentEventRecord,
-  by: AuditActor,
-  now: string,
+  by: Attribution,
+  { reward, record, now }: RewardEvent & { now: string },
 ): Promise<boolean> {
   const change = transition(reward.statusId, record.event, reward.promotionStatus);
   if (!change) return false;
@@ -87,17 +91,10 @@ export const LATE = 'late';
 export async function recordLateEvent(
   { audit }: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
-  { rewardId, statusId }: PayableReward,
-  {
-    event,
-    at,
-    paymentMethodId = null,
-    code = null,
-    description = null,
-    reference = null,
-  }: PaymentEventRecord,
-  by: AuditActor,
+  by: Attribution,
+  { reward: { rewardId, statusId }, record }: RewardEvent,
 ): Promise<void> {
+  const { event, at, paymentMethodId = null, code = null, description = null, reference = null } = record;
   const told = { paymentMethodId, code, description, reference };
   await addStep(trx, { rewardId, statusId: reportedStatus(event), at, ...told, cause: LATE });
   await audit.record(trx, by, {
@@ -109,7 +106,7 @@ export async function recordLateEvent(
   });
 }
 
-/** A reward is redeemed once, however often its payment is tried; one whose redemption nobody reported, with its first event. */
+/** A reward is redeemed once, however often its payment is tried; one whose redemption was never reported, with its first event. */
 const datesOf = ({ redeemedDate }: PayableReward, { at }: PaymentEventRecord, { money }: Transition) => ({
   redeemedDate: redeemedDate ?? at,
   ...(money === 'paid' ? { settledDate: at } : {}),
@@ -132,7 +129,7 @@ async function moveMoney(
   trx: Kysely<Tables>,
   { clientId, promotionId, rewardId, amountCents }: PayableReward,
   { money }: Transition,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   const reward = { clientId, promotionId, rewardId, amountCents };
   if (money === 'paid') await pay(trx, reward, by);

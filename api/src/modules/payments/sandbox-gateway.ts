@@ -3,7 +3,7 @@ import { PAYMENT_METHOD } from '@portal/shared/domain/statuses';
 import type { PaymentGateway } from './payment-gateway';
 
 /**
- * Pays nobody, and always the same way: the last digits of the officer's id say how a payment ends (SANDBOX_OUTCOMES).
+ * Test double of a provider: moves no money and always answers the same way; the last digits of the officer's id say how a payment ends (SANDBOX_OUTCOMES).
  * Zelle answers at once, as that network does; what becomes of a check or an ACH payment is known only days later,
  * so the sandbox begins them and leaves the rest to events (`send-test-event`).
  */

@@ -7,7 +7,7 @@ import {
 } from '../../../test/fixtures/call-in-two-processes';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { callsOf, newName } from '../../../test/fixtures/promotion-call-fixtures';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';

@@ -25,7 +25,7 @@ export function sign(secret: string, { id, timestamp, body }: SignedMessage): st
 
 /**
  * @param header webhook-signature: one or several signatures, of which one must be right, as while a key is replaced
- * @returns whether the message comes from somebody who knows the secret
+ * @returns whether the sender of the message knows the secret (HMAC, compared in constant time)
  */
 export function isSignedWith(secret: string, message: SignedMessage, header: string): boolean {
   const expected = Buffer.from(sign(secret, message));

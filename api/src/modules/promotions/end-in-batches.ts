@@ -5,27 +5,29 @@ import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/schema';
 import { expireUnallocated, type PromotionRef } from '../ledger/movements';
-import { expireRewards, findUndecided } from './expire-rewards';
-import { changeRecord, requireRecord, type PromotionRecord } from './promotion-record';
+import { expireRewards } from './expire-rewards';
+import { changeRecord, requireRecord } from './promotion-record';
+import type { PromotionRecord } from './promotion-record.repository';
+import { findUndecided } from './promotion-rewards.repository';
 
-/** Rewards in one transaction: some 20 ms, in which nobody else can write. Smaller ones cost more commits than they save. */
-const PIECE = 800;
-/** How long everybody else then has before the next piece. */
+/** Batch size: rewards in one transaction, some 20 ms that block other writers. Smaller ones cost more commits than they save. */
+const BATCH = 800;
+/** How long other writers then have before the next batch. */
 const PAUSE_MS = 20;
 
 interface Tools {
   database: Database;
   now: () => Date;
-  /** Runs between two pieces. */
+  /** Runs between two batches. */
   between?: () => Promise<unknown>;
 }
 
 /**
  * Brings a promotion whose end was decided to that end: its rewards expire a few at a time, then it gets its last status
- * and what is unallocated expires too. The ledger adds up after every piece, and whoever begins again, in this process
- * or after a crash, goes on where the last piece ended.
+ * and what is unallocated expires too. The ledger adds up after every batch. Resumable: a second run, in this process or
+ * after a crash, goes on where the last batch ended.
  */
-export async function endInPieces(
+export async function endInBatches(
   { database, now, between = () => pause(PAUSE_MS) }: Tools,
   { clientId, promotionId }: PromotionRef,
 ): Promise<void> {
@@ -33,10 +35,10 @@ export async function endInPieces(
   for (;;) {
     // Since the decision none is added: payments that fail now expire at once.
     const undecided = await findUndecided(database.readers, promotionId);
-    for (let done = 0; done < undecided.length; done += PIECE) {
-      const piece = undecided.slice(done, done + PIECE);
+    for (let done = 0; done < undecided.length; done += BATCH) {
+      const batch = undecided.slice(done, done + BATCH);
       await database.transaction((trx) =>
-        expireRewards(trx, clientId, piece, { actorId, at: toWire(now()) }),
+        expireRewards(trx, clientId, batch, { actorId, at: toWire(now()) }),
       );
       await between();
     }

@@ -1,35 +1,38 @@
 import type { Kysely, Updateable } from 'kysely';
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { toWire } from '@portal/shared/domain/dates';
 import { canBecome, transitionRefused } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { expireUnallocated, giveBack } from '../ledger/movements';
 import { endOf } from './end-in-batches';
 import { ENDING_JOB, enqueueEnding } from './ending-job';
-import { expireRewards, findUndecided } from './expire-rewards';
+import { expireRewards } from './expire-rewards';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
-import {
-  changeRecord,
-  decidedStatus,
-  refuseStale,
-  requireRecord,
-  type PromotionRecord,
-} from './promotion-record';
+import { changeRecord, decidedStatus, refuseStale, requireRecord } from './promotion-record';
+import type { PromotionRecord } from './promotion-record.repository';
+import { findUndecided } from './promotion-rewards.repository';
 
-/** So many rewards expire in the transaction that decides the end: some 15 ms, in which nobody else can write. */
+/** So many rewards expire in the transaction that decides the end: some 15 ms that block other writers. */
 const MOST_AT_ONCE = 400;
 
 /** Its rewards are decided: they have to be there before they can expire. */
 const FILE_ON_ITS_WAY = 'A reward file of this promotion is being approved. Try again in a moment.';
 
-type StatusBody = BodyOf<typeof updatePromotionStatus>;
+/** Which promotion, and as it was read. */
+interface Target {
+  promotionId: number | string;
+  /** The version that was read, if the caller knows one. */
+  version?: number | null | undefined;
+}
+
+export interface StatusChange extends Target {
+  to: PromotionStatus;
+}
 
 /**
  * What the user asks for beside saving: closing and deleting.
@@ -38,37 +41,31 @@ type StatusBody = BodyOf<typeof updatePromotionStatus>;
 export async function changePromotionStatus(
   platform: Platform,
   actor: Actor,
-  body: StatusBody,
+  { promotionId, version, to }: StatusChange,
 ): Promise<void> {
-  const { PromotionID: promotionId, Version: version } = body;
-  const to = Number(body.Status) as PromotionStatus;
   const { clientId } = actor;
-  if (to === PROMOTION_STATUS.deleted) return deletePromotion(platform, actor, promotionId, version);
+  if (to === PROMOTION_STATUS.deleted) return deletePromotion(platform, actor, { promotionId, version });
   if (to === PROMOTION_STATUS.closed)
-    return endPromotion(platform, { clientId, promotionId, to, by: actor, version });
+    return endPromotion(platform, actor, { clientId, promotionId, to, version });
   const record = await requireRecord(platform.database.db, clientId, promotionId);
   throw conflict(transitionRefused(decidedStatus(record), to));
 }
 
 type Ending = typeof PROMOTION_STATUS.expired | typeof PROMOTION_STATUS.closed;
 
-interface End {
+interface End extends Target {
   clientId: number;
-  promotionId: number | string;
   to: Ending;
-  by: AuditActor;
-  /** The Version that was read, if the caller knows one. */
-  version?: number | null | undefined;
 }
 
 /**
  * Ends a promotion: its rewards that are available, pending enrollment or failed expire, and they and what is unallocated go
  * to the expired account. The end is decided in one short transaction, after which the promotion counts as ended for
- * whoever wants to change it or its rewards; of a large one the rewards then expire piece by piece, in a job that a
- * crash only delays. Answers when all of it is done.
+ * every change of it or its rewards; of a large one the rewards then expire in batches, in a resumable job: a crash only
+ * delays it. Answers when all of it is done.
  * @throws HttpError 404; 409 when it can not be ended that way or was changed since it was read
  */
-export async function endPromotion(platform: Platform, end: End): Promise<void> {
+export async function endPromotion(platform: Platform, by: Attribution, end: End): Promise<void> {
   const { database, jobs, now } = platform;
   const unfinished = await database.transaction(async (trx) => {
     const record = await requireEndable(trx, end);
@@ -77,20 +74,20 @@ export async function endPromotion(platform: Platform, end: End): Promise<void> 
     if ((await balanceOf(trx, { clientId, kind: 'transit', promotionId })) > 0)
       throw conflict(FILE_ON_ITS_WAY);
     const at = toWire(now());
-    const by = { actorId: end.by.userId, at };
+    const stamp = { actorId: by.userId, at };
     const undecided = await findUndecided(trx, promotionId, MOST_AT_ONCE + 1);
-    const inPieces = record.endingStatus !== null || undecided.length > MOST_AT_ONCE;
-    await changeStatus(platform, trx, record, end.by, at, {
+    const inBatches = record.endingStatus !== null || undecided.length > MOST_AT_ONCE;
+    await changeStatus(platform, trx, record, by, at, {
       status: end.to,
       action: end.to === PROMOTION_STATUS.closed ? 'closed' : 'expired',
-      columns: inPieces ? { endingStatus: end.to, endingBy: end.by.userId } : endOf(end.to, at),
+      columns: inBatches ? { endingStatus: end.to, endingBy: by.userId } : endOf(end.to, at),
     });
-    if (inPieces) {
+    if (inBatches) {
       await enqueueEnding(platform, trx, record);
       return promotionId;
     }
-    await expireRewards(trx, clientId, undecided, by);
-    await expireUnallocated(trx, record, by);
+    await expireRewards(trx, clientId, undecided, stamp);
+    await expireUnallocated(trx, record, stamp);
     return undefined;
   });
   if (unfinished !== undefined) await jobs.runAndWait(ENDING_JOB, String(unfinished));
@@ -113,8 +110,7 @@ async function requireEndable(
 export async function deletePromotion(
   platform: Platform,
   actor: Actor,
-  id: number | string,
-  version?: number | null,
+  { promotionId: id, version }: Target,
 ): Promise<void> {
   const { clientId, userId: actorId } = actor;
   await platform.database.transaction(async (trx) => {
@@ -155,7 +151,7 @@ async function changeStatus(
   { audit }: Platform,
   trx: Kysely<Tables>,
   record: PromotionRecord,
-  by: AuditActor,
+  by: Attribution,
   at: string,
   { status, action, columns }: NewStatus,
 ): Promise<void> {

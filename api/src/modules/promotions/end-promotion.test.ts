@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { endPromotion } from './end-promotion.service';
 import { callsOf, moneyOf, newName } from '../../../test/fixtures/promotion-call-fixtures';
@@ -53,7 +53,7 @@ async function promotionIn(status: (typeof ALL)[number]): Promise<number> {
       '2026-01-02 12:00:00',
     ),
   );
-  if (status === 5) await endPromotion(portal.platform, { clientId: 1, promotionId, to: 5, by: system });
+  if (status === 5) await endPromotion(portal.platform, system, { clientId: 1, promotionId, to: 5 });
   if (status === 6) await calls.end(promotionId, 6);
   return promotionId;
 }
@@ -180,11 +180,10 @@ describe('closing', () => {
 describe('deleting', () => {
   // Covers PROMO-5.4
   it('gives every part of the money back to where it came from', async () => {
-    await endPromotion(portal.platform, {
+    await endPromotion(portal.platform, system, {
       clientId: 1,
       promotionId: await promotionIn(4),
       to: 6,
-      by: system,
     });
     const before = { expired: await balance('expired'), invoice: await balance('invoice') };
     expect(before.expired).toBeGreaterThanOrEqual(10_000);

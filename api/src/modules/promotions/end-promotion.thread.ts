@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseLocation } from '../../platform/database/open-database';
 import type { PromotionRef } from '../ledger/movements';
-import { endInPieces } from './end-in-batches';
+import { endInBatches } from './end-in-batches';
 
 export interface EndInput {
   place: DatabaseLocation;
@@ -13,7 +13,7 @@ export interface EndInput {
 export default async function run({ place, promotion, ahead }: EndInput): Promise<void> {
   const database = openDatabase(place, { readerThreads: 0 });
   try {
-    await endInPieces({ database, now: () => new Date(Date.now() + ahead) }, promotion);
+    await endInBatches({ database, now: () => new Date(Date.now() + ahead) }, promotion);
   } finally {
     await database.close();
   }

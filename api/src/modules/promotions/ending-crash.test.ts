@@ -4,7 +4,7 @@ import { programFile } from '../../../test/fixtures/program';
 import { reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
 import { callsOf } from '../../../test/fixtures/promotion-call-fixtures';

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform';
 import { createThreads } from '../../platform/threads/threads';
 import type { PromotionRef } from '../ledger/movements';
 import type { EndInput } from './end-promotion.thread';
+import { findUnfinishedEndings } from './promotion-record.repository';
 
 /** The end of a large promotion is a job: a crash leaves it to the next process that looks. */
 export const ENDING_JOB = 'endPromotion';
@@ -28,10 +29,6 @@ export const enqueueEnding = (
 /** Takes up again what was decided and whose job gave up. */
 export async function resumeEndings(platform: Platform): Promise<void> {
   const { database } = platform;
-  const unfinished = await database.readers
-    .selectFrom('promotions')
-    .select(['clientId', 'promotionId'])
-    .where('endingStatus', 'is not', null)
-    .execute();
-  for (const promotion of unfinished) await enqueueEnding(platform, database.db, promotion);
+  for (const promotion of await findUnfinishedEndings(database.readers))
+    await enqueueEnding(platform, database.db, promotion);
 }

@@ -1,85 +1,22 @@
-import { sql, type Kysely } from 'kysely';
-import { REWARD_STATUS, UNDECIDED_REWARDS } from '@portal/shared/domain/statuses';
+import type { Kysely } from 'kysely';
+import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import { expireMany } from '../ledger/bulk-movements';
-import type { Attribution } from '../ledger/posting';
-
-/** @returns how many rewards of a promotion its end would expire, of how many officers, and their sum in cents */
-export async function countUndecided(db: Kysely<Tables>, promotionId: number) {
-  const { officers, rewards, cents } = await db
-    .selectFrom('rewards')
-    .select((eb) => [
-      eb.fn.count<number | string>('officerId').distinct().as('officers'),
-      eb.fn.countAll<number | string>().as('rewards'),
-      eb.fn.sum<number | string | null>('amountCents').as('cents'),
-    ])
-    .where('promotionId', '=', promotionId)
-    .where('statusId', 'in', UNDECIDED_REWARDS)
-    .executeTakeFirstOrThrow();
-  return { officers: Number(officers), rewards: Number(rewards), cents: Number(cents ?? 0) };
-}
+import { addExpirySteps, expireUndecided } from './promotion-rewards.repository';
 
 /**
- * @param limit how many at most; all unless told
- * @returns the rewards of a promotion that its end expires, in the order in which they were made: neighbours share pages of
- *   the database, which makes expiring them in that order twice as fast
+ * Expires rewards of one client as one set: status, history and money. Idempotent: leaves alone what is paid or expired by
+ * now.
  */
-export async function findUndecided(
-  db: Kysely<Tables>,
-  promotionId: number,
-  limit = Number.MAX_SAFE_INTEGER,
-): Promise<number[]> {
-  const found = await db
-    .selectFrom('rewards')
-    .select('rewardId')
-    .where('promotionId', '=', promotionId)
-    .where('statusId', 'in', UNDECIDED_REWARDS)
-    .limit(limit)
-    .execute();
-  // Ordered here: the database would read and order all of them to answer a few.
-  return found.map((one) => one.rewardId).sort((one, other) => one - other);
-}
-
-/** Expires rewards of one client as one set: status, history and money. Leaves alone what is paid or expired by now. */
 export async function expireRewards(
   trx: Kysely<Tables>,
   clientId: number,
   rewardIds: readonly number[],
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   if (rewardIds.length === 0) return;
-  const changed = await trx
-    .updateTable('rewards')
-    .set({
-      statusId: REWARD_STATUS.expired,
-      updatedDate: by.at,
-      version: sql<number>`${sql.ref('version')} + 1`,
-    })
-    .where('rewardId', 'in', rewardIds)
-    .where('statusId', 'in', UNDECIDED_REWARDS)
-    .returning('rewardId')
-    .execute();
-  const ids = changed.map((one) => one.rewardId);
-  if (ids.length === 0) return;
-  await writeSteps(trx, ids, by);
-  await expireMany(trx, { clientId, where: (eb) => eb('rewards.rewardId', 'in', ids), ...by });
+  const expired = await expireUndecided(trx, rewardIds, by.at);
+  if (expired.length === 0) return;
+  await addExpirySteps(trx, expired, by);
+  await expireMany(trx, { clientId, where: (eb) => eb('rewards.rewardId', 'in', expired), ...by });
 }
-
-const writeSteps = (trx: Kysely<Tables>, ids: readonly number[], { actorId, at }: Attribution) =>
-  trx
-    .insertInto('rewardSteps')
-    .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
-    .expression((eb) =>
-      eb
-        .selectFrom('rewards')
-        .select([
-          'rewardId',
-          'statusId',
-          sql<string>`cast(${at} as text)`.as('at'),
-          'paymentMethodId',
-          sql<number | null>`cast(${actorId} as integer)`.as('actorId'),
-          sql.lit('expiry').as('cause'),
-        ])
-        .where('rewardId', 'in', ids),
-    )
-    .execute();

@@ -4,7 +4,7 @@ import { MODULES } from '../../modules';
 import { createPlatform } from '../../platform/create-platform';
 import { openDatabase } from '../../platform/database/open-database';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';

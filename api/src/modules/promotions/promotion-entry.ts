@@ -1,13 +1,27 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { updatePromotion } from '@portal/shared/contracts/promotions';
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
 import type { PromotionEntry } from '@portal/shared/domain/promotion-rules';
-import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
-import type { PromotionRecord } from './promotion-record';
+import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
+import type { PromotionRecord } from './promotion-record.repository';
 
-export type SaveBody = BodyOf<typeof updatePromotion>;
+/** A save as it is asked for: what is undefined stays as it is stored, what is null becomes empty. */
+export interface PromotionSave {
+  promotionId: number | string;
+  /** The version that was read, if the caller knows one. */
+  version?: number | null | undefined;
+  /** The status that is asked for; without one the save decides by itself. */
+  status?: PromotionStatus | undefined;
+  name?: string | null | undefined;
+  /** UTC text of the wire. */
+  fulfillmentDate?: string | null | undefined;
+  expirationDate?: string | null | undefined;
+  comments?: string | null | undefined;
+  /** Dollars: the new total, and the parts of what this save adds to it. */
+  funds?: number | null | undefined;
+  rollUp?: number | null | undefined;
+  newInvoice?: number | null | undefined;
+}
 
 /** What a save would store, as it came: not yet judged. */
 export interface PromotionDraft {
@@ -28,23 +42,23 @@ const cents = (dollars: number): number | undefined => toCents(Math.min(dollars,
 const textOr = <T>(given: string | null | undefined, stored: T): string | null | T =>
   given === undefined ? stored : given || null;
 
-/** @returns the wanted state of a promotion: what the message does not mention stays as it is stored */
-export function wantedOf(body: SaveBody, record: PromotionRecord, expiryBased: boolean): PromotionDraft {
+/** @returns the wanted state of a promotion: what the save does not mention stays as it is stored */
+export function wantedOf(save: PromotionSave, record: PromotionRecord, expiryBased: boolean): PromotionDraft {
   return {
-    name: body.PromotionName === undefined ? record.promotionName : (body.PromotionName ?? ''),
-    fulfillmentDate: textOr(body.FulfillmentDate, record.fulfillmentDate),
+    name: save.name === undefined ? record.promotionName : (save.name ?? ''),
+    fulfillmentDate: textOr(save.fulfillmentDate, record.fulfillmentDate),
     // Promotions without an end date keep what they had, for the day on which the client's switch is turned back.
-    expirationDate: expiryBased ? textOr(body.ExpirationDate, record.expirationDate) : record.expirationDate,
-    comments: textOr(body.Comments, record.comments),
-    ...fundsOf(body, record),
+    expirationDate: expiryBased ? textOr(save.expirationDate, record.expirationDate) : record.expirationDate,
+    comments: textOr(save.comments, record.comments),
+    ...fundsOf(save, record),
   };
 }
 
-function fundsOf({ Funds, RollUpValue, NewInvoiceValue }: SaveBody, record: PromotionRecord) {
+function fundsOf({ funds, rollUp, newInvoice }: PromotionSave, record: PromotionRecord) {
   const isDraft = record.status < PROMOTION_STATUS.open;
-  const fundsCents = Funds === undefined || Funds === null ? record.fundsCents : cents(Funds);
-  const rollUpCents = cents(RollUpValue ?? (isDraft ? record.rollUpCents / 100 : 0));
-  const newInvoiceCents = cents(NewInvoiceValue ?? 0);
+  const fundsCents = funds === undefined || funds === null ? record.fundsCents : cents(funds);
+  const rollUpCents = cents(rollUp ?? (isDraft ? record.rollUpCents / 100 : 0));
+  const newInvoiceCents = cents(newInvoice ?? 0);
   const isAsRead =
     fundsCents === record.fundsCents &&
     rollUpCents === record.rollUpCents &&

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { toDollars } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import type { PromotionRecord } from './promotion-record';
+import { findHistory, insertHistory } from './promotion-history.repository';
+import type { PromotionRecord } from './promotion-record.repository';
 
 /** The timeline of a promotion: who did what, when, from what to what. Rows are never changed. */
 
@@ -39,48 +40,37 @@ const FIELDS: ReadonlyArray<readonly [string, (record: Told) => string | number 
   ['NewInvoiceValue', (record) => toDollars(record.newInvoiceCents)],
 ];
 
-/** @returns what differs between two states of a promotion, in the terms of the wire */
+/** @returns what differs between two states of a promotion, under the names that the history keeps */
 export const changesBetween = (before: Told, after: Told): Change[] =>
   FIELDS.map(([field, read]) => ({ field, from: read(before), to: read(after) })).filter(
     ({ from, to }) => from !== to,
   );
 
 /** @param trx the transaction of the change itself */
-export async function writeHistory(
+export const writeHistory = (
   trx: Kysely<Tables>,
   promotionId: number,
-  { userId, userName }: Pick<AuditActor, 'userId' | 'userName'>,
-  told: { at: string; action: PromotionAction; changes: readonly Change[] },
-): Promise<void> {
-  await trx
-    .insertInto('promotionHistory')
-    .values({
-      promotionId,
-      at: told.at,
-      actorId: userId,
-      actorName: userName,
-      action: told.action,
-      changesJson: JSON.stringify(told.changes),
-    })
-    .execute();
+  { userId, userName }: Pick<Attribution, 'userId' | 'userName'>,
+  { at, action, changes }: { at: string; action: PromotionAction; changes: readonly Change[] },
+): Promise<void> =>
+  insertHistory(trx, {
+    promotionId,
+    at,
+    actorId: userId,
+    actorName: userName,
+    action,
+    changesJson: JSON.stringify(changes),
+  });
+
+export interface HistoryEntry {
+  at: string;
+  actorName: string;
+  action: string;
+  changes: Change[];
 }
 
-/** @returns the history of a promotion as the wire has it, newest first */
-export async function readHistory(db: Kysely<Tables>, promotionId: number) {
-  const rows = await db
-    .selectFrom('promotionHistory')
-    .select(['at', 'actorName', 'action', 'changesJson'])
-    .where('promotionId', '=', promotionId)
-    .orderBy('historyId', 'desc')
-    .execute();
-  return rows.map(({ at, actorName, action, changesJson }) => ({
-    Date: at,
-    Actor: actorName,
-    Action: action,
-    Changes: (JSON.parse(changesJson) as Change[]).map(({ field, from, to }) => ({
-      Field: field,
-      From: from,
-      To: to,
-    })),
-  }));
+/** @returns the history of a promotion, newest first */
+export async function readHistory(db: Kysely<Tables>, promotionId: number): Promise<HistoryEntry[]> {
+  const rows = await findHistory(db, promotionId);
+  return rows.map(({ changesJson, ...row }) => ({ ...row, changes: JSON.parse(changesJson) as Change[] }));
 }

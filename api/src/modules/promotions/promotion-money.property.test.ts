@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/database/open-database';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 import { createAuthenticator } from '../auth/authenticator';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';
 import { callsOf, daysAhead, newName } from '../../../test/fixtures/promotion-call-fixtures';
@@ -152,7 +152,7 @@ test('roll-ups from two processes at the same time never take more than there is
   const source = await calls.open({ Funds: 100 });
   await portal.database.transaction((trx) => beginProgress(trx, 2, [source], BY, '2026-01-02 12:00:00'));
   const by = { ...BY, clientId: 2, address: null };
-  await endPromotion(platform, { clientId: 2, promotionId: source, to: 6, by });
+  await endPromotion(platform, by, { clientId: 2, promotionId: source, to: 6 });
 
   const second = openDatabase(
     { databaseUrl: undefined, dataDir: platform.config.dataDir },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import { changesBetween, writeHistory } from './promotion-history';
 import { changeRecord, requireRecord } from './promotion-record';
@@ -14,7 +14,7 @@ export async function beginProgress(
   trx: Kysely<Tables>,
   clientId: number,
   promotionIds: readonly number[],
-  by: Pick<AuditActor, 'userId' | 'userName'>,
+  by: Pick<Attribution, 'userId' | 'userName'>,
   at: string,
 ): Promise<void> {
   for (const promotionId of promotionIds) {

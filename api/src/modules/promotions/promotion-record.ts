@@ -1,22 +1,17 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
-import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
+import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { conflict, notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/http/list-filters';
-
-/** One promotion as it is stored, to be read, judged and changed. */
-export type PromotionRecord = Omit<Selectable<PromotionsTable>, 'status' | 'endingStatus'> & {
-  status: PromotionStatus;
-  endingStatus: PromotionStatus | null;
-};
+import { findRecord, isNameTaken, updateRecord, type PromotionRecord } from './promotion-record.repository';
 
 /** The status that decides what may be done: from the decision on, a promotion that is ending counts as ended. */
 export const decidedStatus = ({ status, endingStatus }: PromotionRecord): PromotionStatus =>
   endingStatus ?? status;
 
-/** Another promotion of the client has the name; nothing was written, the transaction is to be given up. */
+/** Another promotion of the client has the name; nothing was written, the caller rolls back. */
 export class NameTaken extends Error {}
 
 /**
@@ -28,25 +23,13 @@ export async function requireRecord(
   clientId: number,
   id: number | string,
 ): Promise<PromotionRecord> {
-  const found = await db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('promotionId', '=', readId(id))
-    .where('clientId', '=', clientId)
-    .executeTakeFirst();
+  const found = await findRecord(db, clientId, readId(id));
   if (!found) throw notFound();
-  return {
-    ...found,
-    status: found.status as PromotionStatus,
-    endingStatus: found.endingStatus as PromotionStatus | null,
-    fundsCents: Number(found.fundsCents),
-    rollUpCents: Number(found.rollUpCents),
-    newInvoiceCents: Number(found.newInvoiceCents),
-  };
+  return found;
 }
 
 /**
- * @param read the Version that the caller has seen; without one nothing is compared
+ * @param read the version that the caller has seen; without one nothing is compared
  * @throws HttpError 409 when the promotion was changed since
  */
 export function refuseStale({ version }: PromotionRecord, read: number | null | undefined): void {
@@ -54,22 +37,16 @@ export function refuseStale({ version }: PromotionRecord, read: number | null | 
 }
 
 /**
- * Changes a promotion that is still as it was read.
- * @throws HttpError 409 when somebody else was faster; NameTaken
+ * Optimistic lock: changes a promotion that is still as it was read.
+ * @throws HttpError 409 when another change came first; NameTaken
  */
 export async function changeRecord(
   trx: Kysely<Tables>,
-  { promotionId, version }: Pick<PromotionRecord, 'promotionId' | 'version'>,
+  record: Pick<PromotionRecord, 'promotionId' | 'version'>,
   change: Updateable<PromotionsTable>,
 ): Promise<void> {
   try {
-    const { numUpdatedRows } = await trx
-      .updateTable('promotions')
-      .set({ ...change, version: version + 1 })
-      .where('promotionId', '=', promotionId)
-      .where('version', '=', version)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw conflict(PROMOTION_TEXT.stale);
+    if (!(await updateRecord(trx, record, change))) throw conflict(PROMOTION_TEXT.stale);
   } catch (error) {
     throw isUniqueViolation(error) ? new NameTaken() : error;
   }
@@ -78,16 +55,8 @@ export async function changeRecord(
 /** @throws NameTaken when another promotion of the client that is not deleted has that name */
 export async function refuseTakenName(
   trx: Kysely<Tables>,
-  { promotionId, clientId }: PromotionRecord,
+  record: PromotionRecord,
   nameKey: string,
 ): Promise<void> {
-  const other = await trx
-    .selectFrom('promotions')
-    .select('promotionId')
-    .where('clientId', '=', clientId)
-    .where('nameKey', '=', nameKey)
-    .where('promotionId', '!=', promotionId)
-    .where('status', 'not in', [PROMOTION_STATUS.new, PROMOTION_STATUS.deleted])
-    .executeTakeFirst();
-  if (other) throw new NameTaken();
+  if (await isNameTaken(trx, record, nameKey)) throw new NameTaken();
 }

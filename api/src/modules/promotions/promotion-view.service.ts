@@ -1,14 +1,14 @@
-import { toDollars } from '@portal/shared/domain/money';
 import { canBecome } from '@portal/shared/domain/promotion-transitions';
-import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { isExpiryBased } from '../clients/clients.repository';
-import { countUndecided } from './expire-rewards';
-import { readHistory } from './promotion-history';
-import { decidedStatus, requireRecord, type PromotionRecord } from './promotion-record';
+import { readHistory, type HistoryEntry } from './promotion-history';
+import { decidedStatus, requireRecord } from './promotion-record';
+import type { PromotionRecord } from './promotion-record.repository';
+import { countUndecided } from './promotion-rewards.repository';
 import { sumRewardsOf } from './reward-figures.repository';
 
 const { closed, deleted } = PROMOTION_STATUS;
@@ -34,8 +34,23 @@ async function closingFigures({ database }: Platform, record: PromotionRecord) {
   return { ...undecided, cents: undecided.cents + unallocated };
 }
 
+export interface PromotionView {
+  record: PromotionRecord;
+  /** The date that the client's promotions end with (C00002): the expiration, else the day it was closed. */
+  endDate: string | null;
+  /** What its rewards hold of its funds; removed rewards hold nothing. */
+  allocatedCents: number;
+  canDelete: boolean;
+  canClose: boolean;
+  closing: { officers: number; rewards: number; cents: number };
+}
+
 /** One promotion with what may be done to it and what closing it would do. @throws HttpError 404 */
-export async function promotionById(platform: Platform, actor: Actor, id: number | string) {
+export async function promotionById(
+  platform: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<PromotionView> {
   const record = await requireVisible(platform, actor, id);
   const { database } = platform;
   const [expiryBased, rewards, closing] = await Promise.all([
@@ -44,33 +59,23 @@ export async function promotionById(platform: Platform, actor: Actor, id: number
     closingFigures(platform, record),
   ]);
   const decided = decidedStatus(record);
-  const allocated = rewards.reduce((sum, one) => sum + one.cents, 0);
+  const allocatedCents = rewards.reduce((sum, one) => sum + one.cents, 0);
   return {
-    PromotionID: record.promotionId,
-    PromotionName: record.promotionName,
-    FulfillmentDate: record.fulfillmentDate,
-    ExpirationDate: expiryBased ? record.expirationDate : record.closedDate,
-    Funds: toDollars(record.fundsCents),
-    CreatedDate: record.createdDate,
-    UpdatedDate: record.updatedDate,
-    Status: record.status,
-    PortalStatusName: PROMOTION_STATUS_NAMES[record.status],
-    Comments: record.comments,
-    AllocatedFund: toDollars(allocated),
-    RollUpValue: toDollars(record.rollUpCents),
-    NewInvoiceValue: toDollars(record.newInvoiceCents),
-    IsDelete: canBecome(decided, deleted) && allocated === 0 ? (1 as const) : (0 as const),
-    CloseYN: canBecome(decided, closed) ? ('y' as const) : ('n' as const),
-    UpdatedBy: record.updatedBy,
-    Version: record.version,
-    ClosingOfficers: closing.officers,
-    ClosingRewards: closing.rewards,
-    ClosingAmount: toDollars(closing.cents),
+    record,
+    endDate: expiryBased ? record.expirationDate : record.closedDate,
+    allocatedCents,
+    canDelete: canBecome(decided, deleted) && allocatedCents === 0,
+    canClose: canBecome(decided, closed),
+    closing,
   };
 }
 
 /** Every change of a promotion, newest first. @throws HttpError 404 */
-export async function promotionHistory(platform: Platform, actor: Actor, id: number | string) {
+export async function promotionHistory(
+  platform: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<HistoryEntry[]> {
   const { promotionId } = await requireVisible(platform, actor, id);
   return readHistory(platform.database.readers, promotionId);
 }

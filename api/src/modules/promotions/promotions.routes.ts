@@ -10,9 +10,10 @@ import { fundOverview, promotionBar, promotionDetail } from './promotion-figures
 import { promotionById, promotionHistory } from './promotion-view.service';
 import { createPromotion, listPromotions } from './promotions.service';
 import { SAVE_RESULT, updatePromotion } from './save-promotion.service';
+import { readSave, readStatusChange, wireHistory, wirePromotion } from './wire-promotion';
 
 const { draft, open, inProgress, expired, closed } = PROMOTION_STATUS;
-/** The statuses that the list shows; an untouched promotion is a draft that nobody sees. */
+/** The statuses that the list shows; an untouched promotion is a draft that no list shows. */
 const LISTED_STATUSES = [draft, open, inProgress, expired, closed];
 
 const EXPIRY_INTERVAL_MS = 5 * 60_000;
@@ -36,23 +37,23 @@ export const promotionRoutes: RouteModule = (app, platform) => {
   registerRoute(app, calls.getPromotionById, async ({ actor, body }) => ({
     error: null,
     ErrorMessage: null,
-    Data: [await promotionById(platform, actor, body.PromotionID)],
+    Data: [wirePromotion(await promotionById(platform, actor, body.PromotionID))],
   }));
 
   registerRoute(app, calls.updatePromotion, async ({ actor, body }) => {
-    const result = await updatePromotion(platform, actor, body);
+    const result = await updatePromotion(platform, actor, readSave(body));
     const text = result === SAVE_RESULT.nameTaken ? PROMOTION_TEXT.nameTaken : null;
     return { error: text, errorMessage: text, result };
   });
 
   registerRoute(app, calls.updatePromotionStatus, async ({ actor, body }) => {
-    await changePromotionStatus(platform, actor, body);
+    await changePromotionStatus(platform, actor, readStatusChange(body));
     return { error: null, errorMessage: null, result: 1 as const };
   });
 
   registerRoute(app, calls.getPromotionHistory, async ({ actor, body }) => ({
     error: null,
-    Data: await promotionHistory(platform, actor, body.PromotionID),
+    Data: wireHistory(await promotionHistory(platform, actor, body.PromotionID)),
   }));
 
   registerRoute(app, calls.getPromotionFundOverview, async ({ actor }) => ({

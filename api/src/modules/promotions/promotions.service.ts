@@ -100,8 +100,8 @@ export function listPromotions(
 }
 
 /**
- * The promotion that somebody is about to fill in: their own untouched one, or a new one. Of calls at the same time the
- * first creates it and the others find it.
+ * Idempotent: the promotion that the actor is about to fill in is their own untouched one, or a new one. Of calls at the
+ * same time the first creates it and the others find it.
  * @returns its id
  */
 export const createPromotion = (platform: Platform, actor: Actor): Promise<number> =>

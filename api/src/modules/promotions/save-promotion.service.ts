@@ -3,16 +3,17 @@ import { toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { savedStatus, transitionRefused } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
+import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { assignNewInvoice, rollUp } from '../ledger/movements';
-import { InsufficientFunds, type Attribution } from '../ledger/posting';
+import { InsufficientFunds } from '../ledger/posting';
 import { isExpiryBased } from '../clients/clients.repository';
 import { deletePromotion, endPromotion } from './end-promotion.service';
 import { refuseBrokenRules, refuseLockedChanges } from './validate-promotion';
-import { wantedOf, type SaveBody, type PromotionDraft } from './promotion-entry';
+import { wantedOf, type PromotionDraft, type PromotionSave } from './promotion-entry';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
 import {
   changeRecord,
@@ -21,8 +22,8 @@ import {
   refuseStale,
   refuseTakenName,
   requireRecord,
-  type PromotionRecord,
 } from './promotion-record';
+import type { PromotionRecord } from './promotion-record.repository';
 
 /** What a save answers: 2 when another promotion has the name. */
 export const SAVE_RESULT = { saved: 1, nameTaken: 2 } as const;
@@ -33,16 +34,16 @@ const { draft, open, closed, deleted } = PROMOTION_STATUS;
  * Saves a promotion as draft or as open one, or closes an expired one (PROMO-4.3).
  * @throws HttpError 404; 409 when it was changed since it was read or can not be saved like this; 400 with every rule broken
  */
-export async function updatePromotion(platform: Platform, actor: Actor, body: SaveBody): Promise<1 | 2> {
+export async function updatePromotion(platform: Platform, actor: Actor, save: PromotionSave): Promise<1 | 2> {
   const { database } = platform;
-  const record = await requireRecord(database.db, actor.clientId, body.PromotionID);
-  const status = requireSavedStatus(record, body);
+  const record = await requireRecord(database.db, actor.clientId, save.promotionId);
+  const status = requireSavedStatus(record, save);
   if (status === closed || status === deleted) {
-    await endInstead(platform, actor, record, body, status);
+    await endInstead(platform, actor, record, save, status);
     return SAVE_RESULT.saved;
   }
   try {
-    await database.transaction((trx) => save(platform, trx, actor, body));
+    await database.transaction((trx) => saveUnended(platform, trx, actor, save));
     return SAVE_RESULT.saved;
   } catch (error) {
     if (error instanceof NameTaken) return SAVE_RESULT.nameTaken;
@@ -51,9 +52,11 @@ export async function updatePromotion(platform: Platform, actor: Actor, body: Sa
 }
 
 /** @throws HttpError 409 */
-function requireSavedStatus(record: PromotionRecord, { Status, Version }: SaveBody): PromotionStatus {
-  refuseStale(record, Version);
-  const asked = Status === undefined || Status === null ? undefined : (Number(Status) as PromotionStatus);
+function requireSavedStatus(
+  record: PromotionRecord,
+  { status: asked, version }: PromotionSave,
+): PromotionStatus {
+  refuseStale(record, version);
   const present = decidedStatus(record);
   const status = savedStatus(present, asked);
   if (status === undefined) throw conflict(transitionRefused(present, asked));
@@ -64,21 +67,26 @@ async function endInstead(
   platform: Platform,
   actor: Actor,
   record: PromotionRecord,
-  body: SaveBody,
+  save: PromotionSave,
   status: typeof closed | typeof deleted,
 ): Promise<void> {
   const { promotionId, clientId } = record;
-  if (status === deleted) return deletePromotion(platform, actor, promotionId, body.Version);
+  if (status === deleted) return deletePromotion(platform, actor, { promotionId, version: save.version });
   const expiryBased = await isExpiryBased(platform.database.db, clientId);
-  refuseLockedChanges(record, wantedOf(body, record, expiryBased));
-  return endPromotion(platform, { clientId, promotionId, to: closed, by: actor, version: body.Version });
+  refuseLockedChanges(record, wantedOf(save, record, expiryBased));
+  return endPromotion(platform, actor, { clientId, promotionId, to: closed, version: save.version });
 }
 
-async function save(platform: Platform, trx: Kysely<Tables>, actor: Actor, body: SaveBody): Promise<void> {
-  const record = await requireRecord(trx, actor.clientId, body.PromotionID);
-  const status = requireSavedStatus(record, body);
+async function saveUnended(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  actor: Actor,
+  save: PromotionSave,
+): Promise<void> {
+  const record = await requireRecord(trx, actor.clientId, save.promotionId);
+  const status = requireSavedStatus(record, save);
   const expiryBased = await isExpiryBased(trx, actor.clientId);
-  const wanted = wantedOf(body, record, expiryBased);
+  const wanted = wantedOf(save, record, expiryBased);
   refuseLockedChanges(record, wanted);
   await refuseBrokenRules(trx, record, { wanted, status, expiryBased, now: platform.now() });
   const nameKey = wanted.name.trim().toLowerCase();
@@ -159,7 +167,7 @@ async function moveMoney(
   trx: Kysely<Tables>,
   record: PromotionRecord,
   stored: Stored,
-  by: Attribution,
+  by: Stamp,
 ): Promise<void> {
   const isDraft = record.status < open;
   const added = (column: 'rollUpCents' | 'newInvoiceCents') =>

@@ -26,7 +26,7 @@ const system = { userId: null, userName: 'system', clientId: 1, address: null };
 /** Leaves that much in the expired account of elan. */
 async function fillExpiredAccount(cents: number): Promise<void> {
   const promotionId = await insertPromotion(portal.platform, 1, newName(), { fundsCents: cents, status: 4 });
-  await endPromotion(portal.platform, { clientId: 1, promotionId, to: 6, by: system });
+  await endPromotion(portal.platform, system, { clientId: 1, promotionId, to: 6 });
 }
 
 describe('a new promotion', () => {
@@ -261,7 +261,7 @@ describe('a promotion in progress', () => {
 describe('an expired promotion', () => {
   const expired = async () => {
     const promotionId = await insertPromotion(portal.platform, 1, newName(), { fundsCents: 500 });
-    await endPromotion(portal.platform, { clientId: 1, promotionId, to: 5, by: system });
+    await endPromotion(portal.platform, system, { clientId: 1, promotionId, to: 5 });
     return promotionId;
   };
 

@@ -11,9 +11,10 @@ import { locksOf } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import { HttpError, type ErrorDetail } from '../../platform/http/errors';
-import { balanceOf } from '../ledger/accounts';
+import { findTimeZone } from '../clients/clients.repository';
+import { balanceOf } from '../ledger/accounts.repository';
 import { daysOf, entryOf, type PromotionDraft } from './promotion-entry';
-import type { PromotionRecord } from './promotion-record';
+import type { PromotionRecord } from './promotion-record.repository';
 
 const { draft, open } = PROMOTION_STATUS;
 
@@ -52,17 +53,13 @@ export async function refuseBrokenRules(
   { wanted, status, expiryBased, now }: Save,
 ): Promise<void> {
   const { clientId, promotionId } = record;
-  const { timeZone } = await trx
-    .selectFrom('clients')
-    .select('timeZone')
-    .where('clientId', '=', clientId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await findTimeZone(trx, clientId);
   const isDraft = record.status < open;
   const unallocated = isDraft ? 0 : await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
   const state: PromotionState = {
     status: record.status,
     expiryBased,
-    // A day of grace: for somebody elsewhere the day may have begun later than for the client.
+    // A day of grace: elsewhere the day may have begun later than for the client.
     today: shiftDay(dayIn(now, timeZone), -1),
     kept: isDraft ? undefined : daysOf(record, timeZone),
     formerFundsCents: isDraft ? 0 : record.fundsCents,

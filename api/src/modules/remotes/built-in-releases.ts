@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import { StartError } from '../../platform/config/start-error';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
@@ -13,7 +13,7 @@ import { MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files'
 import { recordServing } from './release-journal';
 import { keepRelease } from './release-store';
 
-const BUILD: AuditActor = { userId: null, userName: 'build', clientId: null, address: null };
+const BUILD: Attribution = { userId: null, userName: 'build', clientId: null, address: null };
 
 /**
  * Registers what the tabs of this repository were built to, at start. A build that is new becomes active for all

@@ -1,6 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { randomToken, sha256 } from '../../platform/crypto/random';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { Platform } from '../../platform/platform';
 import { findByHash, insertToken, markRevoked } from './deploy-tokens.repository';
 import { recordRelease } from './release-journal';
@@ -28,7 +28,7 @@ interface TokenRequest {
  */
 export async function createToken(
   platform: Platform,
-  actor: AuditActor,
+  actor: Attribution,
   { remote: name, owner, label, may }: TokenRequest,
 ): Promise<{ tokenId: number; token: string }> {
   const token = PREFIX + randomToken();
@@ -52,7 +52,7 @@ export async function createToken(
 }
 
 /** @returns what was revoked; undefined when there is no such token or it was revoked before */
-export const revokeToken = (platform: Platform, actor: AuditActor, tokenId: number) =>
+export const revokeToken = (platform: Platform, actor: Attribution, tokenId: number) =>
   platform.database.transaction(async (trx) => {
     const revoked = await markRevoked(trx, tokenId, toWire(platform.now()));
     if (revoked) {

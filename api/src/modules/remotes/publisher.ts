@@ -6,14 +6,14 @@ import {
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import { forbidden, noSession } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { bearerToken } from '../auth/authenticator';
 import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
 
 /** Who publishes or deploys: an operator's session, a team's deploy token, or the command line. */
-export type Publisher = AuditActor & {
+export type Publisher = Attribution & {
   /** Set for a session: it deploys for its own client or for all. */
   readonly clientKey?: string;
 };

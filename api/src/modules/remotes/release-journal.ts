@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getDeploymentHistory } from '@portal/shared/contracts/remotes';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { findClientsServed, findJournal } from './release-journal.repository';
@@ -24,7 +24,7 @@ interface ReleaseEntry {
 export const recordRelease = (
   platform: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
-  actor: AuditActor,
+  actor: Attribution,
   entry: ReleaseEntry,
 ): Promise<void> => record(platform, trx, actor, entry, []);
 
@@ -36,7 +36,7 @@ export const recordRelease = (
 export const recordServing = async (
   platform: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
-  actor: AuditActor,
+  actor: Attribution,
   clientKey: string,
   entry: ReleaseEntry,
 ): Promise<void> => record(platform, trx, actor, entry, await findClientsServed(trx, entry.name, clientKey));
@@ -44,7 +44,7 @@ export const recordServing = async (
 async function record(
   { audit }: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
-  actor: AuditActor,
+  actor: Attribution,
   { name, ...entry }: ReleaseEntry,
   served: readonly number[],
 ): Promise<void> {
@@ -54,8 +54,12 @@ async function record(
     await audit.record(trx, asOf(actor, clientId), { ...entry, entity: 'remote', entityId: name });
 }
 
-const asOf = ({ userId, userName, address }: AuditActor, clientId: number | null): AuditActor =>
-  ({ userId, userName, address, clientId }) as AuditActor;
+const asOf = ({ userId, userName, address }: Attribution, clientId: number | null): Attribution => ({
+  userId,
+  userName,
+  address,
+  clientId,
+});
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
@@ -6,6 +5,14 @@ import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
 import { tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import {
+  countReports,
+  countTimedLoads,
+  deleteReportsBefore,
+  findNamedReleases,
+  findTimedLoad,
+  insertReports,
+} from './remote-reports.repository';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
@@ -37,7 +44,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
   const limit = createCallLimit(() => now().getTime());
   platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
     const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
-    await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute());
+    await database.transaction((trx) => deleteReportsBefore(trx, before));
   });
 
   /** @returns how many were kept: releases that do not exist can not be spoken of @throws HttpError 429 */
@@ -48,19 +55,17 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     if (kept.length === 0) return 0;
     const at = toWire(now());
     await database.transaction((trx) =>
-      trx
-        .insertInto('remoteReports')
-        .values(
-          kept.map(({ name, version, kind, milliseconds, detail }) => ({
-            name,
-            version,
-            kind,
-            milliseconds: milliseconds ?? null,
-            detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
-            at,
-          })),
-        )
-        .execute(),
+      insertReports(
+        trx,
+        kept.map(({ name, version, kind, milliseconds, detail }) => ({
+          name,
+          version,
+          kind,
+          milliseconds: milliseconds ?? null,
+          detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
+          at,
+        })),
+      ),
     );
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });
@@ -77,12 +82,11 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
 }
 
 async function knownReleases({ database }: Platform, reports: readonly Report[]): Promise<Set<string>> {
-  const rows = await database.db
-    .selectFrom('remoteReleases')
-    .select(['name', 'version'])
-    .where('name', 'in', [...new Set(reports.map((one) => one.name))])
-    .where('version', 'in', [...new Set(reports.map((one) => one.version))])
-    .execute();
+  const rows = await findNamedReleases(
+    database.db,
+    [...new Set(reports.map((one) => one.name))],
+    [...new Set(reports.map((one) => one.version))],
+  );
   return new Set(rows.map(({ name, version }) => `${name} ${version}`));
 }
 
@@ -120,30 +124,17 @@ export async function figuresOf(
   version: string,
 ): Promise<Figures> {
   const since = toWire(new Date(now().getTime() - FIGURES_DAYS * DAY_MS));
-  const reports = database.readers
-    .selectFrom('remoteReports')
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('at', '>=', since);
-  const counts = await reports
-    .select(['kind', sql<number>`count(*)`.as('count')])
-    .groupBy('kind')
-    .execute();
-  const count = (kind: Report['kind']) => Number(counts.find((row) => row.kind === kind)?.count ?? 0);
-  const timed = reports.where('kind', '=', 'load').where('milliseconds', 'is not', null);
-  const { measured } = await timed.select(sql<number>`count(*)`.as('measured')).executeTakeFirstOrThrow();
+  const query = { name, version, since };
+  const counts = await countReports(database.readers, query);
+  const count = (kind: Report['kind']) => counts.find((row) => row.kind === kind)?.count ?? 0;
+  const measured = await countTimedLoads(database.readers, query);
   // The nearest rank: of 100 loads the 95th.
-  const rank = Math.max(0, Math.ceil(Number(measured) * 0.95) - 1);
-  const slow = await timed
-    .select('milliseconds')
-    .orderBy('milliseconds')
-    .offset(rank)
-    .limit(1)
-    .executeTakeFirst();
+  const rank = Math.max(0, Math.ceil(measured * 0.95) - 1);
+  const slow = await findTimedLoad(database.readers, query, rank);
   return {
     loads: count('load'),
     failures: count('failure'),
     crashes: count('crash'),
-    loadMilliseconds95: slow?.milliseconds ?? null,
+    loadMilliseconds95: slow ?? null,
   };
 }

@@ -15,8 +15,9 @@ import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { returnToPromotion } from '../ledger/movements';
 import { beginStart, finishStart } from '../payments/payment-attempts.service';
-import type { PaymentGateway, PaymentStart } from '../payments/payment-gateway';
-import { addStep, changeReward, findPayable, type PayableReward } from '../payments/payments.repository';
+import { changeReward } from '../payments/change-reward';
+import type { PaymentPlatform, PaymentStart } from '../payments/payment-gateway';
+import { addStep, findPayable, type PayableReward } from '../payments/payments.repository';
 
 const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
   initiated: REINITIATE_RESULT.initiated,
@@ -36,27 +37,27 @@ async function requirePayable(
 }
 
 /**
- * Tries the payment of a reward again: one attempt at a time per reward, whoever presses how often and in which process.
+ * Tries the payment of a reward again. Mutual exclusion: one attempt at a time per reward, however often it is asked for and in
+ * which process.
  * @throws HttpError 404; 409 when it is not to be tried again (PAY-1) or is being tried just now
  */
 export async function reinitiateReward(
-  platform: Platform,
-  gateway: PaymentGateway,
+  platform: PaymentPlatform,
   actor: Actor,
   id: number | string,
 ): Promise<ReinitiateResult> {
   const attempt = await platform.database.transaction(async (trx) => {
     const reward = await requirePayable(trx, actor, id);
-    const occurrence = {
+    const record = {
       at: toWire(platform.now()),
       cause: 'reinitiate',
       action: 'paymentReinitiated' as const,
     };
-    const begun = canReinitiate(reward) && (await beginStart(platform, trx, reward, occurrence, actor));
+    const begun = canReinitiate(reward) && (await beginStart(platform, trx, actor, { reward, record }));
     if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
     return begun;
   });
-  return RESULT_OF[await finishStart(platform, gateway, attempt)];
+  return RESULT_OF[await finishStart(platform, attempt)];
 }
 
 /**

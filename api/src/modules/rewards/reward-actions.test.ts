@@ -1,7 +1,7 @@
 import { reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS, type ClientKey, type TestUser } from '../../../test/fixtures/test-users';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { eventOf, sendEvent } from '../../../test/fixtures/webhook-fixtures';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';

@@ -1,26 +1,24 @@
-import { toDollars } from '@portal/shared/domain/money';
 import { rewardPath } from '@portal/shared/domain/reward-path';
-import { REWARD_STATUS, REWARD_STATUS_COLORS, type RewardStatus } from '@portal/shared/domain/statuses';
+import { REWARD_STATUS, type RewardStatus } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { LATE } from '../payments/payments.service';
-import { REWARD_STATUS_IDS, labelsOf, methodName, statusNameFor } from './reward-names';
+import { REWARD_STATUS_IDS } from './reward-names';
 import { findReward, findSteps, sumByStatus, type KnownReward } from './rewards.repository';
 
 type Step = Awaited<ReturnType<typeof findSteps>>[number];
 
-/** What the client's rewards come to: the segments of the bar 'Rewards Overview'. */
-export async function rewardsOverview({ database }: Platform, actor: Actor) {
-  const statusName = statusNameFor(labelsOf(actor));
+export interface StatusSum {
+  statusId: number;
+  cents: number;
+}
+
+/** What the client's rewards of each status come to, removed ones left out: the bar 'Rewards Overview'. */
+export function rewardsOverview({ database }: Platform, { clientId }: Actor): Promise<StatusSum[]> {
   const shown = REWARD_STATUS_IDS.filter((status) => status !== REWARD_STATUS.removed);
-  const sums = await sumByStatus(database.readers, actor.clientId, shown);
-  return sums.map(({ statusId, cents }) => ({
-    RewardStatusName: statusName(statusId),
-    RewardAmount: toDollars(cents),
-    BackgroundColor: REWARD_STATUS_COLORS[statusId as keyof typeof REWARD_STATUS_COLORS],
-  }));
+  return sumByStatus(database.readers, clientId, shown);
 }
 
 /** @returns a reward of the actor's client @throws HttpError 404 */
@@ -34,38 +32,39 @@ async function requireReward(
   return reward;
 }
 
+export type PathStep = ReturnType<typeof rewardPath>[number];
+
 /** The steps of a reward as its stepper shows them. @throws HttpError 404 */
-export async function rewardProgress(platform: Platform, actor: Actor, id: number | string) {
+export async function rewardProgress(
+  platform: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<PathStep[]> {
   const reward = await requireReward(platform, actor, id);
   const steps = await findSteps(platform.database.db, reward.rewardId);
-  const statusName = statusNameFor(labelsOf(actor));
   const taken = steps.filter((step) => step.cause !== LATE);
-  return rewardPath(reward.statusId as RewardStatus, taken).map((step) => ({
-    RewardStatus: statusName(step.statusId),
-    RewardStatusID: step.statusId,
-    RewardIndicator: step.indicator,
-    OtherDetails: step.at,
-    ReturnErrorCode: step.code,
-    ReturnErrorDescription: step.description,
-  }));
+  return rewardPath(reward.statusId as RewardStatus, taken);
 }
 
+export type HistoryStep = Pick<
+  Step,
+  'statusId' | 'at' | 'paymentMethodId' | 'code' | 'description' | 'reference'
+> & {
+  /** A user's name, or what part of the system it was. */
+  actorName: string;
+  /** An event of an earlier payment attempt, which changed nothing. */
+  isLate: boolean;
+};
+
 /** Everything that happened to a reward, newest first. @throws HttpError 404 */
-export async function rewardHistory(platform: Platform, actor: Actor, id: number | string) {
+export async function rewardHistory(
+  platform: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<HistoryStep[]> {
   const { rewardId } = await requireReward(platform, actor, id);
-  const statusName = statusNameFor(labelsOf(actor));
   const steps = await findSteps(platform.database.db, rewardId);
-  return steps.reverse().map((step) => ({
-    RewardStatus: statusName(step.statusId),
-    RewardStatusID: step.statusId,
-    Date: step.at,
-    PaymentMethodType: step.paymentMethodId === null ? null : methodName(step.paymentMethodId),
-    Code: step.code,
-    Description: step.description,
-    Reference: step.reference,
-    Actor: doneBy(step),
-    ...(step.cause === LATE ? { Late: true } : {}),
-  }));
+  return steps.reverse().map((step) => ({ ...step, actorName: doneBy(step), isLate: step.cause === LATE }));
 }
 
 /** What made a step that no user made, by the `cause` that is recorded with it. */

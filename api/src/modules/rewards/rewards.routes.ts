@@ -7,9 +7,11 @@ import { reinitiateReward, removeReward } from './reward-actions.service';
 import { rewardHistory, rewardProgress, rewardsOverview } from './reward-detail.service';
 import { listRewards } from './reward-list.service';
 import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, labelsOf, methodName, statusNameFor } from './reward-names';
+import { wireHistory, wireOverview, wireProgress } from './wire-reward';
 
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
+  const paying = { ...platform, gateway: sandboxGateway };
   registerRoute(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
 
   registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({
@@ -37,22 +39,22 @@ export const rewardRoutes: RouteModule = (app, platform) => {
 
   registerRoute(app, calls.getRewardsOverview, async ({ actor }) => ({
     error: null,
-    Data: await rewardsOverview(platform, actor),
+    Data: wireOverview(await rewardsOverview(platform, actor), labelsOf(actor)),
   }));
 
   registerRoute(app, calls.getRewardProgress, async ({ actor, body }) => ({
     error: null,
-    Data: await rewardProgress(platform, actor, body.lRewardID),
+    Data: wireProgress(await rewardProgress(platform, actor, body.lRewardID), labelsOf(actor)),
   }));
 
   registerRoute(app, calls.getRewardHistory, async ({ actor, body }) => ({
     error: null,
-    Data: await rewardHistory(platform, actor, body.lRewardID),
+    Data: wireHistory(await rewardHistory(platform, actor, body.lRewardID), labelsOf(actor)),
   }));
 
   registerRoute(app, calls.reinitiateReward, async ({ actor, body }) => ({
     error: null,
-    Data: { statusCode: await reinitiateReward(platform, sandboxGateway, actor, body.lRewardID) },
+    Data: { statusCode: await reinitiateReward(paying, actor, body.lRewardID) },
   }));
 
   registerRoute(app, calls.removeReward, async ({ actor, body }) => {

@@ -1,6 +1,6 @@
 import { RIGHT, RIGHTS } from '@portal/shared/domain/claims';
 import { claimsOfRights, isOperatorRight, rightKey, type RightSet } from '@portal/shared/domain/permissions';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findRights } from './permissions.repository';
@@ -24,7 +24,7 @@ const OPERATOR_RIGHTS = RIGHTS.filter(isOperatorRight);
 /** @param viewOnly to look, not to change @returns whether this changed anything @throws HttpError 404 */
 export const grantOperator = (
   platform: Platform,
-  actor: AuditActor,
+  actor: Attribution,
   { viewOnly, ...target }: OperatorChange & { viewOnly: boolean },
 ): Promise<boolean> =>
   changeRights(platform, actor, target, (before) => {
@@ -35,7 +35,7 @@ export const grantOperator = (
 /** Takes all rights of Deployments. @returns whether this changed anything @throws HttpError 404 */
 export const revokeOperator = (
   platform: Platform,
-  actor: AuditActor,
+  actor: Attribution,
   target: OperatorChange,
 ): Promise<boolean> =>
   changeRights(platform, actor, target, (before) => {
@@ -47,7 +47,7 @@ const isOperatorClaim = (claim: string): boolean => OPERATOR_RIGHTS.some((right)
 
 const changeRights = (
   platform: Platform,
-  actor: AuditActor,
+  actor: Attribution,
   { client, user }: OperatorChange,
   changed: (before: RightSet) => RightSet,
 ): Promise<boolean> =>

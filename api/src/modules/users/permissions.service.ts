@@ -16,7 +16,7 @@ import {
   type RightChange,
   type RightSet,
 } from '@portal/shared/domain/permissions';
-import type { AuditActor } from '../../platform/audit/audit';
+import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, forbidden } from '../../platform/http/errors';
@@ -107,7 +107,7 @@ export async function changePermissions(
 export async function saveRights(
   { audit }: Pick<Platform, 'audit'>,
   trx: Kysely<Tables>,
-  actor: AuditActor,
+  actor: Attribution,
   userId: number,
   { before, after }: { before: RightSet; after: RightSet },
 ): Promise<void> {

@@ -133,7 +133,7 @@ export interface PromotionsTable {
   updatedDate: Moment;
 }
 
-interface PromotionHistoryTable {
+export interface PromotionHistoryTable {
   historyId: Generated<number>;
   promotionId: number;
   at: Moment;
@@ -155,7 +155,7 @@ interface LedgerAccountsTable {
   balanceCents: number;
 }
 
-interface LedgerEntriesTable {
+export interface LedgerEntriesTable {
   entryId: Generated<number>;
   clientId: number;
   sourceAccountId: number;
@@ -459,7 +459,7 @@ export interface DeployTokensTable {
   mayActivate: Flag;
 }
 
-interface RemoteReportsTable {
+export interface RemoteReportsTable {
   reportId: Generated<number>;
   name: string;
   version: string;

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import type { TestUser } from '../../../../test/fixtures/test-users';
-import { balanceOf } from '../../ledger/accounts';
+import { balanceOf } from '../../ledger/accounts.repository';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { updatePromotionStatus } from '@portal/shared/contracts/promotions';
 import { decideFile, getFulfilmentErrorData } from '@portal/shared/contracts/uploads';

@@ -8,7 +8,7 @@ import {
   mayBeDecided,
 } from '@portal/shared/domain/upload-files';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
-import type { AuditActor } from '../../../platform/audit/audit';
+import type { Attribution } from '../../../platform/audit/audit';
 import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
 import { conflict, notFound } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
@@ -22,7 +22,7 @@ import { hasNewerRewards } from './repeated-rewards';
 export interface Approval {
   fileId: number;
   clientId: number;
-  actor: AuditActor & { userId: number };
+  actor: Attribution & { userId: number };
   at: string;
 }
 

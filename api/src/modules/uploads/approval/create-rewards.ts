@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
+import type { Stamp } from '../../../platform/audit/audit';
 import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
 import { allocateMany, type RewardSet } from '../../ledger/bulk-movements';
-import type { Attribution } from '../../ledger/posting';
 
 type File = Pick<Selectable<UploadFilesTable>, 'fileId' | 'clientId' | 'kind'>;
 
@@ -22,7 +22,7 @@ export async function createRewards(
   trx: Kysely<Tables>,
   file: File,
   range: LineRange,
-  by: Attribution,
+  by: Stamp,
   from: 'promotion' | 'transit',
 ): Promise<number> {
   const { newest } = await trx
@@ -37,7 +37,7 @@ export async function createRewards(
   return allocateMany(trx, { clientId: file.clientId, where: isNew, ...by }, from);
 }
 
-const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, at }: Attribution) =>
+const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, at }: Stamp) =>
   trx
     .insertInto('rewardSteps')
     .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])

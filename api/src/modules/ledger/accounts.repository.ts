@@ -26,10 +26,10 @@ async function find(db: Kysely<Tables>, key: AccountKey) {
     .selectFrom('ledgerAccounts')
     .select(['accountId', 'balanceCents'])
     .where('clientId', '=', clientId)
-    // Written out, not bound: the index of each kind is used only where the kind is known beforehand.
+    // A literal, not a parameter: the partial index of a kind is used only where the kind is known when the query is planned.
     .where('kind', '=', sql.lit(kind));
   if (promotionId !== null) query = query.where('promotionId', '=', promotionId);
-  // Said once more in the words of that index, which is used only where its condition is recognised.
+  // The condition of that partial index once more: it is used only where the planner recognises it.
   else if (rewardId === null) query = query.where(sql<boolean>`kind in ('invoice', 'paid', 'expired')`);
   if (rewardId !== null) query = query.where('rewardId', '=', rewardId);
   return query.executeTakeFirst();
@@ -55,4 +55,39 @@ export async function accountOf(trx: Kysely<Tables>, key: AccountKey): Promise<n
 /** @returns what is in the account, in cents: 0 for one that was never used, below zero only for invoices */
 export async function balanceOf(db: Kysely<Tables>, key: AccountKey): Promise<number> {
   return Number((await find(db, key))?.balanceCents ?? 0);
+}
+
+/**
+ * Takes money out of an account in one statement (compare and set): no other transaction can come between.
+ * @returns whether the account held that much; the invoice account, the source of all money, always does
+ */
+export async function withdraw(trx: Kysely<Tables>, accountId: number, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ledgerAccounts')
+    .set({ balanceCents: sql<number>`${sql.ref('balanceCents')} - ${cents}` })
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('balanceCents', '>=', cents), eb('kind', '=', 'invoice')]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts money into an account. @returns whether there is such an account */
+export async function deposit(trx: Kysely<Tables>, accountId: number, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ledgerAccounts')
+    .set({ balanceCents: sql<number>`${sql.ref('balanceCents')} + ${cents}` })
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds to an account, or takes from it with cents below 0. @returns whether it did; false when too little would be left */
+export async function changeBalance(trx: Kysely<Tables>, accountId: number, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ledgerAccounts')
+    .set({ balanceCents: sql<number>`${sql.ref('balanceCents')} + ${cents}` })
+    .where('accountId', '=', accountId)
+    .where(sql<number>`${sql.ref('balanceCents')} + ${cents}`, '>=', 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -1,0 +1,46 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { LedgerEntriesTable, Tables } from '../../platform/database/schema';
+import type { Cause } from './causes';
+
+/** Entries are only ever added (append-only). */
+export async function insertEntry(trx: Kysely<Tables>, entry: Insertable<LedgerEntriesTable>): Promise<void> {
+  await trx.insertInto('ledgerEntries').values(entry).execute();
+}
+
+/** Cents that moved for a cause; 0 for one that has no entry. */
+export type SumByCause = (cause: Cause) => number;
+
+function byCause(sums: Array<{ cause: string; cents: number | string }>): SumByCause {
+  const cents = new Map(sums.map((row) => [row.cause, Number(row.cents)]));
+  return (cause) => cents.get(cause) ?? 0;
+}
+
+/** @returns what the entries of a promotion itself, not of its rewards, come to */
+export async function sumPromotionEntries(db: Kysely<Tables>, promotionId: number): Promise<SumByCause> {
+  const sums = await db
+    .selectFrom('ledgerEntries')
+    .select((eb) => ['cause', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .where('promotionId', '=', promotionId)
+    .where('rewardId', 'is', null)
+    .groupBy('cause')
+    .execute();
+  return byCause(sums);
+}
+
+/** @returns what a client's entries of these causes come to that concern no reward */
+export async function sumClientEntries(
+  db: Kysely<Tables>,
+  clientId: number,
+  causes: readonly Cause[],
+): Promise<SumByCause> {
+  const sums = await db
+    .selectFrom('ledgerEntries')
+    .select((eb) => ['cause', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .where('clientId', '=', clientId)
+    // Leads straight to the few entries that concern no reward.
+    .where('rewardId', 'is', null)
+    .where('cause', 'in', causes)
+    .groupBy('cause')
+    .execute();
+  return byCause(sums);
+}
