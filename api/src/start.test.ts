@@ -115,8 +115,8 @@ describe('the command line', () => {
   test('says what it can do, and what was wrong', async () => {
     expect((await run([])).stderr).toContain('create-administrator --client <key>');
     expect((await run(['no-such'])).stderr).toContain('There is no command "no-such".');
-    expect((await run([...wanted.slice(0, 2), 'nobody', ...wanted.slice(3)])).stderr).toBe(
-      'There is no client "nobody".\n',
+    expect((await run([...wanted.slice(0, 2), 'unknown', ...wanted.slice(3)])).stderr).toBe(
+      'There is no client "unknown".\n',
     );
     expect((await run(['create-administrator', '--wrong'])).code).toBe(1);
   });

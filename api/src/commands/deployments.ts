@@ -41,7 +41,7 @@ export const unpinRelease: Command = {
 export const listReleases: Command = {
   name: 'list-releases',
   usage: 'list-releases <remote>',
-  summary: 'Prints the releases of a remote, newest first, and whom each serves.',
+  summary: 'Prints the releases of a remote, newest first, and which clients each serves.',
 
   async run(platform, args) {
     const { names } = readArguments(listReleases, args, 1);
@@ -63,8 +63,8 @@ async function deploy(
 ): Promise<number> {
   const { names, client } = readArguments(command, args, count);
   const done = await inSentences(() => work(names, client));
-  const whom = done.client ? `the client ${done.client}` : 'all clients without a pin';
-  console.log(`${done.name} ${done.version ?? '(nothing)'} serves ${whom} from the next page load on.`);
+  const served = done.client ? `the client ${done.client}` : 'all clients without a pin';
+  console.log(`${done.name} ${done.version ?? '(nothing)'} serves ${served} from the next page load on.`);
   if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
   return 0;
 }

@@ -12,7 +12,7 @@ interface Story {
   fulfilment?: number;
   /** Expiration day of clients whose promotions expire. */
   expiration?: number;
-  /** Day on which somebody closed or deleted it. */
+  /** Day on which a user closed or deleted it. */
   ended?: number;
   /** Its part of the client's rewards, in proportion to the others. */
   share?: number;
@@ -141,7 +141,7 @@ function planOf(
   const wasOpen = story.status >= open && !(story.status === deleted && story.expiration === undefined);
   const mayExpire = client.expires || (story.expiration ?? 0) >= LAST_EXPIRY_WITHOUT_SWITCH;
   const ended = story.ended === undefined ? null : officeHours(now - story.ended * DAY, zone, random.next());
-  // Where promotions do not expire, one that would have was closed by somebody.
+  // Where promotions do not expire, one that would have was closed by a user.
   const status = story.status === expired && !mayExpire ? closed : story.status;
   const fulfilmentAt = story.fulfilment === undefined ? null : day(story.fulfilment);
   const expirationAt = story.expiration === undefined || !mayExpire ? null : day(story.expiration);

@@ -36,7 +36,7 @@ function fundsOf(plan: PromotionPlan, count: number, amountScale: number, index:
   return needed + (plan.spare ? 3_000_000 : 500_000) + (index % 3 === 0 ? 4_321 : 0);
 }
 
-/** Writes the promotions of a client as they were when somebody created them; their money moves later. */
+/** Writes the promotions of a client as they were when they were created; their money moves later. */
 export async function loadPromotions(
   trx: Kysely<Tables>,
   { client, users }: ClientContext,

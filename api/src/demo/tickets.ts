@@ -25,7 +25,7 @@ async function rewardsOf(trx: Kysely<Tables>, clientId: number, officers: readon
   return new Map(rows.map((row) => [row.officerId, row]));
 }
 
-/** Writes tickets in every status and category, the oldest first, most of them about a reward of whoever raised them. */
+/** Writes tickets in every status and category, the oldest first, most of them about a reward of the officer who raised them. */
 export async function loadTickets(trx: Kysely<Tables>, context: ClientContext, count: number): Promise<void> {
   const { client, officers, now } = context;
   const random = context.random.fork('tickets');

@@ -144,7 +144,7 @@ async function openPromotion(
     .execute();
 }
 
-/** Expiry and close: the rewards that nobody redeemed and what was never allocated go to the expired account. */
+/** Expiry and close: the rewards that were not redeemed and what was never allocated go to the expired account. */
 async function endPromotion(
   trx: Kysely<Tables>,
   context: ClientContext,

@@ -161,7 +161,7 @@ async function knock(call: string, headers: Record<string, string> = {}, body: o
   return statusCode;
 }
 
-/** Knocks at every one of the calls as somebody; nobody is thrown out on the way. */
+/** Makes every one of the calls as one user; no call ends the session on the way. */
 async function knockAll(calls: readonly string[], user: Pick<TestUser, 'headers'>) {
   const statuses: Record<string, number> = {};
   for (const call of calls) if (call !== ENDS_THE_SESSION) statuses[call] = await knock(call, user.headers);
@@ -176,7 +176,7 @@ test('every call of the portal is in the table, and nothing else', () => {
 });
 
 // Covers WIRE-3.2
-test('whoever has no session, or a token that is none, reaches what is for everybody and nothing more', async () => {
+test('a caller without a session, or with a token that is none, reaches the public calls and nothing more', async () => {
   for (const call of GUARDED) {
     expect([call, await knock(call)]).toEqual([call, 401]);
     expect([call, await knock(call, { authorization: 'Bearer e30.e30.e30' })]).toEqual([call, 401]);
@@ -237,7 +237,7 @@ test('before the password is set, next to nothing is open', async () => {
 test.each([
   ['deactivated', { isActive: 0 }],
   ['deleted', { isDeleted: 1 }],
-] as const)('who was %s is nobody from the next call on', async (_, change) => {
+] as const)('a session of a user who was %s is refused from the next call on', async (_, change) => {
   const user = await someone({ claims: ALL_CLAIMS, userTypeId: 1 });
   expect(await knock('GET /api/OAuth/oauth/self', user.headers)).toBe(200);
   await portal.database.db.updateTable('users').set(change).where('userId', '=', user.userId).execute();
@@ -262,7 +262,7 @@ test('another client in the body is refused, whatever the call', async () => {
 });
 
 // Covers SESSION-1.5
-test('a logged out session is nobody', async () => {
+test('a logged out session is refused', async () => {
   const user = await portal.user({ claims: ALL_CLAIMS, userTypeId: 1 });
   expect(await knock(ENDS_THE_SESSION, user.headers)).toBe(200);
   for (const call of GUARDED) expect([call, await knock(call, user.headers)]).toEqual([call, 401]);

@@ -89,14 +89,14 @@ test.each([
   ['a screen', '/elan/rewards/upload/status/3', 200],
   ['the return of single sign-on', '/hd/ssoLogin?token=x', 200],
   ['a page that is not there', '/elan/nowhere', 404],
-  ['a client that is none', '/nobody/promotion', 302],
+  ['a client that is none', '/unknown/promotion', 302],
   ['a client in capitals', '/ELAN/login', 302],
   ['a file of the shell', '/assets/main.0123456789ab.js', 200],
   ['a file of the shell that is not there', '/assets/other.js', 404],
   ['a way out of the folder', '/assets/..%2findex.html', 404],
   ['a file of a tab', '/remotes/parcels/1.0.0/tab.js', 200],
   ['a file of a tab that is not there', '/remotes/parcels/1.0.0/other.js', 404],
-  ['a tab that is not there', '/remotes/nobody/1.0.0/tab.js', 404],
+  ['a tab that is not there', '/remotes/unknown/1.0.0/tab.js', 404],
   ['the list of calls', '/api/docs', 200],
   ['the list of calls as OpenAPI', '/api/docs/openapi.json', 200],
   ['a template', '/api/Reward/templates/fulfilment', 200],
@@ -132,7 +132,7 @@ test('robots are told to list nothing', async () => {
 });
 
 // Covers WIRE-5.1
-test('so does every call: to nobody, to who may make it, and under another method', async () => {
+test('so does every call: without a session, with the right, and under another method', async () => {
   for (const { method, path: pattern, consumes, body } of ALL_ENDPOINTS) {
     const url = pattern.replace(/:\w+/g, '1');
     await expectHeaders({ method, url });

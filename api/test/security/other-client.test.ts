@@ -5,7 +5,7 @@ import { loadDemo } from '../../src/demo/load-demo';
 import { createTestApp, type TestApp } from '../fixtures/test-app';
 import { CLIENT_IDS, type TestUser } from '../fixtures/test-users';
 
-/** Whoever holds every right of one client reaches nothing of another, by no call and no id. */
+/** A user with every right of one client reaches nothing of another, by no call and no id. */
 
 let portal: TestApp;
 let intruder: TestUser;

@@ -92,7 +92,7 @@ describe('a release that was never active', () => {
   const url = '/remotes/parcels/1.1.0/tab.js';
 
   // Covers REMOTE-1.10
-  test('is sent to nobody: not to its team, not to an operator, and the answer is not kept', async () => {
+  test('is sent neither to its team nor to an operator, and the answer is not kept', async () => {
     const operator = await portal.user({ claims: ['deployments_view', 'deployments_submit'] });
     for (const headers of [{}, team.headers, operator.headers]) {
       const answer = await get(url, headers);

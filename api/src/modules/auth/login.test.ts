@@ -72,7 +72,7 @@ describe('login', () => {
     const sso = await portal.user({ client: 'bmw', userName: 'sso', isSso: 1, passwordHash: null });
     for (const answer of [
       await fail(),
-      await fail('nobody'),
+      await fail('no.such.user'),
       await logIn(portal.app, { client: 'elan', loginId: user.loginId }),
       await logIn(portal.app, { client: 'nosuch', loginId: user.loginId }),
       await logIn(portal.app, inactive),
@@ -97,7 +97,7 @@ describe('login', () => {
   });
 
   // Covers AUDIT-1.1
-  it('writes success and failure to the audit log, and no login id that nobody has', async () => {
+  it('writes success and failure to the audit log, and no login id that does not exist', async () => {
     await logIn(portal.app, user);
     await fail();
     await fail('my-secret-typed-into-the-wrong-field');
@@ -150,9 +150,9 @@ describe('the lock after failed logins', () => {
   });
 
   // Covers LOGIN-3.2
-  it('locks a login id that nobody has alike', async () => {
-    for (let count = 0; count < 5; count += 1) await fail('nobody');
-    expect(said(await fail('nobody'))).toEqual(LOCKED);
+  it('locks a login id that does not exist alike', async () => {
+    for (let count = 0; count < 5; count += 1) await fail('no.such.user');
+    expect(said(await fail('no.such.user'))).toEqual(LOCKED);
   });
 
   // Covers LOGIN-3.3

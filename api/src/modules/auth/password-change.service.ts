@@ -18,7 +18,7 @@ import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
 
 interface PasswordChange {
-  /** The user's id, when the caller says whom they mean: nobody but themself. */
+  /** The user's id where the caller says it: only their own is accepted. */
   UniqueUserIdentifier?: number | string | null;
   NewPassword: string;
   OldPassword: string;
@@ -49,8 +49,8 @@ export function createPasswordChange(platform: Platform) {
   const { audit, database } = platform;
 
   return async (actor: Actor, change: PasswordChange): Promise<void> => {
-    const whom = change.UniqueUserIdentifier ?? actor.userId;
-    if (Number(whom) !== actor.userId) throw forbidden();
+    const userId = change.UniqueUserIdentifier ?? actor.userId;
+    if (Number(userId) !== actor.userId) throw forbidden();
 
     const problems = newPasswordProblems(change, actor.userName);
     if (problems.length > 0) {

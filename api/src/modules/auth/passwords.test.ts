@@ -25,7 +25,7 @@ describe('a password', () => {
   });
 
   // Covers LOGIN-4.10
-  it('of nobody fits nothing, and takes as long to be refused', async () => {
+  it('of an unknown user fits nothing, and takes as long to be refused', async () => {
     const hash = await hashPassword('Portal#2026');
     expect(await verifyPassword(undefined, 'Portal#2026')).toBe(false);
     expect(await verifyPassword(null, '')).toBe(false);

@@ -7,9 +7,9 @@ const KEY_CACHE = { cacheMaxAge: 60_000, cooldownDuration: Infinity, timeoutDura
 export const LOOK_COOLDOWN_MS = 5_000;
 
 /**
- * The keys that a provider publishes. For a token with an unknown key they are read again at once, because the provider
- * may just have changed them; then not for a while, because everybody can invent such tokens. Whoever comes while they
- * are read waits for the outcome.
+ * The keys that a provider publishes. Cache with a cooldown: for a token with an unknown key they are read again at once,
+ * because the provider may just have changed them; then not for a while, because such tokens are easily made up. Calls that
+ * come while they are read share the one request.
  * @param url absolute address of the keys
  * @returns what finds the key of a token; throws a JOSEError when it is not published or the provider does not answer
  */

@@ -9,7 +9,7 @@ export interface ProviderToken {
   readonly subject: string;
   /** Names this one token. */
   readonly tokenId: string;
-  /** From when on nobody accepts the token any more. */
+  /** From when on the token is not accepted any more. */
   readonly expiresAt: Date;
 }
 
@@ -17,7 +17,7 @@ export interface ProviderToken {
 const CLOCK_TOLERANCE_SECONDS = 5;
 /** A token is used within seconds; one that lives for days is a mistake of the provider, and would have to be remembered. */
 const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
-/** Signatures that only the provider can make. With an HMAC, whoever knows the public key could. */
+/** Asymmetric algorithms only: the provider alone can sign. With an HMAC, the published key would be enough. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /**

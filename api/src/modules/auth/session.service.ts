@@ -68,7 +68,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
             refreshToken: await insertRefreshToken(trx, session.sessionId, now),
           };
         }
-        // Two hold the same token: one of them has stolen it, and nobody can tell which.
+        // Refresh token reuse: two hold the same token, one of them has stolen it, and it can not be told which.
         await endSession(trx, session.sessionId, 'refreshTokenReused', now);
         const actor = { ...session, userName: displayName(session), address };
         await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });

@@ -49,7 +49,7 @@ describe('the session behind a call', () => {
     }
   });
 
-  it('is taken from no token that somebody else signed, or nobody', async () => {
+  it('refuses a token with a foreign signature or without one', async () => {
     const { accessToken } = await openSession(portal, user);
     const [, payload, signature] = accessToken.split('.');
     const { sid } = JSON.parse(Buffer.from(payload as string, 'base64url').toString());

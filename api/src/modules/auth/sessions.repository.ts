@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 const IDLE_SECONDS = 20 * 60;
 const ABSOLUTE_SECONDS = 12 * 60 * 60;
 
-/** Why a session ended; stands in the row for whoever asks later. */
+/** Why a session ended; kept in the row for later questions. */
 export type EndReason =
   'logout' | 'refreshTokenReused' | 'passwordChanged' | 'passwordReset' | 'deactivated' | 'deleted';
 
@@ -58,7 +58,7 @@ export const findSessionRights = (db: Kysely<Tables>, sessionId: string) =>
     ])
     .execute();
 
-/** @returns a session's id that nobody can guess */
+/** @returns a session's id that can not be guessed */
 export async function insertSession(
   trx: Kysely<Tables>,
   user: { userId: number; clientId: number },

@@ -101,7 +101,7 @@ async function expectRefused(token: string | undefined, client?: unknown) {
 }
 
 // Covers LOGIN-5.6
-test("a provider's token opens a session of the user whom it names", async () => {
+test("a provider's token opens a session of the user that it names", async () => {
   const answer = await present(await sign());
   expect(answer.statusCode).toBe(200);
   const { accessToken, refreshToken, user } = answer.json();
@@ -128,7 +128,7 @@ test.each<[string, (at: number) => JWTPayload]>([
   ['has expired', (at) => ({ exp: at - 10 })],
   ['is not valid yet', (at) => ({ nbf: at + 30 })],
   ['was issued in the future', (at) => ({ iat: at + 30 })],
-  ['is for another audience', () => ({ aud: 'somebody-else' })],
+  ['is for another audience', () => ({ aud: 'another-service' })],
   ['is for no audience', () => ({ aud: undefined })],
   ['is of another issuer', () => ({ iss: 'https://evil.test' })],
   ['is of no issuer', () => ({ iss: undefined })],
@@ -137,7 +137,7 @@ test.each<[string, (at: number) => JWTPayload]>([
   ['has an id that is no text', () => ({ jti: 7 as never })],
   ['never expires', () => ({ exp: undefined })],
   ['lives for ever', () => ({ exp: 9e12 })],
-  ['names nobody', () => ({ sub: undefined })],
+  ['names no user', () => ({ sub: undefined })],
   ['names an empty user', () => ({ sub: ' ' })],
   ['names a stranger', () => ({ sub: 'stranger@idp' })],
   ['names no single user', () => ({ sub: ['ada@idp'] as never })],
@@ -197,7 +197,7 @@ test('a token of one client opens nothing at another', async () => {
   expect((await present(await sign({ aud: 'portal-acg' }), 'acg')).json().user.clientKey).toBe('acg');
 });
 
-test.each([['elan'], ['nobody'], ['__proto__'], [''], [null], [undefined]])(
+test.each([['elan'], ['unknown'], ['__proto__'], [''], [null], [undefined]])(
   'a client without single sign-on (%p) refuses',
   async (client) => {
     const answer = await portal.app.inject({
@@ -264,7 +264,7 @@ test('invented keys cost the provider one look, and the next only after a while'
   expect(await invent(20)).toBe(1);
   setClock(start + LOOK_COOLDOWN_MS - 1);
   expect(await invent(5)).toBe(0);
-  // Meanwhile its users log in; a key that is new has to wait for the next look, whoever causes it.
+  // Meanwhile its users log in; a key that is new has to wait for the next look, whatever causes it.
   expect((await present(await sign())).statusCode).toBe(200);
   provider.keys.set('k2', await newKey());
   await expectRefused(await sign({}, 'k2'));
@@ -273,7 +273,7 @@ test('invented keys cost the provider one look, and the next only after a while'
   expect((await present(await sign({}, 'k2'))).statusCode).toBe(200);
 });
 
-test('while the provider is down nobody gets in, and afterwards everybody again', async () => {
+test('a login is refused while the provider is down and works again afterwards', async () => {
   provider.status = 503;
   await expectRefused(await sign());
   provider.status = 200;

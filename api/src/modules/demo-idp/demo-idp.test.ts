@@ -83,7 +83,7 @@ describe('in the demo', () => {
 });
 
 // Covers DEMO-1.8
-test('outside the demo there is no such provider, and nobody believes it', async () => {
+test('outside the demo there is no such provider, and its tokens are refused', async () => {
   portal = await createTestApp();
   for (const url of ['/demo-idp/authorize?client=bmw', '/demo-idp/jwks.json']) {
     expect((await portal.app.inject(url)).headers.location).toBe('/');

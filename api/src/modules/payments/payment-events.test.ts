@@ -207,7 +207,7 @@ describe('an event that can not be', () => {
   });
 
   // Covers PAY-2.3
-  it('is refused for a reward that nobody has', async () => {
+  it('is refused for a reward that does not exist', async () => {
     expect(await send('redeemed', 2_000_000_000)).toMatchObject({ status: 404 });
     expect(await send('redeemed', 99_999_999_999)).toMatchObject({ status: 404 });
   });

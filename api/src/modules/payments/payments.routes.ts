@@ -16,7 +16,7 @@ const RETRY_INTERVAL_MS = 60_000;
 export const paymentRoutes: RouteModule = (app, platform) => {
   const { production, demo } = platform.config;
   if (production && !demo)
-    platform.log.warn('payments go to the sandbox, which pays nobody (docs/payments.md)');
+    platform.log.warn('payments go to the sandbox, which moves no money (docs/payments.md)');
   const paying = { ...platform, gateway: sandboxGateway };
   platform.jobs.every('retryLostPayments', RETRY_INTERVAL_MS, () => retryLostAttempts(paying));
 

@@ -86,7 +86,7 @@ test('a payment is tried again once, an event counts once, and the expired accou
   }
   expect(await balanceOf(portal.database.db, { clientId: 1, kind: 'paid' })).toBe(MANY * 100);
 
-  // Three times 30 of the 100 dollars; whoever came second to the same promotion added nothing.
+  // Three times 30 of the 100 dollars; the second save of the same promotion added nothing.
   const saved = answers.slice(2 * MANY).flat();
   expect(saved.filter((one) => one.statusCode === 200)).toHaveLength(3);
   expect(await balanceOf(portal.database.db, { clientId: 1, kind: 'expired' })).toBe(1_000);

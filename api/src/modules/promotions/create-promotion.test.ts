@@ -60,7 +60,7 @@ describe('createpromotion', () => {
   });
 
   // Covers PROMO-4.5
-  it('gives nobody the draft of another', async () => {
+  it('never gives a user another's draft', async () => {
     const [one, two, foreign] = [await creator('one'), await creator('two'), await creator('one', 'elan')];
     const ids = [];
     for (const { headers } of [one, two, foreign]) ids.push((await create(headers)).json().PromotionID);

@@ -89,7 +89,7 @@ test.each([0, 8, 6.5, null, 'close', '67'])(
 
 describe('closing', () => {
   // Covers PROMO-5.2
-  it('expires what nobody has been paid, and leaves payments in flight alone', async () => {
+  it('expires what was not paid, and leaves payments in flight alone', async () => {
     const promotionId = await insertPromotion(portal.platform, 1, newName(), {
       fundsCents: 100_000,
       status: 4,
@@ -152,7 +152,7 @@ describe('closing', () => {
   });
 
   // Covers PROMO-5.6
-  it('of a large promotion holds nobody up', async () => {
+  it('of a large promotion holds no other call up', async () => {
     const count = 1_300;
     const promotionId = await insertPromotion(portal.platform, 1, newName(), {
       fundsCents: count * 100,

@@ -70,7 +70,7 @@ test('what a killed close has decided holds meanwhile, and the next process brin
   expect(await rewardsIn(4)).toBeGreaterThan(0);
   expect(await verifyLedger(portal.database)).toEqual([]);
 
-  // From here on the promotion counts as closed, whoever asks for what.
+  // From here on the promotion counts as closed for every call.
   expect(await calls.read(promotionId)).toMatchObject({ Status: 4, CloseYN: 'n', ClosingRewards: 0 });
   const refused = await Promise.all([
     calls.end(promotionId, 6),

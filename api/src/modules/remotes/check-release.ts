@@ -56,7 +56,7 @@ function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
 /** @param shellApi the range of the portal's interface that a release needs @returns whether this portal is within it */
 export const fitsShell = (shellApi: string): boolean => semver.satisfies(SHELL_API_VERSION, shellApi);
 
-/** @returns why a release can not be shown by this portal, for whoever publishes or activates it */
+/** @returns why a release can not be shown by this portal, as the one who publishes or activates it reads it */
 export const misfitText = (name: string, version: string, shellApi: string): string =>
   `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}.`;
 

@@ -19,7 +19,7 @@ import {
   savePointer,
 } from './remotes.repository';
 
-/** A remote, and for whom: a client's key, or null or '' for all clients without a pin. */
+/** A remote, and which clients: a client's key, or null or '' for all clients without a pin. */
 interface Target {
   name: string;
   client?: string | null | undefined;
@@ -106,7 +106,7 @@ export const unpin = (
     return { version, previousVersion: pin.version };
   });
 
-/** The releases of a remote, newest first, and whom each serves. @throws HttpError 404 */
+/** The releases of a remote, newest first, and which clients each serves. @throws HttpError 404 */
 export async function releasesOf({ database: { db } }: Platform, name: string) {
   const [releases, pointers, remote] = await Promise.all([
     listReleases(db, name),

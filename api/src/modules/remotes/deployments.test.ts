@@ -115,10 +115,10 @@ test('activating what is active already keeps the way back', async () => {
 
 test('what can not be is refused', async () => {
   expect((await activate('9.9.9')).statusCode).toBe(404);
-  expect((await activate('1.0.0', 'nobody')).statusCode).toBe(400);
+  expect((await activate('1.0.0', 'unknown')).statusCode).toBe(400);
   expect((await call(rollbackRelease, {})).statusCode).toBe(409);
   expect((await call(unpinRelease, { client: 'bmw' })).statusCode).toBe(404);
-  expect((await call(activateRelease, { version: '1.0.0' }, operator, 'nobody')).statusCode).toBe(404);
+  expect((await call(activateRelease, { version: '1.0.0' }, operator, 'unknown')).statusCode).toBe(404);
   expect((await call(activateRelease, {}, team)).statusCode).toBe(400);
   await portal.database.db
     .updateTable('remoteReleases')
@@ -131,15 +131,15 @@ test('what can not be is refused', async () => {
 // Covers REMOTE-1.7
 test('operators deploy by their right; to look is not to change', async () => {
   const viewer = await portal.user({ claims: ['deployments_view'] });
-  const nobody = await portal.user({ claims: ['promotion_view'] });
+  const outsider = await portal.user({ claims: ['promotion_view'] });
   for (const endpoint of [activateRelease, rollbackRelease, unpinRelease]) {
     expect((await call(endpoint, { version: '1.0.0', client: 'bmw' }, viewer)).statusCode).toBe(403);
-    expect((await call(endpoint, { version: '1.0.0', client: 'bmw' }, nobody)).statusCode).toBe(403);
+    expect((await call(endpoint, { version: '1.0.0', client: 'bmw' }, outsider)).statusCode).toBe(403);
   }
   expect((await call(activateRelease, { version: '1.0.0' }, operator)).statusCode).toBe(200);
   expect((await call(getReleases, undefined, viewer)).statusCode).toBe(200);
-  expect((await call(getReleases, undefined, nobody)).statusCode).toBe(403);
-  expect((await portal.call(getDeployments, undefined, nobody)).statusCode).toBe(403);
+  expect((await call(getReleases, undefined, outsider)).statusCode).toBe(403);
+  expect((await portal.call(getDeployments, undefined, outsider)).statusCode).toBe(403);
 });
 
 test('a team’s token deploys its own remote alone', async () => {
@@ -150,7 +150,7 @@ test('a team’s token deploys its own remote alone', async () => {
   }
 });
 
-test('the releases are listed, newest first, with whom they serve', async () => {
+test('the releases are listed, newest first, with the clients that they serve', async () => {
   await activate('1.0.0');
   await activate('1.2.0', 'hd');
   const { releases } = (await call(getReleases)).json<ResponseOf<typeof getReleases>>();
@@ -243,8 +243,8 @@ test('the history tells who holds the right to look what sessions, teams, builds
   }
   const first = await history();
   expect([first.entries.length, first.more]).toEqual([50, true]);
-  const nobody = await portal.user({ claims: ['promotion_view'] });
-  expect((await portal.call(getDeploymentHistory, undefined, nobody)).statusCode).toBe(403);
+  const outsider = await portal.user({ claims: ['promotion_view'] });
+  expect((await portal.call(getDeploymentHistory, undefined, outsider)).statusCode).toBe(403);
 });
 
 test('a session serves its own client or all; another client’s pages are not its', async () => {
@@ -300,7 +300,7 @@ test('operators see how the active release fares', async () => {
   const others = [report('failure', { detail: 'x'.repeat(2000) }), report('crash')];
   const kept = await portal.call(
     reportRemotes,
-    { reports: [...others, report('load', { version: '7.7.7' }), report('load', { name: 'nobody' })] },
+    { reports: [...others, report('load', { version: '7.7.7' }), report('load', { name: 'unknown' })] },
     user,
   );
   expect(kept.json()).toEqual({ error: null, kept: 2 });

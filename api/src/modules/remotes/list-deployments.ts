@@ -14,7 +14,7 @@ const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemoteP
   changedBy,
 });
 
-/** Every remote with what it serves, to whom, since when, by whom, and how it fares. */
+/** Every remote with what it serves, to which clients, since when, who set it, and how it fares. */
 export async function listDeployments(platform: Platform): Promise<ResponseOf<typeof getDeployments>> {
   const { db } = platform.database;
   const [remotes, pointers, clients] = await Promise.all([

@@ -81,7 +81,7 @@ const BAD_BLOCKS: Array<[string, Record<string, unknown>]> = [
   ['a version with a slash', { version: '1.0.0-../../x' }],
   ['a range that is none', { shellApi: 'whatever' }],
   ['a shell to come', { shellApi: '^2.0.0' }],
-  ['a claim nobody has', { claim: 'root' }],
+  ['a claim that does not exist', { claim: 'root' }],
   ['a path of another tab', { path: '/rewards' }],
   ['a path of the shell', { path: '/login' }],
   ['a path outside', { path: '//evil.example' }],
@@ -252,7 +252,7 @@ test('no right, no session and a made-up token publish nothing', async () => {
   const forged = { headers: { authorization: 'Bearer portal_deploy_guess' } };
   expect((await upload(portal, 'parcels', form(), forged)).statusCode).toBe(401);
   const operator = await portal.user({ claims: ['deployments_view', 'deployments_submit'] });
-  expect((await upload(portal, 'nobody', formOf(bundleOf('nobody')), operator)).statusCode).toBe(404);
+  expect((await upload(portal, 'unknown', formOf(bundleOf('unknown')), operator)).statusCode).toBe(404);
   expect((await upload(portal, 'parcels', form(), operator)).statusCode).toBe(200);
 });
 

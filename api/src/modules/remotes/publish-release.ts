@@ -14,7 +14,7 @@ import { findPathOwner, findRelease, findRemote } from './remotes.repository';
 const PATHS_OF_THE_SHELL = ['/login', '/incedologin', '/ssologin', '/overview', '/error'];
 
 /**
- * Checks a bundle and stores it for good. It is shown to nobody before it is activated.
+ * Checks a bundle and stores it for good. No page gets it before it is activated.
  * @throws HttpError 400 for what is no release of this remote, 409 when the version exists, 404 for an unknown remote
  */
 export async function publish(

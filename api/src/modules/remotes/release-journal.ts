@@ -64,7 +64,7 @@ const asOf = ({ userId, userName, address }: Attribution, clientId: number | nul
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /**
- * Keyset pagination: what was done to remotes, tokens and operators, by whom, newest first.
+ * Keyset pagination: what was done to remotes, tokens and operators and who did it, newest first.
  * @param before the Id of the last entry that is known
  */
 export async function listHistory(

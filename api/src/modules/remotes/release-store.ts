@@ -11,7 +11,7 @@ import { insertRelease, saveRemote } from './remotes.repository';
 type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
 
 const CLEAR_JOB = 'clearReleaseFolder';
-/** Far longer than storing a release takes; then whoever was at it is dead. */
+/** Lease: far longer than storing a release takes; then the process that was at it is dead. */
 const CLEAR_AFTER_MS = 5 * 60_000;
 
 /** Has folders cleared whose release never came to be, because the process that stored it died. */
@@ -19,7 +19,7 @@ export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
   jobs.handle(CLEAR_JOB, (key) => storage.deleteFolder(key as string));
 
 /**
- * Stores the files of a release in a folder of its own and makes it known. Nobody sees the folder before the row is
+ * Stores the files of a release in a folder of its own and makes it known. The folder is not visible before the row is
  * written, and two uploads of one version never mix. The job that clears the folder waits from before the first file
  * until the very transaction that writes the row, so that no crash leaves files behind.
  * @param alongside what else belongs to that transaction

@@ -50,7 +50,7 @@ export const findPointer = (db: Kysely<Tables>, name: string, clientKey: string)
     .executeTakeFirst();
 
 /**
- * Whoever changes what a remote serves takes its turn here, so that each sees what the one before has left.
+ * Row lock: changes of what a remote serves queue here, so that each sees what the one before has left.
  * @returns whether there is such a remote
  */
 export async function lockRemote(trx: Kysely<Tables>, name: string): Promise<boolean> {

@@ -151,7 +151,7 @@ test('a client’s pin holds for that client alone', async () => {
   expect((await only('bmw')).version).toBe(first.version);
   expect((await only('BMW')).version).toBe(first.version);
   expect((await only('hd')).version).not.toBe(first.version);
-  expect((await only('nobody')).version).not.toBe(first.version);
+  expect((await only('unknown')).version).not.toBe(first.version);
 });
 
 // Covers REMOTE-1.11

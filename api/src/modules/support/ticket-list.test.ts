@@ -78,7 +78,7 @@ describe('the ticket list', () => {
   it.each<[string, () => object, string[]]>([
     ['TicketNo', () => ({ TicketNo: numbers.get('done') }), ['done']],
     ['TicketNo as text', () => ({ TicketNo: ` ${numbers.get('done')} ` }), ['done']],
-    ['a TicketNo of nobody', () => ({ TicketNo: 999_999_999_999 }), []],
+    ['a TicketNo that does not exist', () => ({ TicketNo: 999_999_999_999 }), []],
     ['Status', () => ({ Status: 1 }), ['fresh']],
     ['Status as text', () => ({ Status: '3' }), ['done']],
     ['a status that does not exist', () => ({ Status: 9 }), []],
@@ -136,7 +136,7 @@ describe('the ticket list', () => {
     expect(await list(body)).toMatchObject({ status: 400, error: expect.stringContaining(property) });
   });
 
-  it('shows nobody the tickets of another client, whatever they filter by', async () => {
+  it('never shows a ticket of another client, whatever the filter', async () => {
     const stranger = await portal.user({ client: 'bmw', claims: ['support_view'] });
     const { Data } = await list({ PageSize: -1 }, stranger);
     expect(Data.map((row) => row.Subject)).toEqual(['stranger']);

@@ -49,7 +49,7 @@ export async function viewTicket(
   return wireDetails(opens ? await openFirst(platform, actor, ticket) : ticket);
 }
 
-/** @returns the ticket as it is once somebody, this actor or one a moment before, has opened it */
+/** @returns the ticket as it is once it was opened, by this actor or by one a moment before */
 const openFirst = ({ audit, database, now }: Platform, actor: Actor, ticket: Ticket): Promise<Ticket> =>
   database.transaction(async (trx) => {
     const { ticketNo } = ticket;

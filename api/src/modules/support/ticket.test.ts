@@ -142,14 +142,14 @@ describe('one ticket', () => {
 
 describe('a new ticket', () => {
   // Covers SUPPORT-2.5
-  it('stays new for whoever only looks', async () => {
+  it('stays new for a user who may only look', async () => {
     const ticketNo = await insertTicket(portal.platform, { statusId: 1 });
     expect((await open(ticketNo)).ticket).toMatchObject({ Status: 'New', StatusId: 1 });
     expect(await auditOf(ticketNo)).toEqual([]);
   });
 
   // Covers SUPPORT-2.5
-  it('becomes Open when somebody who may close it opens it, recorded once', async () => {
+  it('becomes Open when a user who may close it opens it, recorded once', async () => {
     const ticketNo = await insertTicket(portal.platform, { statusId: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(ticketNo, closer)));
     for (const { ticket } of answers) expect(ticket).toMatchObject({ Status: 'Open', StatusId: 2 });
@@ -267,8 +267,8 @@ describe('raising a ticket', () => {
   const create = (body: object, as: TestUser = viewer) => post(createSupportTicket, body, as);
 
   // Covers SUPPORT-4.2
-  it('answers its number; it is new, in the name of whoever raised it, and first in the list', async () => {
-    const answer = await create({ ...ENTRY, RaisedBy: 'somebody else', StatusId: 3 });
+  it('answers its number; it is new, in the name of the user who raised it, and first in the list', async () => {
+    const answer = await create({ ...ENTRY, RaisedBy: 'another user', StatusId: 3 });
     expect(answer).toEqual({ status: 200, error: null, TicketNo: expect.any(Number) });
     const { ticket } = await open(Number(answer.TicketNo));
     expect(ticket).toMatchObject({

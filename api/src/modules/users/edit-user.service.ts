@@ -75,7 +75,7 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
 
 /**
  * How a user logs in cannot be changed; the same again is fine.
- * @returns the refusal for a name that somebody else holds @throws HttpError 400 for any other change
+ * @returns the refusal for a name that another user holds @throws HttpError 400 for any other change
  */
 async function otherLogin(trx: Kysely<Tables>, user: User, body: Body): Promise<string | undefined> {
   const isSso = user.isSso === 1;

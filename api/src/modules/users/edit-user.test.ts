@@ -61,7 +61,7 @@ describe('editing a user', () => {
   });
 
   // Covers USER-3.5
-  it('never changes how somebody logs in', async () => {
+  it('never changes how a user logs in', async () => {
     await portal.user({ userName: 'bea' });
     expect((await users.edit(ada, { UserName: 'ADA' })).json().result).toBe(ada);
     expect((await users.edit(ada, { UserName: 'bea' })).json().ErrorMessage).toBe('User name already exist.');
@@ -96,7 +96,7 @@ describe('editing a user', () => {
   });
 });
 
-describe('who may act on whom', () => {
+describe('which users an administrator may act on', () => {
   type Act = (id: number, as: TestUser) => ReturnType<UserCalls['edit']>;
   const rights: Act = (UserId, as) =>
     portal.call(
@@ -112,7 +112,7 @@ describe('who may act on whom', () => {
   ];
 
   // Covers RIGHT-3.1
-  it.each(ACTS)('%s: only whom they may', async (_, act) => {
+  it.each(ACTS)('%s: only on users within their reach', async (_, act) => {
     const member = await portal.user({ createdBy: admin.userId });
     const seeded = await portal.user({ createdBy: SYSTEM_CREATOR_ID });
     const other = await portal.user({ client: 'bmw' });

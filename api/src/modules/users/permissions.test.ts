@@ -106,7 +106,7 @@ test('a change is effective on the very next call of the user concerned', async 
   expect((await read()).statusCode).toBe(403);
 });
 
-test('the next answer to the user concerned, and to nobody else, says that their rights have changed', async () => {
+test('the next answer to the user concerned, and to no other, says that their rights have changed', async () => {
   const stamp = async (user: TestUser) =>
     (await portal.call(checkAdminSession, undefined, user)).headers[RIGHTS_HEADER];
   const [before, others] = [await stamp(member), await stamp(admin)];
@@ -145,7 +145,7 @@ test.each<[string, () => unknown, number]>([
     () => [row('overview_view', true), { ...row('support_view', true), ClientId: 2 }],
     403,
   ],
-  ['nobody', () => [row('overview_view', true, 999_999)], 404],
+  ['an unknown user', () => [row('overview_view', true, 999_999)], 404],
 ])('%s is refused', async (_, body, status) => {
   expect((await save(body() as Rows)).statusCode).toBe(status);
   expect(await claims()).toEqual(['promotion_view']);
@@ -161,7 +161,7 @@ test("another client's user does not exist", async () => {
 });
 
 // Covers RIGHT-2.4
-test('nobody gives rights to themself or takes them away', async () => {
+test('an administrator can neither give themself rights nor take them away', async () => {
   const self = await portal.user({ userTypeId: 1, createdBy: admin.userId, claims: ALL_CLAIMS });
   const answer = await save([row('overview_view', false, self.userId)], self);
   expect([answer.statusCode, answer.json().error]).toEqual([403, 'You can not change your own user here.']);

@@ -10,7 +10,7 @@ import { findRights } from './permissions.repository';
 import { findUser, type User } from './users.repository';
 
 /**
- * Who may act on whom (RIGHT-3), decided inside the transaction of the change. Transactions run one after
+ * Which users an actor may act on (RIGHT-3), decided inside the transaction of the change. Transactions run one after
  * the other, the actor is an active administrator when theirs begins and never acts on themself: so one active
  * administrator of the client always remains, whatever races.
  */
@@ -24,7 +24,7 @@ export async function requireUser(db: Kysely<Tables>, actor: Actor, id: number |
 
 /**
  * @param trx the transaction of the change: what is found here stays true until it ends
- * @returns the user, on whom the actor may act
+ * @returns the user, which the actor may act on
  * @throws HttpError 401 for an actor who meanwhile is no administrator any more, 404, 403
  */
 export async function requireManageable(

@@ -106,7 +106,7 @@ describe('one active administrator always remains', () => {
     expect(await activeAdministrators()).toBe(2);
   });
 
-  it('even when the one who acts was meanwhile deactivated by somebody else', async () => {
+  it('even when the actor was meanwhile deactivated by another administrator', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     const [first, late] = await Promise.all([
       users.setActive(admin.userId, false, system),

@@ -75,7 +75,7 @@ export async function listUsers(
 export const getUser = async ({ database }: Platform, actor: Actor, id: number | string) =>
   toRow(actor, await requireUser(database.db, actor, id));
 
-/** @returns the types that the actor may give somebody */
+/** @returns the types that the actor may give to users */
 export const typesFor = (actor: Actor): Array<{ UserTypeId: number; UserType: string }> =>
   Object.entries(USER_TYPE_NAMES)
     .map(([typeId, UserType]) => ({ UserTypeId: Number(typeId), UserType }))

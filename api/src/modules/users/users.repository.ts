@@ -66,7 +66,7 @@ export async function countUsers(db: Kysely<Tables>, clientId: number): Promise<
 export const findUser = (db: Kysely<Tables>, clientId: number, userId: number): Promise<User | undefined> =>
   present(db, clientId).selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** @returns whether a user of the client has this name (`userNameKey`) or id of the provider; nobody has null */
+/** @returns whether a user of the client has this name (`userNameKey`) or id of the provider; null matches none */
 export async function isTaken(
   db: Kysely<Tables>,
   clientId: number,
@@ -193,12 +193,12 @@ export async function replacePassword(
 
 /**
  * Ignoring case both ways: some letters become others only one way, as the Kelvin sign becomes a k, and a provider that
- * allows them in names could be made to vouch for somebody else.
+ * allows them in names could be made to vouch for another user.
  */
 const isSameName = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
-/** @returns the user whom the provider knows by this name (ignoring case), active or not */
+/** @returns the user that the provider knows by this name (ignoring case), active or not */
 export async function findSsoUser(db: Kysely<Tables>, clientId: number, subject: string) {
   const user = await db
     .selectFrom('users')

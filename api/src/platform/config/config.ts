@@ -55,7 +55,7 @@ export interface Config {
   readonly w9Thresholds: readonly W9Threshold[];
   /** Calls per minute and address, 0 for no limit. */
   readonly rateLimitPerMinute: number;
-  /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may read them. */
+  /** Bearer token that opens /metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined;
   /** By client key. */
   readonly sso: Readonly<Record<string, SsoConfig>>;

@@ -29,7 +29,7 @@ export interface Database {
    * on the caller's thread and keep the log from being shortened: not for answering calls.
    */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** @returns a number that is another one after each write, whoever made it; undefined where that can not be had */
+  /** @returns a change counter: another number after each write of any process; undefined where that can not be had */
   version(): number | undefined;
   /**
    * Reads from the database file where it is expected, on a connection of its own: those that are open would not notice
@@ -42,11 +42,12 @@ export interface Database {
    */
   backUp?(file: string): Promise<void>;
   /**
-   * Keeps this process's other writes waiting, in their order, while work writes elsewhere: in a thread, on a connection
-   * of its own. On SQLite, where one writes at a time, nobody then has to try for the lock again and again.
+   * Write mutex (FIFO) of this process: its other writes wait, in their order, while work writes elsewhere, in a thread on a
+   * connection of its own. On SQLite, which takes one writer at a time, none then has to poll for the lock.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Takes what was written from SQLite's log into its file. Nobody waits for it; on PostgreSQL there is nothing to do. */
+  /** Checkpoint: takes what was written from SQLite's write-ahead log into its file. No call waits for it; on PostgreSQL there is
+   * nothing to do. */
   checkpoint(): Promise<void>;
   /**
    * Gives the room that deleted rows left back to the disk, a little at a time, so that others can write in between.

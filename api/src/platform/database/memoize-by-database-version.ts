@@ -1,7 +1,7 @@
 import type { Database } from './database';
 
 const MOST_ANSWERS = 500;
-/** A key may hold what a caller typed; nobody else asks for a long one. */
+/** A key may hold what a caller typed; a long one is asked for once, so it is not kept. */
 const LONGEST_KEY = 500;
 
 interface Memory<Value> {
@@ -10,9 +10,9 @@ interface Memory<Value> {
 }
 
 /**
- * Remembers what was read as long as nothing is written to the database, by whomever: for what nearly every call asks, and
- * what must hold from the very next call on when it changes.
- * @param read must depend on nothing but the database and the key, not on the time; nobody may change what it answers
+ * Memoizes what was read until the next write to the database, of any process: for what nearly every call asks, and what must
+ * hold from the very next call on when it changes.
+ * @param read must depend on nothing but the database and the key, not on the time; its answer must not be mutated
  * @returns the same function, which on a database without versions reads each time
  */
 export function memoizeByDatabaseVersion<Key, Value>(
@@ -36,7 +36,7 @@ export function memoizeByDatabaseVersion<Key, Value>(
     const known = answers.get(name);
     if (known !== undefined) return known;
     const answer = await read(database, key);
-    // What was read may be newer than the version says: then nobody else gets it.
+    // What was read may be newer than the version says: then it is not kept.
     if (database.version() === version) answers.set(name, answer);
     return answer;
   };

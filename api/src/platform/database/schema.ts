@@ -291,7 +291,7 @@ export interface UploadFilesTable {
   urlTokenHash: string | null;
   urlExpiresAt: Moment;
   rowCount: number | null;
-  /** Who checks the file now: whoever else still writes for it has lost it. */
+  /** Fencing token: the run that checks the file now; writes of an earlier run are refused. */
   runId: string | null;
   /** The newest reward when the file was checked; later ones may be the same as those of the file. */
   checkedRewardId: number | null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WriteQueue } from './sqlite/write-queue';
 
-test('whoever waits too long for a turn is told, and the next one gets a turn again', async () => {
+test('a write that waits too long is refused, and the next one gets its turn', async () => {
   const queue = new WriteQueue({ patienceMs: 20 });
   const slow = queue.run(() => wait(60));
   const late = queue.run(() => Promise.resolve('written'));

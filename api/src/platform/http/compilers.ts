@@ -16,7 +16,7 @@ const customOptions = {
 const compileCheck = AjvCompiler()({}, { customOptions });
 const compileSerialiser = SerializerSelector()({}, {});
 
-/** Answers as the compiler's own check does: whoever asks for one by hand (the webhook) sees no difference. */
+/** Same interface as the compiler's own check: a caller that compiles one by hand (the webhook) sees no difference. */
 type Check = ReturnType<typeof compileCheck>;
 type LazyCheck = ((value: unknown) => boolean) & Pick<Check, 'errors'>;
 

@@ -57,7 +57,7 @@ export function registerRoute<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // It would do what the call does, a change included, and throw the answer away.
+    // No automatic HEAD route: it would run the handler and its writes.
     exposeHeadRoute: false,
     schema: {
       ...(endpoint.summary ? { summary: endpoint.summary } : {}),

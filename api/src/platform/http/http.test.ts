@@ -151,7 +151,7 @@ describe('what a message may hold', () => {
 });
 
 describe('who may call', () => {
-  test('nobody without a session, and nobody with a made-up one', async () => {
+  test('a call without a session or with a made-up one is refused', async () => {
     for (const authorization of ['', 'Bearer x', 'Bearer a.b.c', 'Basic abc']) {
       const response = await post({}, { authorization });
       expect(response.statusCode).toBe(401);
@@ -190,7 +190,7 @@ describe('who may call', () => {
     [{ clientId: null }],
     [{ ClientId: '' }],
     [{ CreatedBy: 77, lUserId: 5 }],
-  ])('the own client and names that nobody trusts are fine: %j', async (body) => {
+  ])('a body may name the own client, and names that are not read: %j', async (body) => {
     expect((await post(body)).statusCode).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /metrics` for Prometheus: to this machine, or to whoever holds METRICS_TOKEN. */
+/** `GET /metrics` for Prometheus: to this machine, or to a bearer of METRICS_TOKEN. */
 export function installMetrics(app: FastifyInstance, config: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,6 +37,6 @@ export function installMetrics(app: FastifyInstance, config: Config): void {
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return safeEqual(request.headers.authorization ?? '', `Bearer ${token}`);
-  // A proxy on this machine connects from here as well, but says for whom.
+  // A proxy on this machine connects from here as well, but forwards the address of its client.
   return /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && !request.headers['x-forwarded-for'];
 }

@@ -66,7 +66,7 @@ test.each([
 });
 
 // Covers CLIENT-3.2
-test.each(['/nobody', '/nobody/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])(
+test.each(['/unknown', '/unknown/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])(
   '%s leads to the list of clients',
   async (url) => {
     const response = await get(url);

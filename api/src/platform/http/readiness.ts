@@ -3,7 +3,7 @@ import type { Platform } from '../platform';
 
 /** An outcome counts that long: a look costs a write and a file. */
 const FRESH_MS = 1_000;
-/** Whoever asks waits that long for a look; a locked database takes longer, and then the last outcome counts. */
+/** Timeout of one look; a locked database takes longer, and then the last outcome counts. */
 const WAIT_MS = 2_000;
 
 const reads = ({ database }: Platform) =>

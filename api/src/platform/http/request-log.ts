@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The path alone: query strings carry refresh tokens and tokens of the identity provider. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Somebody may put a taxpayer number into an address, with or without dashes, or a token where no query belongs. */
+/** Redaction: an address may hold a taxpayer number, with or without dashes, or a token where no query belongs. */
 const withoutSecrets = (path: string): string =>
   path.replace(/(\d([-.]|%20)?){9,}/g, '[digits]').replace(/[\w-]{40,}/g, '[long]');
 

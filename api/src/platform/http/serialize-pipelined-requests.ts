@@ -12,7 +12,7 @@ export function serializePipelinedRequests(app: FastifyInstance): void {
     const before = lastAnswers.get(socket);
     lastAnswers.set(socket, new Promise((left) => void reply.raw.once('close', left)));
     await before;
-    // Nobody is there any more to do it for.
+    // The client has gone: no work for an answer that can not be sent.
     if (before && socket.destroyed) return reply.hijack();
     return undefined;
   });

@@ -184,7 +184,7 @@ test('a job that the shutdown breaks off is given back as if it had never been c
   expect(rows).toEqual([{ state: 'waiting', attempts: 0, leaseOwner: null }]);
 });
 
-test('whoever waits for a job does it, or waits for the process that does it', async () => {
+test('runAndWait does the job, or waits for the process that does it', async () => {
   let runs = 0;
   let letGo = (): void => undefined;
   const processes = [processOf(), processOf()];

@@ -30,13 +30,13 @@ export interface Jobs {
     options?: { afterMs?: number },
   ): Promise<void>;
   /**
-   * Takes back a job that nobody has begun.
+   * Takes back a job that no process has begun.
    * @param db the transaction that makes the job needless
    * @returns whether there was one
    */
   cancel(db: Kysely<Tables>, kind: string, key: string): Promise<boolean>;
   /**
-   * Does a job that was enqueued now, unless somebody is at it already, and waits until it is done.
+   * Does a job that was enqueued now, unless it is running already, and waits until it is done.
    * @throws Error when it was tried too often, or is left to the next start because this process stops
    */
   runAndWait(kind: string, key: string): Promise<void>;
@@ -52,7 +52,7 @@ export interface Jobs {
 }
 
 const TICK_MS = 500;
-/** How often somebody who waits for a job looks whether another process has done it. */
+/** Polling interval of a caller that waits for a job which another process may be doing. */
 const FINISH_LOOK_MS = 50;
 /** How long after a crash a job is taken up again. */
 const LEASE_MS = 10_000;
@@ -117,7 +117,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
     }
   });
 
-  /** While jobs run, others may come: until the next tick, or until somebody hurries. */
+  /** While jobs run, others may come: until the next tick, or until `poll` wakes it. */
   const nextLook = (): Promise<void> =>
     new Promise((resolve) => {
       const soon = setTimeout(resolve, TICK_MS);

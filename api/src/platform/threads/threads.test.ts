@@ -15,7 +15,7 @@ test('a thread script runs off the main thread with modules of the portal', asyn
 });
 
 test('what a thread script throws reaches who asked, and the next work still runs', async () => {
-  await expect(threads.run({ name: '', at: 0 })).rejects.toThrow('Nobody to greet.');
+  await expect(threads.run({ name: '', at: 0 })).rejects.toThrow('No name to greet.');
   await expect(threads.run({ name: 'Eve', at: 0 })).resolves.toContain('Eve');
 });
 

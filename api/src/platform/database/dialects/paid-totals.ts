@@ -14,7 +14,7 @@ const TAKE = `update "paidTotals" set cents = cents - old."amountCents"
 const UPDATE = 'update of "clientId", "officerId", "statusId", "settledDate", "amountCents"';
 
 /**
- * Keeps `paidTotals` in step with `rewards`, in the transaction of every change, whoever makes it: what was paid to an
+ * Keeps `paidTotals` in step with `rewards`, by triggers, in the transaction of every change: what was paid to an
  * account in a year of UTC. A reward that is not paid touches it not at all.
  */
 export const keepPaidTotals = (db: Kysely<never>): Promise<void> =>

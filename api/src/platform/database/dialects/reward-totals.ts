@@ -19,7 +19,7 @@ const TRIGGERS = [
 ];
 
 /**
- * Keeps `rewardTotals` in step with `rewards`, in the transaction of every change, whoever makes it: how many rewards a
+ * Keeps `rewardTotals` in step with `rewards`, by triggers, in the transaction of every change: how many rewards a
  * client has by status and payment method, and what they come to. Counting a million rows would take longer than showing ten of them.
  */
 export const keepRewardTotals = (db: Kysely<never>): Promise<void> => addTriggers(db, 'rewards', TRIGGERS);

@@ -4,7 +4,7 @@ import { addIndex } from '../dialects/indexes';
 /**
  * Indexes that every new reward was written into for nothing:
  * - An alternate reward is one of type SW: the index by type serves both columns.
- * - Nobody looks up the rewards of a file but while they come, when they are the newest.
+ * - The rewards of a file are looked up only while they come, when they are the newest.
  * - The ledger adds up all entries of all accounts, and asks for those of a promotion only where they concern no reward.
  */
 export async function up(db: Kysely<never>): Promise<void> {
