@@ -8,7 +8,7 @@ import { createStorage } from './storage/create-storage';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Puts together what the modules are given. */
+/** Composition root: puts together what the modules are given. */
 export function createPlatform(
   config: Config,
   database: Database,

@@ -16,7 +16,7 @@ const SECRETS = [
   'SSN',
 ];
 
-/** JSON lines on standard output, with every secret of the wire blacked out. */
+/** JSON lines on standard output, with every secret of the wire redacted. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: logLevel,

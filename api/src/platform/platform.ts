@@ -5,7 +5,7 @@ import type { Database } from './database/database';
 import type { Jobs } from './jobs/jobs';
 import type { Storage } from './storage/storage';
 
-/** What every module is given. `now` is the clock, so that tests can move it. */
+/** Dependencies that every module is given (dependency injection). `now` is the clock, so that tests can move it. */
 export interface Platform {
   readonly config: Config;
   readonly database: Database;

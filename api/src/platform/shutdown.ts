@@ -3,7 +3,10 @@ import type { Platform } from './platform';
 
 const LIMIT_MS = 10_000;
 
-/** SIGTERM and SIGINT: no new work, the running calls are answered, the database is closed; ten seconds at most. */
+/**
+ * Graceful shutdown on SIGTERM and SIGINT: no new work, the running calls are answered, the database is closed; ten seconds
+ * at most.
+ */
 export function stopOnSignals(app: FastifyInstance, { database, jobs, log }: Platform): void {
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {

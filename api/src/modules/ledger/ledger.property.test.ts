@@ -59,7 +59,7 @@ test('the ledger adds up when two connections move money at the same time', asyn
 });
 
 // Covers LEDGER-1.2
-test('of many who draw on one promotion at the same time, as many succeed as it can pay', async () => {
+test('of concurrent payments from one promotion, as many succeed as it can pay', async () => {
   await onFreshLedger(async (database, [promotionId = 0]) => {
     const move = { promotion: 0, reward: 0 };
     await makeMove(database, [promotionId], { ...move, kind: 'fund', cents: 1_000 });
@@ -70,7 +70,7 @@ test('of many who draw on one promotion at the same time, as many succeed as it 
   });
 });
 
-test('the ledger is found in order while others move money', async () => {
+test('verifyLedger finds the ledger in order while money moves', async () => {
   await onFreshLedger(async (database, promotionIds) => {
     const moves = fc.sample(anyMoves(400), { seed: 7, numRuns: 20 }).flat();
     // Promotions that end can not move money any more.

@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('finds nothing where everything adds up', async () => {
+test('verifyLedger finds nothing where everything adds up', async () => {
   expect(await verifyLedger(database)).toEqual([]);
 });
 
 // Covers LEDGER-1.6
-test('names the account whose balance was changed without an entry', async () => {
+test('verifyLedger names the account whose balance was changed without an entry', async () => {
   await database.db
     .updateTable('ledgerAccounts')
     .set({ balanceCents: 999 })
@@ -55,7 +55,7 @@ test('names the account whose balance was changed without an entry', async () =>
 });
 
 // Covers LEDGER-1.6
-test('names the promotion whose funds are not what was moved in', async () => {
+test('verifyLedger names the promotion whose funds are not what was moved in', async () => {
   await database.db.updateTable('promotions').set({ fundsCents: 1_001 }).execute();
   expect(await verifyLedger(database)).toEqual([
     {
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('names the reward whose amount was changed', async () => {
+test('verifyLedger names the reward whose amount was changed', async () => {
   await database.db.updateTable('rewards').set({ amountCents: 21 }).where('statusId', '=', 4).execute();
   expect((await verifyLedger(database)).map((one) => one.subject)).toEqual([
     `promotion ${promotionId}`,
@@ -92,7 +92,7 @@ test('names the reward whose amount was changed', async () => {
   ]);
 });
 
-test('names the promotion that ended without its money', async () => {
+test('verifyLedger names the promotion that ended without its money', async () => {
   await database.db.updateTable('promotions').set({ status: 6 }).execute();
   const problems = (await verifyLedger(database)).map((one) => one.problem);
   expect(problems).toEqual([
@@ -102,7 +102,7 @@ test('names the promotion that ended without its money', async () => {
   ]);
 });
 
-test('names an entry between accounts that its cause does not connect', async () => {
+test('verifyLedger names an entry between accounts that its cause does not connect', async () => {
   await database.db
     .insertInto('ledgerEntries')
     .columns(['clientId', 'sourceAccountId', 'targetAccountId', 'amountCents', 'cause', 'at'])

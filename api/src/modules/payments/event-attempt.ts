@@ -19,7 +19,8 @@ interface ToldEvent {
   referenced: ReadonlyArray<number | null>;
 }
 
-/** As much as a signature's time may be off: an event of the attempt's own reference is not old because a clock is slow. */
+/** Clock skew, as much as a signature's time may be off: an event of the attempt's own reference is not old because a clock is
+ * slow. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const moment = (wire: string): number => Date.parse(`${wire.replace(' ', 'T')}Z`);

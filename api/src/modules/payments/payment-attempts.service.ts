@@ -95,7 +95,7 @@ async function askGateway(
   const order = { rewardId, clientId, amountCents, paymentMethodId, portBu, officeId, officeName };
   const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
   try {
-    // Not every gateway gives up when it is told to.
+    // Not every gateway obeys the abort signal.
     return await Promise.race([
       gateway.start({ ...order, idempotencyKey: String(attemptId) }, signal),
       aborted(signal),
@@ -114,7 +114,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Asks again about attempts whose answer never came: the provider or this portal was down at that moment. */
+/** Retries attempts whose answer never came (idempotent by their key): the provider or this portal was down at that moment. */
 export async function retryLostAttempts(platform: PaymentPlatform): Promise<void> {
   const before = toWire(new Date(platform.now().getTime() - RETRY_AFTER_MS));
   for (const attempt of await findLostAttempts(platform.database.db, before)) {

@@ -51,7 +51,7 @@ const reward = (rewardId: number) =>
     .executeTakeFirstOrThrow();
 
 // Covers PAY-1.4
-it('tells the provider who is paid how much, under a key of its own', async () => {
+it('an attempt tells the provider who is paid how much, under an idempotency key of its own', async () => {
   const gateway = provider(INITIATED);
   const attempt = await begin();
   expect(await finishStart({ ...portal.platform, gateway }, attempt)).toBe('initiated');
@@ -71,7 +71,7 @@ it('tells the provider who is paid how much, under a key of its own', async () =
 });
 
 // Covers PAY-1.4
-it('asks a provider that was down again, with the same key, until it answers', async () => {
+it('the retry job asks a provider that was down again, with the same key, until it answers', async () => {
   const gateway = provider(new Error('down'), new Error('still down'), {
     ...INITIATED,
     result: 'failed',
@@ -91,7 +91,7 @@ it('asks a provider that was down again, with the same key, until it answers', a
   expect(await reward(attempt.rewardId)).toEqual({ statusId: 12, reference: 'P-1', reasonCode: 'Z101' });
 });
 
-it('lets an event that overtook the answer stand', async () => {
+it('an event that overtook the answer of the provider stands', async () => {
   const attempt = await begin();
   const gateway: PaymentGateway = {
     async start() {

@@ -35,7 +35,7 @@ type Outcome =
   | { kind: 'refused'; reward: PayableReward };
 
 /**
- * Takes one verified event of the payment provider.
+ * Idempotent consumer: takes one verified event of the payment provider.
  * @returns whether it changed anything: false for an event that was taken before, and for one of an earlier attempt
  * @throws HttpError 404 for an unknown reward, 409 when the reward's present status does not allow the event (logged),
  *   400 for a moment that is none
@@ -70,7 +70,7 @@ export async function receiveEvent(platform: PaymentPlatform, received: Received
     } else if (await applyPaymentEvent(platform, trx, by, { reward, record, now: at })) {
       return { kind: 'applied' };
     }
-    // A refused event is not remembered: it may come again when its turn has come.
+    // A refused event is not remembered: the provider may send it again when the reward is ready for it.
     await forgetEvent(trx, eventId);
     return { kind: 'refused', reward };
   });

@@ -21,6 +21,7 @@ const {
 } = REWARD_STATUS;
 
 /**
+ * State machine.
  * A banker redeems an available reward, or again one whose payment did not arrive. A provider may leave stages out, but
  * never goes back; it may take up a pending payment once the banker has enrolled. Settled, expired and removed are final.
  */

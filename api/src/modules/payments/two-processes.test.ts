@@ -63,7 +63,7 @@ async function makePromotions(): Promise<number[]> {
 }
 
 // Covers LEDGER-1.2, PAY-1.3, PAY-2.2, WIRE-5.7
-test('a payment is tried again once, an event counts once, and the expired account is not overdrawn', async () => {
+test('two processes retry a payment once, count an event once and never overdraw the expired account', async () => {
   const { failed, underWay } = await makeRewards();
   const rollUps = (await makePromotions()).map((PromotionID) =>
     post(updatePromotion.path, { PromotionID, Funds: 80, RollUpValue: 30 }),

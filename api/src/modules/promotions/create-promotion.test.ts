@@ -39,7 +39,7 @@ describe('createpromotion', () => {
   });
 
   // Covers PROMO-4.5
-  it('gives the same one again as long as it is untouched', async () => {
+  it('answers the same promotion again as long as it is untouched', async () => {
     const { headers } = await creator('one');
     const first = (await create(headers)).json().PromotionID;
     expect((await create(headers)).json().PromotionID).toBe(first);
@@ -52,7 +52,7 @@ describe('createpromotion', () => {
   });
 
   // Covers PROMO-4.5
-  it('gives calls at the same time one promotion', async () => {
+  it('answers concurrent calls with one promotion', async () => {
     const { headers } = await creator('one');
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(headers)));
     expect(new Set(answers.map((one) => one.json().PromotionID)).size).toBe(1);
@@ -60,7 +60,7 @@ describe('createpromotion', () => {
   });
 
   // Covers PROMO-4.5
-  it('never gives a user another's draft', async () => {
+  it('never answers the draft of another user', async () => {
     const [one, two, foreign] = [await creator('one'), await creator('two'), await creator('one', 'elan')];
     const ids = [];
     for (const { headers } of [one, two, foreign]) ids.push((await create(headers)).json().PromotionID);

@@ -144,7 +144,7 @@ describe('closing', () => {
   });
 
   // Covers PROMO-5.5
-  it('happens once, however many press at once', async () => {
+  it('happens once, however many ask for it at once', async () => {
     const promotionId = await promotionIn(4);
     const answers = await Promise.all(Array.from({ length: 5 }, () => calls.end(promotionId, 6)));
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409, 409]);

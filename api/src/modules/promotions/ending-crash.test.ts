@@ -53,7 +53,7 @@ const statusOf = async (rewardId: number) =>
   ).statusId;
 
 // Covers PROMO-5.6
-test('what a killed close has decided holds meanwhile, and the next process brings it to its end', async () => {
+test('a close that was killed stays decided, and the next process finishes it', async () => {
   const promotionId = await insertPromotion(portal.platform, 1, 'Large', {
     fundsCents: 1_000_000,
     status: 4,
@@ -95,7 +95,7 @@ test('what a killed close has decided holds meanwhile, and the next process brin
   expect(closed).toEqual([expect.objectContaining({ Actor: 'closer' })]);
 });
 
-test('an ending whose job gave up is taken up again', async () => {
+test('an ending whose job failed for good is resumed', async () => {
   const promotionId = await insertPromotion(portal.platform, 1, 'Given up', {
     status: 4,
     endingStatus: 6,

@@ -6,7 +6,7 @@ import type { PromotionRef } from '../ledger/movements';
 import type { EndInput } from './end-promotion.thread';
 import { findUnfinishedEndings } from './promotion-record.repository';
 
-/** The end of a large promotion is a job: a crash leaves it to the next process that looks. */
+/** Durable job: the end of a large promotion survives a crash, the next process goes on with it. */
 export const ENDING_JOB = 'endPromotion';
 
 /** @returns what ends the thread of the job; the job goes on after the next start */
@@ -26,7 +26,7 @@ export const enqueueEnding = (
   { clientId, promotionId }: PromotionRef,
 ): Promise<void> => jobs.enqueue(trx, ENDING_JOB, String(promotionId), { clientId, promotionId });
 
-/** Takes up again what was decided and whose job gave up. */
+/** Requeues what was decided and whose job failed for good. */
 export async function resumeEndings(platform: Platform): Promise<void> {
   const { database } = platform;
   for (const promotion of await findUnfinishedEndings(database.readers))

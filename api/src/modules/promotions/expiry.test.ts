@@ -61,7 +61,7 @@ test('promotions expire when the day of their end is over', async () => {
 });
 
 // Covers CLIENT-1.4, PROMO-5.1
-test('only where C00002 is y, as it stands now', async () => {
+test('promotions expire only where C00002 is y, as it stands now', async () => {
   await promotion('Bmw', '2031-06-01 04:00:00', 4, 2);
   await promotion('Elan', '2031-06-01 04:00:00', 4, 1);
   const set = (clientId: number, value: string) =>
@@ -80,7 +80,7 @@ test('only where C00002 is y, as it stands now', async () => {
 });
 
 // Covers PROMO-5.2
-test('rewards and money go where the end of a promotion sends them, and the system is who did it', async () => {
+test('an expiry moves rewards and money as any end of a promotion does, in the name of the system', async () => {
   const promotionId = await promotion('Ended', '2031-06-01 04:00:00');
   await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 3_000, 4);
   await insertReward(portal.platform, { clientId: 1, promotionId }, 'B', 2_000, 6);
@@ -95,7 +95,7 @@ test('rewards and money go where the end of a promotion sends them, and the syst
 });
 
 // Covers PROMO-5.1
-test('it runs by itself, and two processes at once expire everything once', async () => {
+test('the expiry job runs by itself, and two processes at once expire everything once', async () => {
   for (let index = 0; index < 12; index += 1) {
     const promotionId = await promotion(`Ended ${index}`, '2031-06-01 04:00:00');
     await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 100, 4);

@@ -196,7 +196,7 @@ describe('an open promotion', () => {
   });
 
   // Covers PROMO-3.11
-  it('sent back as it was read is left as it is', async () => {
+  it('stays as it is when it is sent back as it was read', async () => {
     const PromotionID = await calls.open();
     const { Version, ...read } = await calls.read(PromotionID);
     expect((await calls.save({ ...read, Version })).json().result).toBe(1);
@@ -303,7 +303,7 @@ describe('the name', () => {
   });
 
   // Covers PROMO-3.9
-  it('goes to one of many who want it at the same time', async () => {
+  it('goes to one of many concurrent saves', async () => {
     const users = await Promise.all(
       Array.from({ length: 6 }, () => portal.user({ client: 'elan', claims: CLAIMS })),
     );
@@ -320,7 +320,7 @@ describe('the name', () => {
   });
 });
 
-describe('two who edit the same promotion', () => {
+describe('concurrent edits of one promotion', () => {
   // Covers PROMO-4.7
   it('do not overwrite each other', async () => {
     const PromotionID = await calls.open({ Funds: 100 });

@@ -47,7 +47,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     await database.transaction((trx) => deleteReportsBefore(trx, before));
   });
 
-  /** @returns how many were kept: releases that do not exist can not be spoken of @throws HttpError 429 */
+  /** @returns how many were kept: those of releases that do not exist are dropped @throws HttpError 429 */
   return async (sessionId: string, reports: readonly Report[]): Promise<number> => {
     limit(sessionId);
     const known = await knownReleases(platform, reports);
@@ -90,7 +90,7 @@ async function knownReleases({ database }: Platform, reports: readonly Report[])
   return new Set(rows.map(({ name, version }) => `${name} ${version}`));
 }
 
-/** A ceiling per session and minute, in this process. Browsers collect reports for seconds before they send. */
+/** Fixed-window rate limit per session and minute, in this process. Browsers collect reports for seconds before they send. */
 function createCallLimit(clock: () => number): (sessionId: string) => void {
   let window = 0;
   let calls = new Map<string, number>();

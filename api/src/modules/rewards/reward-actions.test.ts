@@ -105,7 +105,7 @@ describe('re-initiating a payment', () => {
   });
 
   // Covers PAY-1.3
-  it('makes one attempt of a double click', async () => {
+  it('makes one attempt from a double click', async () => {
     const { rewardId } = await newReward({ status: 12 });
     const user = await viewer();
     const answers = await Promise.all([1, 2, 3].map(() => reinitiate(rewardId, user)));
@@ -135,7 +135,7 @@ describe('re-initiating a payment', () => {
     ]);
   });
 
-  it('knows no reward of another client', async () => {
+  it('answers 404 for a reward of another client', async () => {
     const { rewardId } = await newReward({ client: 'bmw', status: 12 });
     const user = await viewer();
     expect((await reinitiate(rewardId, user)).statusCode).toBe(404);
@@ -186,14 +186,14 @@ describe('removing a reward', () => {
     expect((await remove(ofAcg.rewardId, await viewer('acg'))).statusCode).toBe(200);
   });
 
-  it('knows no reward of another client', async () => {
+  it('answers 404 for a reward of another client', async () => {
     const { rewardId } = await newReward({ client: 'bmw' });
     expect((await remove(rewardId, await viewer())).statusCode).toBe(404);
     expect(await statusOf(rewardId)).toBe(4);
   });
 
   // Covers REWARD-3.3
-  it('and a redemption at once: one of them wins, the money is in one place', async () => {
+  it('at the same time as a redemption: one of them wins, the money is in one place', async () => {
     const { rewardId } = await newReward();
     const user = await viewer();
     const answers = await Promise.all([

@@ -110,7 +110,7 @@ it('the history has everything, newest first, with who did it', async () => {
   });
 });
 
-it('neither shows a reward of another client', async () => {
+it('stepper and history answer 404 for a reward of another client', async () => {
   const lRewardID = await newReward();
   const stranger = await viewer('bmw');
   expect((await portal.call(calls.getRewardProgress, { lRewardID }, stranger)).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error';
 
-/** The database did not take part: unreachable, overloaded or waiting too long. The same call may succeed a moment later. */
+/** The database is unavailable: unreachable, overloaded or waiting too long. The same call may succeed a moment later. */
 export class DatabaseUnavailableError extends DatabaseError {
   constructor(cause: Error & { code?: string }) {
     super(cause.message, cause.code);
@@ -9,7 +9,7 @@ export class DatabaseUnavailableError extends DatabaseError {
   }
 }
 
-/** @returns whether a call failed because the database did not take part, so that its caller may try again */
+/** @returns whether a call failed because the database was unavailable, so that its caller may try again */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError ||
   (error instanceof DatabaseError && error.code?.startsWith('SQLITE_BUSY') === true);

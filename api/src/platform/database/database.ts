@@ -18,7 +18,7 @@ export interface Database {
    * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
    * the thread; a reader inside it must use the given transaction.
    * @param options.unlimited for a migration: on PostgreSQL it waits and runs without time limits
-   * @throws DatabaseUnavailableError when the database does not take part in time
+   * @throws DatabaseUnavailableError when the database does not answer in time
    */
   transaction<T>(
     work: (trx: Transaction<Tables>) => Promise<T>,

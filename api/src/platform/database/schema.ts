@@ -122,7 +122,7 @@ export interface PromotionsTable {
   newInvoiceCents: number;
   comments: string | null;
   status: number;
-  /** The status that the promotion is on its way to while its rewards expire piece by piece. */
+  /** The status that the promotion is on its way to while its rewards expire in batches. */
   endingStatus: Generated<number | null>;
   /** Who decided that; null when the system did. */
   endingBy: Generated<number | null>;

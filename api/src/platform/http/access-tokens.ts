@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 /** Life of an access token (SESSION-1.1). */
 const ACCESS_TOKEN_SECONDS = 600;
-/** Clocks of two API machines may differ by this much. */
+/** Clock skew: clocks of two API machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5_000;
-/** Signatures that were checked are remembered by the hash of their token. */
+/** Memoized signature checks, by the hash of the token. */
 const CACHED_TOKENS = 1_000;
 const ALGORITHM = 'HS256';
-/** Tells an access token from any other token that the same secret may one day sign. */
+/** Token type: tells an access token from any other token that the same secret may one day sign. */
 const TYPE = 'at+jwt';
 
 export interface AccessTokens {

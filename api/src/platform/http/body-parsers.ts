@@ -7,7 +7,7 @@ import { isNestedTooDeeply } from './json-depth-limit';
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');
 const isJson = (request: FastifyRequest) =>
   /^application\/json\b/i.test(request.headers['content-type'] ?? '');
-/** As long as it may be (RFC 2046). */
+/** Longest boundary (RFC 2046). */
 const BOUNDARY = /;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})\s*(;|$)/i;
 const unsupported = () => new HttpError(415, 'The content type is not supported.');
 const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoint?.consumes;

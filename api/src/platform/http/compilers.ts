@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing is coerced, defaulted or dropped: what a caller sent is judged as it is. */
+/** Strict validation: nothing is coerced, defaulted or dropped; what a caller sent is judged as it is. */
 const customOptions = {
   coerceTypes: false,
   useDefaults: false,
@@ -21,8 +21,8 @@ type Check = ReturnType<typeof compileCheck>;
 type LazyCheck = ((value: unknown) => boolean) & Pick<Check, 'errors'>;
 
 /**
- * A contract's checks and serialiser are compiled at its first call: there are hundreds, and a start (of the server, of
- * every test) needs next to none of them.
+ * Lazy compilation: a contract's checks and serialiser are compiled at its first call. There are hundreds, and a start (of the
+ * server, of every test) needs next to none of them.
  */
 export function installCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler((route) => {

@@ -26,7 +26,7 @@ export interface Call<E> {
 type AnyEndpoint = Endpoint;
 
 /**
- * Finds out who calls, from the session alone.
+ * Authentication, from the session alone.
  * @returns the actor, or null where the access rule needs none
  * @throws HttpError 401 when a session is needed and there is no living one
  */
@@ -99,7 +99,7 @@ function authorise(endpoint: AnyEndpoint, actor: Actor): void {
   if (!holds(actor, endpoint.claim)) throw forbidden();
 }
 
-/** Whether the actor satisfies an access rule. */
+/** Authorisation: whether the actor satisfies an access rule. */
 export function holds(actor: Actor, access: Access): boolean {
   if (access === 'public' || access === 'session' || access === 'deployToken') return true;
   if (access === 'administrator') return actor.userTypeId === 1;

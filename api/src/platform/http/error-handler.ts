@@ -56,8 +56,8 @@ export function sendError(
 }
 
 /**
- * Removes what the handler said of the answer that then failed: a file name, a life in caches, or the very header that
- * could not be sent. What every answer has stays.
+ * Resets the headers that the handler set for the answer that then failed: a file name, a life in caches, or the very header
+ * that could not be sent. What every answer has stays.
  */
 function clearHeaders(reply: FastifyReply): FastifyReply {
   const { commonHeaders } = reply.server;

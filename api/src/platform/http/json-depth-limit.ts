@@ -1,7 +1,7 @@
-/** No message of the portal has more than a few levels; functions that call themselves for each have room for thousands. */
+/** Nesting limit: no message of the portal has more than a few levels, and recursive functions overflow after some thousands. */
 const MOST_LEVELS = 50;
 
-/** Whether a JSON text has objects and lists in one another that deep; judged before it is parsed, in one pass. */
+/** Whether a JSON text is nested that deep; found in one pass, before it is parsed. */
 export function isNestedTooDeeply(text: string): boolean {
   let levels = 0;
   let isQuoted = false;

@@ -4,7 +4,7 @@ import { badInput } from './errors';
 
 /** What the filters of a list mean (WIRE-2): '' and null are no filter, and for ids 0 is none. */
 
-/** Ids count from 1 and fit 32 bits: nothing has this one. */
+/** Null object: ids count from 1 and fit 32 bits, so no row has this one. */
 const NO_ID = -1;
 const MAX_ID = 2 ** 31 - 1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import { tooMany } from './errors';
 
-/** A ceiling per address for everything; logins and challenges have tighter limits of their own. */
+/** Rate limit per address for every call; logins and challenges have tighter limits of their own. */
 export async function installRateLimit(app: FastifyInstance, { rateLimitPerMinute }: Config): Promise<void> {
   if (rateLimitPerMinute === 0) return;
   await app.register(rateLimit, {

@@ -1,9 +1,9 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../platform';
 
-/** An outcome counts that long: a look costs a write and a file. */
+/** Cache time of an outcome: a check costs a write and a file. */
 const FRESH_MS = 1_000;
-/** Timeout of one look; a locked database takes longer, and then the last outcome counts. */
+/** Timeout of one check; a locked database takes longer, and then the last outcome counts. */
 const WAIT_MS = 2_000;
 
 const reads = ({ database }: Platform) =>
@@ -24,7 +24,7 @@ const PARTS: Record<string, (platform: Platform) => Promise<unknown>> = {
 };
 
 /**
- * Looks whether the portal can do its work by doing a little of it: reading, writing, storing a file.
+ * Deep health check: does a little of the portal's work, reading, writing and storing a file.
  * @returns a function that answers the parts which can not, by their names; the cause is only in the log
  */
 export function createReadiness(platform: Platform): () => Promise<readonly string[]> {

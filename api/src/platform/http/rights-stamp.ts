@@ -12,8 +12,8 @@ function stampOf(claims: ReadonlySet<Claim>): string {
 }
 
 /**
- * What changes whenever what a user may do changes. It goes along with every answer, so that an open page learns at its
- * next call that it is out of date.
+ * Version stamp (an ETag of rights): it changes whenever what a user may do changes, and goes along with every answer, so that
+ * an open page learns at its next call that it is out of date.
  */
 export const rightsStamp = ({ claims, userTypeId, passwordChanged }: Actor): string =>
   `${userTypeId}-${passwordChanged ? 1 : 0}-${stampOf(claims)}`;

@@ -12,8 +12,8 @@ const PERMISSIONS_POLICY =
 const NOTHING_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Files of releases come from teams. Opened as a page they may do nothing; the pages that load them as scripts have a
- * policy of their own.
+ * Sandbox policy for files of releases, which come from teams: opened as a page they may do nothing; the pages that load them
+ * as scripts have a policy of their own.
  */
 const RELEASE_CSP = "default-src 'none'; sandbox";
 

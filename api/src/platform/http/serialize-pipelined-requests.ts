@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Calls that a connection sends without waiting for answers are worked on one after the other, each when the answer
- * before it has left. Else who sends many and reads nothing would have all their answers kept in memory.
+ * HTTP/1.1 pipelining, with backpressure: requests that a connection sends without waiting for answers are worked on one after
+ * the other, each when the answer before it has left. Else a client that sends many and reads nothing would fill the memory.
  */
 export function serializePipelinedRequests(app: FastifyInstance): void {
   const lastAnswers = new WeakMap<Socket, Promise<void>>();

@@ -46,7 +46,7 @@ export function createShell({ shellDist, sso }: Config) {
   };
 }
 
-/** Links before the state: the browser can begin with them while the rest of the page still comes. */
+/** Preload links before the state: the browser can begin with them while the rest of the page still comes. */
 const headOf = ({ links, state }: InitialPage): string =>
   `${links.map(linkTag).join('')}<script type="application/json" id="${INITIAL_STATE_ID}">${inScript(state)}</script>`;
 
@@ -60,7 +60,7 @@ function linkTag({ href, as, integrity }: Link): string {
   return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${hash}>`;
 }
 
-/** JSON that cannot end the element it stands in, nor begin another. */
+/** JSON escaped for a script element: it cannot end the element it stands in, nor begin another. */
 const inScript = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

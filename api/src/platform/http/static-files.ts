@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 
-/** A file whose name holds the hash of its content can never change. */
+/** Content-addressed: a file whose name holds the hash of its content can never change. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.\w+)?$/;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 

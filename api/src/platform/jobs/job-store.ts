@@ -99,7 +99,7 @@ export class JobStore {
     });
   }
 
-  /** @returns whether periodic work is due and this process got the turn */
+  /** @returns whether periodic work is due and this process claimed it */
   async acquireSlot(name: string, milliseconds: number): Promise<boolean> {
     const kind = PERIODIC + name;
     const at = this.#at();

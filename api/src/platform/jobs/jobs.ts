@@ -13,7 +13,7 @@ type JobHandler = (
   job: { readonly jobId: number; isLeaseValid(): Promise<boolean> },
 ) => Promise<void>;
 
-/** Work that outlives a request, and work that comes round by the clock. Both are safe with several processes. */
+/** Job queue and scheduler: work that outlives a request, and periodic work. Both are safe with several processes. */
 export interface Jobs {
   /** Says who does jobs of a kind, and how many of them at once (one unless told). Before `start`. */
   handle(kind: string, handler: JobHandler, options?: { atOnce?: number }): void;
@@ -54,7 +54,7 @@ export interface Jobs {
 const TICK_MS = 500;
 /** Polling interval of a caller that waits for a job which another process may be doing. */
 const FINISH_LOOK_MS = 50;
-/** How long after a crash a job is taken up again. */
+/** Lease: how long after a crash a job is taken up again. */
 const LEASE_MS = 10_000;
 const MOST_ATTEMPTS = 5;
 
@@ -190,7 +190,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
   };
 }
 
-/** Joins a call to the running one instead of starting a second. */
+/** Single flight: joins a call to the running one instead of starting a second. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

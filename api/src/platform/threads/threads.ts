@@ -15,7 +15,7 @@ export interface Threads<I, O> {
 
 interface Pool {
   readonly piscina: Piscina;
-  /** Why it was given up. */
+  /** Why it was cancelled. */
   failure?: Error;
 }
 

@@ -3,7 +3,7 @@ import type { Database, DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
 import { createPool, type TimeLimits } from './postgres-pool';
 
-/** Any number that all processes of the portal agree on, and that no other program uses. */
+/** Key of the advisory lock: any number that all processes of the portal agree on, and that no other program uses. */
 const WRITE_LOCK = 7_041_776;
 const LARGEST_INT4 = 2 ** 31 - 1;
 

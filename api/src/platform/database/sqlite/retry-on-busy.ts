@@ -10,9 +10,9 @@ const PATIENCE_MS = 10_000;
 export const TURN_PATIENCE_MS = 8_000;
 
 /**
- * Tries again for up to ten seconds while another connection holds the database's lock. The thread is free between
- * the tries, which is why SQLite's own busy timeout is not used.
- * @throws DatabaseError for what the database refuses, and when the lock is not given up in time
+ * Retry with jitter: tries again for up to ten seconds while another connection holds the database's lock. The thread
+ * is free between the tries, which is why SQLite's own busy timeout is not used.
+ * @throws DatabaseError for what the database refuses, and when the lock is not released in time
  */
 export async function retryOnBusy<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
@@ -25,8 +25,8 @@ export async function retryOnBusy<T>(attempt: () => T): Promise<T> {
       if (!code?.startsWith('SQLITE_BUSY') || performance.now() > deadline)
         throw new DatabaseError(message, code);
     }
-    // Uneven pauses, so that two that wait do not meet again and again; short ones, because work that is done in many
-    // pieces leaves the lock free for moments only.
+    // Jitter, so that two that wait do not meet again and again; short pauses, because work that is done in batches
+    // leaves the lock free for moments only.
     await wait(1 + Math.random() * Math.min(2 * tries, 6));
   }
 }

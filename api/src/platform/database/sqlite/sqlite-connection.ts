@@ -20,7 +20,7 @@ export class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Rows one by one, for results too large to hold; the connection can not write meanwhile. */
+  /** Cursor: rows one by one, for results too large to hold; the connection can not write meanwhile. */
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     for (const row of this.database.prepare(sql).iterate(...parameters)) yield { rows: [row as R] };
   }

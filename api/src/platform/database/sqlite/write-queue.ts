@@ -3,16 +3,16 @@ import { DatabaseError } from '../database-error';
 import { TURN_PATIENCE_MS } from './retry-on-busy';
 
 /**
- * One writer at a time on this thread: SQLite allows no more, and waiting in a queue is cheaper and fairer than
- * meeting its lock.
+ * Mutex with a FIFO queue: one writer at a time on this thread. SQLite allows no more, and waiting in a queue is cheaper and
+ * fairer than polling its lock.
  */
 export class WriteQueue {
   readonly #patienceMs: number;
   readonly #turn: AsyncLocalStorage<{ over: boolean }> | undefined;
 
   /**
-   * @param options.guarded whether a write inside work of this queue is told at once that it would wait for itself. It is for
-   *   who writes the portal: to know where a call comes from makes every promise of the process dearer.
+   * @param options.guarded whether a write inside work of this queue, which would wait for itself (deadlock), fails at once.
+   *   Development only: AsyncLocalStorage slows every promise of the process.
    */
   constructor({ patienceMs = TURN_PATIENCE_MS, guarded = true } = {}) {
     this.#patienceMs = patienceMs;
