@@ -28,10 +28,10 @@ import type { Platform, RouteModule } from './platform/platform';
 const BODY_LIMIT = 1024 * 1024;
 /** Long enough for the largest upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** Nobody needs that long to say what they want; a connection that never says anything counts as such. */
+/** Request timeout: no client needs that long to send its request; a connection that never sends anything counts too. */
 const HEADERS_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
-/** Ends the connection of who does not read an answer. Longer than any call keeps somebody waiting for it. */
+/** Socket timeout: ends the connection of a client that does not read its answer. Longer than any call takes to answer. */
 const SILENCE_MS = 5 * 60_000;
 const MOST_CONNECTIONS = 10_000;
 

@@ -2,7 +2,7 @@ import { checkNode } from './platform/config/check-node';
 
 /** Starts the API. What the operator has to mend is told in one sentence, without a stack. */
 async function main(): Promise<void> {
-  // What the portal writes is for its own user alone, whoever may look into the data folder.
+  // Umask: what the portal writes is for its own user alone, whichever users may look into the data folder.
   process.umask(0o077);
   checkNode(process.versions.node);
   // Loaded only now: an older Node fails already at reading what these modules import.

@@ -38,12 +38,12 @@ test('the command line makes an operator, effective at their next call, and ends
   ]);
 });
 
-test('with --view they may look and no more', async () => {
+test('operators --view gives the right to look and no more', async () => {
   await grant('--view');
   expect(await claims()).toEqual(['promotion_view', 'deployments_view']);
 });
 
-test('what is so already is said, and leaves no second entry', async () => {
+test('a change that is there already is reported, and leaves no second entry', async () => {
   await grant();
   await grant();
   await revoke();
@@ -59,7 +59,7 @@ test('what is so already is said, and leaves no second entry', async () => {
   ]);
 });
 
-test('the client sees it in the history of the user, operators in that of deployments', async () => {
+test('a change of operators stands in the history of the user and in that of deployments', async () => {
   await grant();
   const admin = await portal.user({ userTypeId: 1, createdBy: SYSTEM_CREATOR_ID });
   const { Data } = (await portal.call(getUserPermissionHistory, { userId: member.userId }, admin)).json<{

@@ -27,12 +27,12 @@ afterAll(() => demo.database.close());
 const db = () => demo.database.readers;
 
 // Covers DEMO-1.4
-test('every cent is accounted for', async () => {
+test('every cent of the demo is accounted for', async () => {
   expect(await verifyLedger(demo.database)).toEqual([]);
 });
 
 // Covers DEMO-1.1
-test('it is loaded into an empty database only', async () => {
+test('the demo is loaded into an empty database only', async () => {
   await expect(loadDemo(demo.database, { secrets: SECRETS })).rejects.toThrow('empty database');
 });
 

@@ -111,7 +111,7 @@ test.each([
 });
 
 // Covers AUDIT-1.4
-test('administrators and holders of its right read it, and no other user', async () => {
+test('the audit log is read by administrators and holders of its right, and by no other user', async () => {
   expect((await read({}, await portal.user({ userTypeId: 4 }))).status).toBe(403);
   expect((await read({}, await portal.user({ userTypeId: 3, claims: ['audit_view'] }))).status).toBe(200);
   expect((await read({}, await portal.user({ userTypeId: 1 }))).status).toBe(200);

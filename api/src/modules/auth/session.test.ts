@@ -291,7 +291,7 @@ describe('claims and configuration', () => {
 });
 
 // Covers SESSION-1.8
-it('purges what no longer counts, and nothing else', async () => {
+it('the purge deletes expired sessions, tokens and attempts, and nothing else', async () => {
   const { headers } = await openSession(portal, user);
   await logIn(portal.app, user, { password: 'Wrong#2026' });
   const count = async (table: 'loginFailures' | 'usedOnce' | 'sessions' | 'refreshTokens') =>

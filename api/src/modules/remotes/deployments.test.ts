@@ -48,7 +48,7 @@ const served = async (client = 'elan') =>
     .join();
 
 // Covers REMOTE-1.5
-test('activating serves a release to everybody from the next look on', async () => {
+test('activating serves a release to all clients from the next page load on', async () => {
   expect((await activate('1.0.0')).json()).toEqual({
     error: null,
     name: 'parcels',
@@ -113,7 +113,7 @@ test('activating what is active already keeps the way back', async () => {
   expect(await served()).toBe('1.0.0');
 });
 
-test('what can not be is refused', async () => {
+test('an activation, rollback or unpin that is not possible is refused', async () => {
   expect((await activate('9.9.9')).statusCode).toBe(404);
   expect((await activate('1.0.0', 'unknown')).statusCode).toBe(400);
   expect((await call(rollbackRelease, {})).statusCode).toBe(409);
@@ -129,7 +129,7 @@ test('what can not be is refused', async () => {
 });
 
 // Covers REMOTE-1.7
-test('operators deploy by their right; to look is not to change', async () => {
+test('operators deploy by their right; the right to look changes nothing', async () => {
   const viewer = await portal.user({ claims: ['deployments_view'] });
   const outsider = await portal.user({ claims: ['promotion_view'] });
   for (const endpoint of [activateRelease, rollbackRelease, unpinRelease]) {
@@ -210,7 +210,7 @@ test('every client finds in its log what changes its pages, and the operator’s
   ]);
 });
 
-test('the history tells who holds the right to look what sessions, teams, builds and commands did', async () => {
+test('the history shows a holder of the right to look what sessions, teams, builds and commands did', async () => {
   await activate('1.0.0');
   await activate('1.1.0', '', { ...team, headers: operator.headers });
   const history = async (query = '') =>
@@ -247,7 +247,7 @@ test('the history tells who holds the right to look what sessions, teams, builds
   expect((await portal.call(getDeploymentHistory, undefined, outsider)).statusCode).toBe(403);
 });
 
-test('a session serves its own client or all; another client’s pages are not its', async () => {
+test('a session activates for its own client or all, never for another client', async () => {
   await activate('1.0.0', 'bmw');
   for (const client of ['bmw', 'BMW', 'hd']) {
     const as = { ...team, headers: operator.headers };

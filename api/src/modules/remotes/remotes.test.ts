@@ -102,7 +102,7 @@ test('files come with their type, and compressed where the build did so and the 
 });
 
 // Covers REMOTE-1.9
-test('what a release does not have is not there, whatever the address tries', async () => {
+test('a file that a release does not have answers 404, however the address is spelt', async () => {
   build('rewards', 'one');
   await start();
   const folder = base((await only()).entry);

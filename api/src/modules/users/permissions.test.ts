@@ -92,7 +92,7 @@ describe('the rows of one save follow the toggling rules', () => {
   });
 });
 
-test('1 and 0, and ids as text, are understood', async () => {
+test('a save may say rights as 1 and 0, and ids as text', async () => {
   await save([row('support_view', 1, String(member.userId)), row('promotion_view', 0)]);
   expect(await claims()).toEqual(['support_view']);
 });

@@ -131,7 +131,7 @@ test('one user is found by id, of the own client only', async () => {
   }
 });
 
-test('the types that may be given', async () => {
+test('the choice of types holds those that the actor may give', async () => {
   const types = async (as: TestUser) =>
     (await portal.call(calls.getUserTypes, { RoleId: 1 }, as)).json<{ Data: object[] }>().Data;
   expect(await types(system)).toEqual([

@@ -59,7 +59,7 @@ test.each([
 });
 
 // Covers W9-1.6
-test('thresholds of W-9 years', () => {
+test('the thresholds of W-9 years are those of W9_THRESHOLDS, else the default', () => {
   expect(production().w9Thresholds).toEqual([
     { fromYear: 0, cents: 60_000 },
     { fromYear: 2026, cents: 200_000 },

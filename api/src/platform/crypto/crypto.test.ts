@@ -40,7 +40,7 @@ test('tokens are long, URL-safe and never the same', () => {
   expect(randomToken()).not.toBe(randomToken());
 });
 
-test('comparing and hashing', () => {
+test('safeEqual compares texts of any length, and the lookup hash depends on its key', () => {
   expect(safeEqual('abc', 'abc')).toBe(true);
   expect(safeEqual('abc', 'abcd')).toBe(false);
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

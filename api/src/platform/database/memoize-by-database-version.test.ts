@@ -30,7 +30,7 @@ function counted() {
   return { recall, reads: () => reads };
 }
 
-test('one reading is enough while nothing is written, for each key', async () => {
+test('an answer is memoized per key while nothing is written', async () => {
   const { recall, reads } = counted();
   const first = [await recall(database, 1), await recall(database, 2)];
   const second = [await recall(database, 1), await recall(database, 2)];
@@ -39,7 +39,7 @@ test('one reading is enough while nothing is written, for each key', async () =>
   expect(reads()).toBe(2);
 });
 
-test('what is written here holds from the next call on', async () => {
+test('a write of this process invalidates the memoized answers', async () => {
   const { recall } = counted();
   await rename(database, 'before');
   expect(await recall(database, 1)).toBe('before');
@@ -47,7 +47,7 @@ test('what is written here holds from the next call on', async () => {
   expect(await recall(database, 1)).toBe('after');
 });
 
-test('what another process writes holds from the next call on', async () => {
+test('a write of another process invalidates the memoized answers', async () => {
   const other = openDatabase({ databaseUrl: undefined, dataDir: database.dataDir }, { readerThreads: 0 });
   const { recall } = counted();
   await recall(database, 1);
@@ -56,7 +56,7 @@ test('what another process writes holds from the next call on', async () => {
   await other.close();
 });
 
-test('what was written while it was read is read again', async () => {
+test('an answer that was read during a write is not memoized', async () => {
   await rename(database, 'old');
   let meanwhile = () => rename(database, 'new');
   const recall = memoizeByDatabaseVersion(async (from: Database, clientId: number) => {

@@ -29,7 +29,7 @@ test('no two contracts share an address', () => {
 });
 
 // Covers WIRE-3.2
-test('every call that is not public refuses who has no session', async () => {
+test('every call that is not public refuses a caller without a session', async () => {
   for (const { method, path, claim } of ALL_ENDPOINTS) {
     if (claim === 'public' || !registered.includes(`${method} ${path}`)) continue;
     const response = await portal.app.inject({

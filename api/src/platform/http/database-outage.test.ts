@@ -4,7 +4,7 @@ import { createTestApp } from '../../../test/fixtures/test-app';
 
 const BUSY = 'The portal is busy just now. Please try again in a moment.';
 
-test('while PostgreSQL is away every call is told when to try again, and works once it is back', async () => {
+test('while PostgreSQL is away every call answers 503 with Retry-After, and works once it is back', async () => {
   const server = await startEmbeddedPostgres();
   const portal = await createTestApp({ open: () => openPostgresTestDatabase(server, { connections: 8 }) });
   try {

@@ -39,7 +39,7 @@ async function aWhile(): Promise<void> {
 }
 
 // Covers WIRE-4.7
-test('who reads no answer keeps one of them in memory, whatever they asked for', async () => {
+test('a client that reads no answer keeps at most one in memory (backpressure)', async () => {
   const socket = await ask(20);
   await aWhile();
   expect(begun).toBe(1);
@@ -48,7 +48,7 @@ test('who reads no answer keeps one of them in memory, whatever they asked for',
   expect(begun).toBe(1);
 });
 
-test('who reads gets every answer', async () => {
+test('a client that reads gets every pipelined answer', async () => {
   const socket = await ask(4);
   let bytes = 0;
   for await (const chunk of socket) {

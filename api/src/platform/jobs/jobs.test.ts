@@ -43,7 +43,7 @@ test('the same key is not added twice while it waits, but again when it is done'
   expect(runs).toBe(2);
 });
 
-test('a job that waits for its time can be taken back, and one that was begun can not', async () => {
+test('a job that waits for its time can be cancelled, and one that was begun can not', async () => {
   let runs = 0;
   const jobs = processOf();
   jobs.handle('count', async () => void (runs += 1));
@@ -57,7 +57,7 @@ test('a job that waits for its time can be taken back, and one that was begun ca
   for (const key of ['a', 'b']) expect(await jobs.cancel(database.db, 'count', key)).toBe(false);
 });
 
-test('a job goes away with the transaction that wanted it', async () => {
+test('a job is rolled back with the transaction that enqueued it', async () => {
   const jobs = processOf();
   const failing = database.transaction(async (trx) => {
     await jobs.enqueue(trx, 'count', 'a', null);
@@ -68,7 +68,7 @@ test('a job goes away with the transaction that wanted it', async () => {
 });
 
 // Covers WIRE-5.5
-test('the job of a process that died is taken over when its lease has passed, and the dead one knows it lost it', async () => {
+test('a job whose lease has expired is taken over, and its former process finds the lease lost', async () => {
   const order: string[] = [];
   let letGo = (): void => undefined;
   let begun = (): void => undefined;
@@ -138,7 +138,7 @@ test('periodic work that fails does not stop other work', async () => {
   expect(ran).toBe(true);
 });
 
-test('as many jobs of a kind run at once as it allows, and one that comes meanwhile is not kept waiting', async () => {
+test('as many jobs of a kind run at once as its concurrency allows, and one that comes meanwhile does not wait', async () => {
   const jobs = processOf();
   const letGo: Array<() => void> = [];
   let most = 0;
@@ -165,7 +165,7 @@ test('as many jobs of a kind run at once as it allows, and one that comes meanwh
   expect(await state()).toEqual(['done', 'done', 'done']);
 });
 
-test('a job that the shutdown breaks off is given back as if it had never been claimed', async () => {
+test('a job that the shutdown interrupts is released as if it had never been claimed', async () => {
   const jobs = processOf();
   let breakOff = (): void => undefined;
   let begun = (): void => undefined;

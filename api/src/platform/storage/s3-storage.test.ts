@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 // Covers UPLOAD-1.7
-test('what was put can be read, listed, replaced and deleted', async () => {
+test('a stored file can be read, listed, replaced and deleted', async () => {
   expect(await storage.put(`${folder}/one.txt`, Readable.from([Buffer.from('on'), Buffer.from('e')]))).toBe(
     3,
   );

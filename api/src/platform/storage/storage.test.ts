@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 // Covers UPLOAD-1.7
-test('what was put can be read, listed, replaced and deleted', async () => {
+test('a stored file can be read, listed, replaced and deleted', async () => {
   const files = storage();
   expect(await files.put('a/b/one.txt', Readable.from([Buffer.from('on'), Buffer.from('e')]))).toBe(3);
   await files.put('a/two.txt', Buffer.from('two'));
@@ -69,7 +69,7 @@ test('a stream that brings too much or breaks leaves nothing behind', async () =
   expect(readdirSync(path.join(root, 'files', '.arriving'))).toEqual([]);
 });
 
-test('what a crash left half written is removed, and what is being written is not', async () => {
+test('the sweep removes what a crash left half written, and leaves what is being written', async () => {
   const arriving = path.join(root, 'files', '.arriving');
   mkdirSync(arriving, { recursive: true });
   for (const name of ['abandoned', 'busy']) writeFileSync(path.join(arriving, name), 'half');

@@ -14,12 +14,12 @@ test('a thread script runs off the main thread with modules of the portal', asyn
   await expect(threads.run({ name: 'Ada', at: 0 })).resolves.toBe('Ada 1970-01-01 00:00:00 thread');
 });
 
-test('what a thread script throws reaches who asked, and the next work still runs', async () => {
+test('what a thread script throws rejects its call, and the next work still runs', async () => {
   await expect(threads.run({ name: '', at: 0 })).rejects.toThrow('No name to greet.');
   await expect(threads.run({ name: 'Eve', at: 0 })).resolves.toContain('Eve');
 });
 
-test('work whose thread can not start is told why, and the next one runs as soon as it can', async () => {
+test('work whose thread can not start is rejected with the reason, and the next one runs as soon as it can', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-threads-'));
   const late = createThreads<null, string>(pathToFileURL(path.join(folder, 'some.js')).href, 'late');
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openTestDatabase } from '../../../../test/fixtures/test-database';
 import { withoutIndexes } from './indexes';
 
-test('indexes are away while a table is filled and there again afterwards, even when that fails', async () => {
+test('indexes are dropped while a table is filled and made again afterwards, even when that fails', async () => {
   const database = await openTestDatabase();
   const indexes = async () =>
     (

@@ -71,7 +71,7 @@ test("a transaction reads what others committed before it got the lock, whatever
   await server.query('alter database limits reset default_transaction_isolation');
 });
 
-test('a statement that takes too long is given up, and its connection goes on', async () => {
+test('a statement that takes too long is cancelled, and its connection stays usable', async () => {
   const database = open({ limits: QUICK });
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject(UNAVAILABLE);
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
@@ -97,7 +97,7 @@ test('a process that stalls in a transaction loses it, and the others wait no lo
   expect(await values(other)).not.toContain('stalled');
 });
 
-test('writers that wait use up no connection of those who read', async () => {
+test('waiting writers use up no connection of the readers (bulkhead)', async () => {
   const database = open({ connections: 4 });
   const going = gate();
   const entered = gate();
