@@ -28,7 +28,7 @@ import type { Platform, RouteModule } from './platform/platform';
 const BODY_LIMIT = 1024 * 1024;
 /** Long enough for the largest upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** Request timeout: no client needs that long to send its request; a connection that never sends anything counts too. */
+/** Headers timeout: no client needs that long to send its request; a connection that never sends anything counts too. */
 const HEADERS_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
 /** Socket timeout: ends the connection of a client that does not read its answer. Longer than any call takes to answer. */
