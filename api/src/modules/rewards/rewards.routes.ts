@@ -5,12 +5,14 @@ import type { RouteModule } from '../../platform/platform';
 import { sandboxGateway } from '../payments/sandbox-gateway';
 import { reinitiateReward, removeReward } from './reward-actions.service';
 import { rewardHistory, rewardProgress, rewardsOverview } from './reward-detail.service';
-import { listRewards } from './reward-list.service';
+import { listRewards, totalRewards } from './reward-list.service';
 import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, labelsOf, methodName, statusNameFor } from './reward-names';
 
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
   registerRoute(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
+
+  registerRoute(app, calls.getRewardsTotal, ({ actor, body }) => totalRewards(platform, actor, body));
 
   registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({
     error: null,
