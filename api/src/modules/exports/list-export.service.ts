@@ -31,7 +31,7 @@ export interface ListExports {
 /** Exports are read in one thread of their own (bulkhead), so that no list waits for them. */
 export function createListExports(platform: Platform): ListExports {
   const { config, database, audit } = platform;
-  const threads = createThreads<ListExportInput, void>(import.meta.url, 'list-export', {
+  const threads = createThreads<ListExportInput, unknown>(import.meta.url, 'list-export', {
     tasksPerThread: EXPORTS_OF_ALL,
   });
   const place = {
