@@ -7,8 +7,8 @@ import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
-import { FundBar } from '@portal/shared/web/ui/fund-bar';
-import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { FundBar } from '@portal/shared/web/funds/fund-bar';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { EditIcon } from '@portal/shared/web/ui/icons';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { PromotionCounts } from './promotion-counts';
@@ -61,7 +61,7 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
         </Banner>
       )}
       <Bars>
-        {bar.isLoading && <FundBarSkeleton label="Loading the reward funds" />}
+        {bar.isLoading && <BarsSkeleton label="Loading the reward funds" />}
         {bar.data?.Data.map(({ fundTitle, total, data }) => (
           <FundBar
             key={fundTitle}

@@ -6,7 +6,7 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Row } from '@portal/shared/web/ui/stack';
-import { TotalCount } from '@portal/shared/web/ui/total-count';
+import { TotalCount } from '@portal/shared/web/ui/filter-panel';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';

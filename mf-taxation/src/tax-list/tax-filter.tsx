@@ -2,11 +2,10 @@ import { parseTypedDate } from '@portal/shared/domain/dates';
 import { dayProblem } from '@portal/shared/domain/list-filters';
 import { TAX_STATUS_OPTIONS } from '@portal/shared/domain/w9-status';
 import { useSession } from '@portal/shared/web/session';
-import { AmountField } from '@portal/shared/web/ui/amount-field';
+import { AmountField, TextField } from '@portal/shared/web/ui/text-field';
 import { DateField } from '@portal/shared/web/ui/date-field';
 import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { SelectField } from '@portal/shared/web/ui/select-field';
-import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { TaxFilterName } from './tax-list.config';
 

@@ -4,7 +4,7 @@ import type { CallState } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
-import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { SubmissionPanel } from '../common/submission-panel';
 
 const Panels = styled.div`
@@ -29,8 +29,8 @@ export function TaxOverview({ data, error, isValidating, retry }: Dashboard) {
       )}
       {!error && !data && (
         <Panels>
-          <FundBarSkeleton label="Loading the overview" />
-          <FundBarSkeleton />
+          <BarsSkeleton label="Loading the overview" />
+          <BarsSkeleton />
         </Panels>
       )}
       {!error && data && (

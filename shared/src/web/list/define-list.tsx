@@ -1,4 +1,4 @@
-import { pageOf, type ListShape, type ListState } from '../ui/use-list-url-state';
+import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
 import type { ListFilter } from './list-filters';
 
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;
