@@ -54,12 +54,15 @@ export const dollarFilter = (label: Label): ListFilter => ({
   Field: AmountField,
 });
 
-/** A local day as MM/DD/YYYY; the list's request makes the moment of it that the call takes. */
-export const dateFilter = (label: Label): ListFilter => ({
+/**
+ * A local day as MM/DD/YYYY; the list's request makes the moment of it that the call takes.
+ * @param limits the first and last day that the calendar offers; a typed day beyond them is for the list's `problems`
+ */
+export const dateFilter = (label: Label, limits: { min?: Date; max?: Date } = {}): ListFilter => ({
   label,
   accepts: (text) => parseTypedDate(text) !== undefined,
   problem: dayProblem,
-  Field: DateField,
+  Field: (props) => <DateField {...limits} {...props} />,
 });
 
 /** A hook that answers the choices of a filter, none while they load. */

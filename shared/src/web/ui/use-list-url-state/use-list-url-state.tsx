@@ -86,7 +86,7 @@ function readAddress<F extends string, C extends string>(shape: ListShape<F, C>,
 /**
  * Filter, sort, page and page size of a list, kept in the address so that reload, Back and a shared link restore them.
  * Whatever does not fit the list falls back to its default and is dropped from the address, which so never says anything
- * else than the screen. Pass a constant: the shape of a list does not change.
+ * else than the screen. Pass a constant or a memoised shape.
  * A new filter, order or size starts at page 1; choosing the sorted column again turns its order round.
  */
 export function useListUrlState<const F extends string, const C extends string>(shape: ListShape<F, C>) {
