@@ -28,7 +28,7 @@ export function PromotionEditPage() {
   return <OnePromotion key={promotionId} promotionId={promotionId} />;
 }
 
-/** The head stays while what is below it comes, so that who is on its way back to the list is not thrown off it. */
+/** The head stays while what is below it comes, so that the focus on its way back to the list stays. */
 function OnePromotion({ promotionId }: { promotionId: string }) {
   const list = useListAddress();
   const navigate = useNavigate();

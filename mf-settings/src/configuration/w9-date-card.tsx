@@ -20,7 +20,7 @@ const Narrow = styled(Stack)`
   align-content: space-between;
 `;
 
-/** One of the two dates: shown to all who see the tab, changed by who may. */
+/** One of the two dates: shown to all users of the tab, changed with the right to it. */
 export function W9DateCard({ kind, description }: { kind: W9DateKind; description: string }) {
   const { can, user } = useSession();
   const toast = useToast();

@@ -134,7 +134,7 @@ test('what the portal refuses is said in its words', async () => {
   expect(await screen.findByText('There is no earlier release.')).toBeVisible();
 });
 
-test('who may only look has no buttons', async () => {
+test('a user without the claim sees no buttons', async () => {
   show([], ['deployments_view']);
   await screen.findByText('Rewards team');
   expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();

@@ -91,7 +91,7 @@ test('Log out logs out', async () => {
   expect(screen.queryByText('You were logged out because you were not active.')).toBeNull();
 });
 
-test('who has to set a password first is warned and logged out like everybody', async () => {
+test('a user who has to set a password first is warned and logged out as any other', async () => {
   const loggedOut = jest.fn(() => ({}));
   const fresh = userOf('elan', { PasswordChangedDate: null });
   renderPortal('/elan/login', [...serverOf(fresh), ...alive, answer(logout, loggedOut)], { loggedIn: true });
