@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
-import { FilterPanel, type FilterBar } from '../ui/filter-panel';
-import { PrintOnly } from '../ui/print-head';
-import { useFilterForm } from '../ui/use-filter-form';
+import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
+import { PrintOnly } from '@portal/shared/web/ui/print-head';
+import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
 import type { ListFilter } from './list-filters';
 
