@@ -5,11 +5,10 @@ import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
 import { download, saveBlob } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
-import { askWorker } from './ask-worker';
-import { firstRow } from './read-rows';
+import { firstRow } from '@portal/shared/web/workbook/read-rows';
 import type { Report } from './report';
-import { useCancellableTask } from './use-cancellable-task';
-import type { WorkbookMessage, WorkbookQuestion } from './workbook.worker';
+import { useCancellableTask } from '@portal/shared/web/http';
+import { writeWorkbook } from '@portal/shared/web/workbook/write-workbook';
 
 /** How far a download is: `share` from 0 to 1, null where that is not known. */
 interface DownloadProgress {
@@ -38,17 +37,10 @@ async function saveWorkbook(
   const content = await download(report.endpoint, asked, { signal });
   const first = await firstRow(content);
   if (!first) return NO_RECORDS_TEXT;
-  const question: WorkbookQuestion = { content, columns: report.columns(labels, first), sort };
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url));
-  const file = await askWorker(
-    worker,
+  const question = { content, columns: report.columns(labels, first), sort };
+  const file = await writeWorkbook(
     question,
-    (message: WorkbookMessage) => {
-      if ('error' in message) throw new Error(message.error);
-      if ('file' in message) return message.file;
-      tell({ label: 'Writing the workbook', share: message.progress });
-      return undefined;
-    },
+    (share) => tell({ label: 'Writing the workbook', share }),
     signal,
   );
   saveBlob(file, report.fileName);

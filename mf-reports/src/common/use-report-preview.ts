@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { stream } from '@portal/shared/web/http';
-import { piecesOfStream } from './read-pieces';
-import { readRows } from './read-rows';
-import type { Report, ReportRow } from './report';
-import { useCancellableTask } from './use-cancellable-task';
+import { piecesOfStream } from '@portal/shared/web/workbook/read-pieces';
+import { readRows } from '@portal/shared/web/workbook/read-rows';
+import type { SheetRow } from '@portal/shared/web/workbook/sheet';
+import type { Report } from './report';
+import { useCancellableTask } from '@portal/shared/web/http';
 
 /** How often the preview shows what has arrived, in milliseconds. */
 const SHOW_EVERY = 250;
@@ -12,7 +13,7 @@ const SHOW_EVERY = 250;
 export interface PreviewedReport {
   /** What the rows were asked for with. */
   body: object;
-  rows: readonly ReportRow[];
+  rows: readonly SheetRow[];
   complete: boolean;
 }
 
@@ -24,7 +25,7 @@ export function useReportPreview(report: Report, onEmpty: () => void) {
   const read = async (body: object, signal: AbortSignal) => {
     const asked = { ...body, IsDownload: false } as unknown as BodyOf<Endpoint>;
     const content = await stream(report.endpoint, asked, { signal });
-    const rows: ReportRow[] = [];
+    const rows: SheetRow[] = [];
     let next = 0;
     for await (const piece of readRows(piecesOfStream(content))) {
       if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { exportTaxList, getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -34,7 +34,8 @@ export function TaxListPage() {
   const taxList = useMemo(() => taxListOf(year), [year]);
   const list = useListUrlState(taxList);
   const dashboard = useCall(getTaxDashboard, { lYear: chosen });
-  const answer = useCall(getTaxList, { ...taxList.request(list), lYEAR: chosen });
+  const asked = { ...taxList.request(list), lYEAR: chosen };
+  const answer = useCall(getTaxList, asked);
 
   const choices = years.data?.Data ?? [];
   const [covered, setCovered] = useState(false);
@@ -88,7 +89,13 @@ export function TaxListPage() {
             label="Officer accounts"
             list={list}
             answer={answer}
-            head={(bar) => <ListFilterPanel definition={taxList} {...bar} />}
+            head={(bar) => (
+              <ListFilterPanel
+                definition={taxList}
+                {...bar}
+                exported={{ endpoint: exportTaxList, title: `Tax list ${year}`, body: asked, columns }}
+              />
+            )}
             columns={columns}
             rows={answer.data?.Data}
             rowKey={(row) => `${row.PBU}/${row.OEID}`}

@@ -5,3 +5,4 @@ export { useFreshCall } from './use-fresh-call';
 export { saveBlob } from './save-blob';
 export { useAction, type Action } from './use-action';
 export { useTask, type Task } from './use-task';
+export { useCancellableTask } from './use-cancellable-task';

@@ -27,8 +27,8 @@ export interface ListFilter {
   /** What is wrong with what was typed, undefined while it can be searched with. */
   readonly problem?: (text: string) => string | undefined;
   readonly Field: (props: FilterFieldProps) => ReactNode;
-  /** A value in words, where it is not its own name. */
-  readonly Words?: (props: { value: string }) => ReactNode;
+  /** A hook that answers how a value is called, where it is not its own name. */
+  readonly useWords?: () => (value: string) => string;
 }
 
 type Label = ListFilter['label'];
@@ -85,8 +85,9 @@ export const choiceFilter = (
     Field: function Choice(props) {
       return <SelectField placeholder="All" options={useOptions()} {...props} />;
     },
-    Words: function ChosenWords({ value }) {
-      return useOptions().find((option) => String(option.value) === value)?.label ?? value;
+    useWords: function useChosenWords() {
+      const choices = useOptions();
+      return (value) => choices.find((choice) => String(choice.value) === value)?.label ?? value;
     },
   };
 };

@@ -12,6 +12,18 @@ import {
   SortButton,
   WideCell,
 } from './data-table.styles';
+import type { ColumnKind } from '../../workbook/sheet';
+
+/** A column as an export has it. */
+export interface ColumnSheet {
+  /** The property of the row; the column's id unless told. */
+  key?: string;
+  /** The column's own header unless told. */
+  header?: string;
+  kind?: ColumnKind;
+  /** What values are called, by value, where they are not their own names. */
+  words?: Readonly<Record<string, string>>;
+}
 
 /** What a list says of one of its columns. */
 export interface Column<Row> {
@@ -24,6 +36,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Left out on paper: buttons. */
   screenOnly?: boolean;
+  /** What an export has of it, one column or several; without it the column is not exported. */
+  sheet?: ColumnSheet | readonly ColumnSheet[];
   /** A length; needed for sticky columns, and good for tables of more than 100 rows, whose columns all have fixed widths. */
   width?: string;
 }

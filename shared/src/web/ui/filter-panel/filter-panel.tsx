@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { formatCurrency } from '../../../domain/money';
 import { Button } from '@portal/shared/web/ui/button';
 import { FilterIcon, SearchIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
@@ -72,6 +73,8 @@ export interface FilterBar<F extends string> {
 }
 
 interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount' | 'searching'> {
+  /** Dollars of all rows. */
+  amount?: number | undefined;
   /** Buttons of the list, before the filter icon. */
   actions?: ReactNode;
   /** Pressing Search, or Enter in a field. */
@@ -81,14 +84,17 @@ interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount
   children: ReactNode;
 }
 
-/** How many rows a list has in all; undefined until the first answer. */
-export const TotalCount = ({ of }: { of: number | undefined }) => (
-  <strong>Total Count: {of?.toLocaleString('en-US') ?? '…'}</strong>
+/** How many rows a list has in all, undefined until the first answer, and their dollars where it has any. */
+export const TotalCount = ({ of, amount }: { of: number | undefined; amount?: number | undefined }) => (
+  <span>
+    <strong>Total Count: {of?.toLocaleString('en-US') ?? '…'}</strong>
+    {amount !== undefined && <span> · {formatCurrency(amount)}</span>}
+  </span>
 );
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { total, actions, activeCount, onSearch, onClear, searching, children } = props;
+  const { total, amount, actions, activeCount, onSearch, onClear, searching, children } = props;
   const [open, setOpen] = useState(activeCount > 0);
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -99,7 +105,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <div>
       <Bar>
-        <TotalCount of={total} />
+        <TotalCount of={total} amount={amount} />
         <Row>
           {actions}
           <Toggle>

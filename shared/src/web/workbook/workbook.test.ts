@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { column, type ReportRow } from './report';
+import { column, type SheetRow } from './sheet';
 import { Workbook } from './workbook';
 import { WorkbookLayout } from './workbook-layout';
 
@@ -11,7 +11,7 @@ const COLUMNS = [
   column('At', 'Redeemed Date', 'date'),
 ];
 
-const rowOf = (values: Partial<ReportRow> = {}): ReportRow => ({
+const rowOf = (values: Partial<SheetRow> = {}): SheetRow => ({
   Id: '000123',
   Name: 'Jane',
   Amount: 1234.5,
@@ -19,7 +19,7 @@ const rowOf = (values: Partial<ReportRow> = {}): ReportRow => ({
   ...values,
 });
 
-function fileOf(...pieces: ReportRow[][]): Blob {
+function fileOf(...pieces: SheetRow[][]): Blob {
   const layout = new WorkbookLayout(COLUMNS);
   for (const rows of pieces) layout.measure(rows);
   const workbook = new Workbook(layout);
@@ -129,4 +129,30 @@ test('columns are as wide as their longest text, within reason', async () => {
   expect(widths[0]).toBeLessThan(62);
   expect(widths[1]).toBeGreaterThan(41);
   expect(widths[2]).toBeGreaterThan('Reward Amount'.length);
+});
+
+// Covers EXPORT-1.6
+test('a second sheet says what the rows are', async () => {
+  const layout = new WorkbookLayout(COLUMNS, [
+    ['Client', 'Elan'],
+    ['Filters', '=1+1'],
+  ]);
+  layout.expect(1);
+  const workbook = new Workbook(layout);
+  workbook.add([rowOf()]);
+  const file = workbook.finish();
+  expect(await readSheet(file, 'About')).toEqual([
+    ['Client', 'Elan'],
+    ['Filters', '=1+1'],
+  ]);
+  expect(await read(file)).toHaveLength(2);
+  expect((await partsOf(file))('xl/worksheets/sheet2.xml')).not.toContain('<f');
+});
+
+test('a column may have words for its values', async () => {
+  const layout = new WorkbookLayout([column('Name', 'Alternate', 'text', { Y: 'Yes' })]);
+  layout.expect(2);
+  const workbook = new Workbook(layout);
+  workbook.add([rowOf({ Name: 'Y' }), rowOf({ Name: 'other' })]);
+  expect(await read(workbook.finish())).toEqual([['Alternate'], ['Yes'], ['other']]);
 });

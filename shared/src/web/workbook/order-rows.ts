@@ -1,8 +1,8 @@
-import type { ReportValue } from './report';
+import type { CellValue } from './sheet';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-const compare = (one: ReportValue, other: ReportValue): number => {
+const compare = (one: CellValue, other: CellValue): number => {
   if (one === other) return 0;
   if (one === null) return -1;
   if (other === null) return 1;
@@ -13,7 +13,7 @@ const compare = (one: ReportValue, other: ReportValue): number => {
 
 export interface OrderQuestion {
   /** The values of one column, in the order of the rows. */
-  values: readonly ReportValue[];
+  values: readonly CellValue[];
   descending: boolean;
 }
 

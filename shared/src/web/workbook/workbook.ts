@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ReportRow } from './report';
+import type { SheetRow } from './sheet';
 import { sheetRows } from './sheet-rows';
 import { SHEET_FILE, workbookFrame, type WorkbookFrame } from './workbook-frame';
 import type { WorkbookLayout } from './workbook-layout';
@@ -30,7 +30,7 @@ export class Workbook {
     this.#sheet.push(strToU8(this.#frame.before));
   }
 
-  add(rows: readonly ReportRow[]): void {
+  add(rows: readonly SheetRow[]): void {
     this.#sheet.push(strToU8(sheetRows(rows, this.#rows + 1, this.#frame.columns)));
     this.#rows += rows.length;
   }

@@ -1,5 +1,5 @@
 import { INCOMPLETE, piecesOfBlob } from './read-pieces';
-import type { ReportRow } from './report';
+import type { SheetRow } from './sheet';
 
 const FIRST_LINE = '{"error":null,"Data":[';
 const LAST_LINE = ']}';
@@ -9,9 +9,7 @@ const LAST_LINE = ']}';
  * writes each row on a line of its own.
  * @throws Error for an answer that broke off
  */
-export async function* readRows(
-  pieces: AsyncIterable<ArrayBuffer | Uint8Array>,
-): AsyncGenerator<ReportRow[]> {
+export async function* readRows(pieces: AsyncIterable<ArrayBuffer | Uint8Array>): AsyncGenerator<SheetRow[]> {
   const decoder = new TextDecoder();
   let rest = '';
   let inLines = false;
@@ -24,10 +22,10 @@ export async function* readRows(
   }
   if (inLines && rest === LAST_LINE) return;
   // An answer on one line, from a server that writes it in one go.
-  yield parse<{ Data: ReportRow[] }>(rest).Data;
+  yield parse<{ Data: SheetRow[] }>(rest).Data;
 }
 
-const rowOf = (line: string): ReportRow => parse<ReportRow>(line.endsWith(',') ? line.slice(0, -1) : line);
+const rowOf = (line: string): SheetRow => parse<SheetRow>(line.endsWith(',') ? line.slice(0, -1) : line);
 
 function parse<T>(text: string): T {
   try {
@@ -38,7 +36,7 @@ function parse<T>(text: string): T {
 }
 
 /** @returns the first row of an answer, or undefined for an empty report */
-export async function firstRow(content: Blob): Promise<ReportRow | undefined> {
+export async function firstRow(content: Blob): Promise<SheetRow | undefined> {
   for await (const [row] of readRows(piecesOfBlob(content))) return row;
   return undefined;
 }

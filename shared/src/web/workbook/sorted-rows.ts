@@ -1,6 +1,6 @@
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { orderRows } from './order-rows';
-import type { ReportRow } from './report';
+import type { SheetRow } from './sheet';
 
 /** Rows that are given on at once. */
 const PIECE = 1_000;
@@ -10,14 +10,14 @@ const PIECE = 1_000;
  * @returns the rows in pieces
  */
 export async function* sortedRows(
-  pieces: AsyncIterable<readonly ReportRow[]>,
+  pieces: AsyncIterable<readonly SheetRow[]>,
   { column, order }: Sort,
-): AsyncGenerator<ReportRow[]> {
-  const rows: ReportRow[] = [];
+): AsyncGenerator<SheetRow[]> {
+  const rows: SheetRow[] = [];
   for await (const piece of pieces) for (const row of piece) rows.push(row);
   const values = rows.map((row) => row[column] ?? null);
   const places = orderRows({ values, descending: order === 'DESC' });
   for (let at = 0; at < places.length; at += PIECE) {
-    yield Array.from(places.subarray(at, at + PIECE), (place) => rows[place] as ReportRow);
+    yield Array.from(places.subarray(at, at + PIECE), (place) => rows[place] as SheetRow);
   }
 }

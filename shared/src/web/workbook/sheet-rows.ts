@@ -1,5 +1,5 @@
 import { fromWire } from '@portal/shared/domain/dates';
-import type { ColumnKind, ReportColumn, ReportRow, ReportValue } from './report';
+import { valueOf, type CellValue, type ColumnKind, type SheetColumn, type SheetRow } from './sheet';
 
 /**
  * Rows of a sheet as the file has them. Every value is a plain text, number or date cell and never a formula, whatever it
@@ -16,8 +16,8 @@ const EDGE = /^\s|\s$|[\n\t]| {2}/;
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** How a column stands in the sheet: its letters, and the number of the style of its cells. */
-export interface SheetColumn {
-  column: ReportColumn;
+export interface PlacedColumn {
+  column: SheetColumn;
   letters: string;
   style: string;
 }
@@ -34,7 +34,7 @@ function serialOf(wire: string): number | undefined {
   return moment && (moment.getTime() - moment.getTimezoneOffset() * 60_000) / DAY_MS + EPOCH_DAYS;
 }
 
-function contentOf(value: ReportValue, kind: ColumnKind): string {
+function contentOf(value: CellValue, kind: ColumnKind): string {
   const number = kind === 'money' ? Number(value) : kind === 'date' ? serialOf(String(value)) : undefined;
   if (number !== undefined) return `><v>${number}</v></c>`;
   const text = String(value);
@@ -43,17 +43,17 @@ function contentOf(value: ReportValue, kind: ColumnKind): string {
 
 /** @param first the number of the first row in the sheet @returns the rows as XML; empty values are no cells */
 export function sheetRows(
-  rows: readonly ReportRow[],
+  rows: readonly SheetRow[],
   first: number,
-  columns: readonly SheetColumn[],
+  columns: readonly PlacedColumn[],
 ): string {
   let xml = '';
   let number = first;
   for (const row of rows) {
     xml += `<row r="${number}">`;
     for (const { column, letters, style } of columns) {
-      const value = row[column.key] ?? null;
-      if (value === null || value === '') continue;
+      const value = valueOf(row, column);
+      if (value === null) continue;
       xml += `<c r="${letters}${number}" s="${style}"${contentOf(value, column.kind)}`;
     }
     xml += '</row>';

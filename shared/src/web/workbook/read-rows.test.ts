@@ -1,7 +1,7 @@
 import { orderRows } from './order-rows';
 import { piecesOfBlob, piecesOfStream } from './read-pieces';
 import { firstRow, readRows } from './read-rows';
-import type { ReportRow } from './report';
+import type { SheetRow } from './sheet';
 
 const rows = Array.from({ length: 4_000 }, (_, at) => ({ Id: at, Name: `Jörg 🎉 "${at}"\n,\\` }));
 const textOf = (given: readonly object[]) =>
@@ -9,7 +9,7 @@ const textOf = (given: readonly object[]) =>
 const streamed = (given: readonly object[]) => new Blob([textOf(given)]);
 
 async function all(content: Blob) {
-  const pieces: ReportRow[][] = [];
+  const pieces: SheetRow[][] = [];
   for await (const piece of readRows(piecesOfBlob(content))) pieces.push(piece);
   return pieces;
 }

@@ -2,13 +2,13 @@ import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { piecesOfBlob } from './read-pieces';
 import { readRows } from './read-rows';
 import { sortedRows } from './sorted-rows';
-import type { ReportColumn } from './report';
+import type { SheetColumn } from './sheet';
 import { Workbook } from './workbook';
 import { WorkbookLayout } from './workbook-layout';
 
 export interface WorkbookQuestion {
   content: Blob;
-  columns: readonly ReportColumn[];
+  columns: readonly SheetColumn[];
   /** Null for the order in which the rows come. */
   sort: Sort | null;
 }

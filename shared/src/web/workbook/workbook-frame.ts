@@ -1,10 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
-import type { ColumnKind } from './report';
-import type { SheetColumn } from './sheet-rows';
-import type { WorkbookLayout } from './workbook-layout';
+import type { ColumnKind } from './sheet';
+import type { PlacedColumn } from './sheet-rows';
+import type { WorkbookInfo, WorkbookLayout } from './workbook-layout';
 
 const SHEET = 'Report';
+const INFO_SHEET = 'About';
 export const SHEET_FILE = 'xl/worksheets/sheet1.xml';
 const HEADER = { font: { bold: true } };
 /** Text stays text when it is edited: '=1+1' too. */
@@ -17,7 +18,7 @@ const FORMATS: Record<ColumnKind, string> = {
 const FROZEN = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
 
 export interface WorkbookFrame {
-  columns: SheetColumn[];
+  columns: PlacedColumn[];
   /** The sheet before the first row and after the last one. */
   before: string;
   after: string;
@@ -29,7 +30,7 @@ export interface WorkbookFrame {
  * Everything of a workbook but its rows, as the library writes it for one row of samples. The rows themselves take it
  * several times as long as all the rest of the work.
  */
-export function workbookFrame({ columns, rows, widths }: WorkbookLayout): WorkbookFrame {
+export function workbookFrame({ columns, rows, widths, info }: WorkbookLayout): WorkbookFrame {
   const letters = columns.map((_, at) => utils.encode_col(at));
   const last = letters.at(-1) ?? 'A';
   const sampleRange = `A1:${last}2`;
@@ -42,7 +43,9 @@ export function workbookFrame({ columns, rows, widths }: WorkbookLayout): Workbo
     sheet[`${letters[at]}1`] = { t: 's', v: header, s: HEADER } satisfies CellObject;
     sheet[`${letters[at]}2`] = { t: 's', v: kind, s: { numFmt: FORMATS[kind] } } satisfies CellObject;
   });
-  const workbook = { SheetNames: [SHEET], Sheets: { [SHEET]: sheet } };
+  const sheets: Record<string, WorkSheet> = { [SHEET]: sheet };
+  if (info.length > 0) sheets[INFO_SHEET] = infoSheet(info);
+  const workbook = { SheetNames: Object.keys(sheets), Sheets: sheets };
   const files = unzipSync(
     new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
   );
@@ -67,6 +70,15 @@ export function workbookFrame({ columns, rows, widths }: WorkbookLayout): Workbo
         .map((name) => [name, new TextEncoder().encode(ranged(name))]),
     ),
   };
+}
+
+function infoSheet(info: WorkbookInfo): WorkSheet {
+  const sheet: WorkSheet = { '!ref': `A1:B${info.length}`, '!cols': [{ wch: 16 }, { wch: 60 }] };
+  info.forEach(([name, value], at) => {
+    sheet[`A${at + 1}`] = { t: 's', v: name, s: HEADER } satisfies CellObject;
+    sheet[`B${at + 1}`] = { t: 's', v: value, s: { numFmt: FORMATS.text } } satisfies CellObject;
+  });
+  return sheet;
 }
 
 /** The library cannot freeze rows. */
