@@ -53,8 +53,8 @@ const webLayer = (/** @type {string} */ folder, /** @type {string[]} */ ...above
   files: [`shared/src/web/${folder}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
   rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
-    regex: `(^\\.\\./|^@portal/shared/web/)(${above.join('|')})(/|$)`,
-    message: `${folder} lies below it: transport < session < http < ui < list.`,
+    regex: `^((\\.\\./)+|@portal/shared/web/)(${above.join('|')})(/|$)`,
+    message: `${folder} lies below it: transport < session < http < ui < funds, list.`,
   }),
 });
 
@@ -75,6 +75,26 @@ const EFFECTS_RETURN_NO_ANSWER = [
   // A callback ref may answer a clean-up too.
   `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
 ].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
+
+/** What shared/web has once and for all (docs/architecture.md), in the shell and the tabs. */
+const SAID_ONCE = [
+  {
+    selector: "JSXOpeningElement[name.name='Banner'] > JSXAttribute[name.name='onRetry']",
+    message: 'What is read, with its skeleton, its failure and Retry, is a QueryState.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^set(Is)?(Busy|Saving|Sending|Submitting)$/]',
+    message: 'A busy state comes from useAction (one call) or useTask (other work).',
+  },
+  {
+    selector: "IfStatement > UnaryExpression[operator='!'] > BinaryExpression[right.name='CallError']",
+    message: 'useAction and useTask tell a refusal from a fault: give them onError.',
+  },
+  {
+    selector: "MemberExpression[object.name='URL'][property.name='createObjectURL']",
+    message: 'A file is offered by saveBlob.',
+  },
+];
 
 /** Where SQL still stands outside repositories: a module that has moved it is taken off this list. */
 const WITHOUT_REPOSITORY = [
@@ -148,12 +168,18 @@ export default tseslint.config(
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
     },
   },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAID_ONCE] },
+  },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   ...FEATURES,
   ...SHELL_LAYERS,
-  webLayer('transport', 'session', 'http', 'ui', 'list'),
-  webLayer('session', 'http', 'ui', 'list'),
-  webLayer('http', 'ui', 'list'),
+  webLayer('transport', 'session', 'http', 'ui', 'funds', 'list'),
+  webLayer('session', 'http', 'ui', 'funds', 'list'),
+  webLayer('http', 'ui', 'funds', 'list'),
+  webLayer('ui', 'funds', 'list'),
   {
     // SQL stands in repositories (docs/architecture.md). The demo and tests make rows of their own.
     files: ['api/src/**/*.ts'],

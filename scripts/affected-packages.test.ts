@@ -5,7 +5,7 @@ const PACKAGES = ['shared', 'api', 'mf-rewards', 'mf-support'];
 test.each<[string, string[] | undefined, string[]]>([
   ['a tab', ['mf-rewards/src/remote.tsx'], ['mf-rewards']],
   ['two packages', ['api/src/app.ts', 'mf-support/package.json'], ['api', 'mf-support']],
-  ['shared', ['shared/src/web/ui/card.tsx'], PACKAGES],
+  ['shared', ['shared/src/web/ui/card/card.tsx'], PACKAGES],
   ['the lock file', ['pnpm-lock.yaml'], PACKAGES],
   ['a workflow', ['.github/workflows/ci.yml'], PACKAGES],
   ['journeys and documents', ['e2e/specs/login.spec.ts', 'docs/remotes.md'], []],

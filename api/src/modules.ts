@@ -3,6 +3,7 @@ import { authRoutes } from './modules/auth/auth.routes';
 import { ssoRoutes } from './modules/auth/sso.routes';
 import { clientRoutes } from './modules/clients/clients.routes';
 import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
+import { exportRoutes } from './modules/exports/exports.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
 import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
@@ -32,4 +33,5 @@ export const MODULES: readonly RouteModule[] = [
   taxationRoutes,
   uploadRoutes,
   reportRoutes,
+  exportRoutes,
 ];

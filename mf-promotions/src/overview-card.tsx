@@ -1,5 +1,5 @@
 import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
-import { FundBar } from '@portal/shared/web/ui/fund-bar';
+import { FundBar } from '@portal/shared/web/funds/fund-bar';
 import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 import { Stack } from '@portal/shared/web/ui/stack';
 

@@ -3,7 +3,7 @@ import styled, { ThemeProvider } from 'styled-components';
 import { CLIENT_KEYS } from '../src/domain/clients';
 import { fakeClient } from '../src/testing/fake-session';
 import { color, font, GlobalStyle, space, themeFor } from '../src/web/theme';
-import { Stack } from '../src/web/ui/stack';
+import { Stack } from '@portal/shared/web/ui/stack';
 import { ACTIONS } from './examples/actions';
 import { DISPLAY } from './examples/display';
 import { FEEDBACK } from './examples/feedback';

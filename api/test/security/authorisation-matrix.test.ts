@@ -31,6 +31,7 @@ const NEEDS: Readonly<
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',
+  'POST /api/Settings/ExportAllUsers': 'administrator',
   'POST /api/Settings/GetUserTypes': 'administrator',
   'POST /api/Settings/CreateAdminUser': 'administrator',
   'POST /api/Settings/UpdateUserDetails': 'administrator',
@@ -49,6 +50,8 @@ const NEEDS: Readonly<
 
   'POST /api/Promotions/getpromotion': ['promotion_view'],
   'POST /api/Promotions/getpromotionbyid': ['promotion_view'],
+  'POST /api/Promotions/getpromotiontotal': ['promotion_view'],
+  'POST /api/Promotions/exportpromotion': ['promotion_view'],
   'POST /api/Promotions/getpromotionhistory': ['promotion_view'],
   'GET /api/Promotion/PromotionFundOverView': ['promotion_view'],
   'GET /api/Promotion/PromotionStatus': ['promotion_view'],
@@ -60,6 +63,8 @@ const NEEDS: Readonly<
 
   'POST /api/Rewards/getrewardslist': ['rewards_view'],
   'POST /api/Rewards/getrewardhistory': ['rewards_view'],
+  'POST /api/Rewards/getrewardstotal': ['rewards_view'],
+  'POST /api/Rewards/exportrewardslist': ['rewards_view'],
   'GET /api/Reward/RewardStatus': ['rewards_view'],
   'GET /api/Reward/GetRewardType': ['rewards_view'],
   'GET /api/Redeem/GetPaymentMethod': ['rewards_view'],
@@ -75,6 +80,8 @@ const NEEDS: Readonly<
   'POST /api/Rewards/sweepstakeuploadfiledata': ['rewards_uploadfulfilment'],
   'POST /api/Reward/getRewardFileHistory': ['rewards_uploadfulfilment'],
   'POST /api/Reward/getSweepStakeFileList': ['rewards_uploadfulfilment'],
+  'POST /api/Reward/exportRewardFileHistory': ['rewards_uploadfulfilment'],
+  'POST /api/Reward/exportSweepStakeFileList': ['rewards_uploadfulfilment'],
   'POST /api/Reward/getRewardDetailsByID': ['rewards_uploadfulfilment'],
   'POST /api/Reward/getSweepStakeDetailsByID': ['rewards_uploadfulfilment'],
   'POST /api/Reward/totalRewardsByPrmotionID': ['rewards_uploadfulfilment'],
@@ -106,6 +113,7 @@ const NEEDS: Readonly<
   'POST /api/Reports/getmergedreport': ['reports_mergeduser_view', 'reports_mergeduser_download'],
 
   'POST /api/AdminSupport/AdminSupportTicketList': ['support_view'],
+  'POST /api/AdminSupport/ExportSupportTicketList': ['support_view'],
   'GET /api/Support/SupportTicketStatus': ['support_view'],
   'GET /api/Support/SupportTicketCategoryType': ['support_view'],
   'POST /api/Support/SupportTicketDetails': ['support_view'],
@@ -117,6 +125,7 @@ const NEEDS: Readonly<
   'POST /api/Settings/UpdateW9ConfigurationDate': ['configuration_submit'],
   'POST /api/Settings/UpdateW9SubmissionDate': ['configuration_submit'],
   'POST /api/Taxation/W9AdminTaxGird': ['w9form_view'],
+  'POST /api/Taxation/W9ExportTaxGrid': ['w9form_view'],
   'POST /api/Taxation/W9AdimDashBoard': ['w9form_view'],
   'GET /api/Taxation/TaxationStatus': ['w9form_view'],
   'POST /api/Taxation/W9GetYear': ['w9form_view', 'reports_view'],

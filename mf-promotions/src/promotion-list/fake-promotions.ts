@@ -4,6 +4,7 @@ import {
   getPromotionDetailOverview,
   getPromotionFundOverview,
   getPromotions,
+  getPromotionsTotal,
   getPromotionStatuses,
 } from '@portal/shared/contracts/promotions';
 import { PROMOTION_STATUS_NAMES, REWARD_STATUS_COLORS } from '@portal/shared/domain/statuses';
@@ -80,6 +81,10 @@ export function fakePromotions(
           ],
         },
       },
+    }),
+    answer(getPromotionsTotal, {
+      TotalCount: rows.length,
+      TotalAmount: rows.reduce((sum, row) => sum + row.Funds, 0),
     }),
     answer(getPromotions, ({ body }) => {
       const { PromotionName, SortColumn, SortOrder, PageNo = 1, PageSize = 10 } = body;

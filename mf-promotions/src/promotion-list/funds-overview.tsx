@@ -3,8 +3,8 @@ import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
-import { FundBar } from '@portal/shared/web/ui/fund-bar';
-import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { FundBar } from '@portal/shared/web/funds/fund-bar';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 
 const Bars = styled.div`
@@ -25,8 +25,8 @@ export function FundsOverview() {
         query={overview}
         loading={
           <Bars>
-            <FundBarSkeleton label="Loading the funds overview" />
-            <FundBarSkeleton />
+            <BarsSkeleton label="Loading the funds overview" />
+            <BarsSkeleton />
           </Bars>
         }
       >

@@ -7,25 +7,33 @@ import type { PromotionColumn, PromotionRow } from './promotion-list.config';
 /** A name stands in one line where the other columns leave the room. */
 const NAME_WIDTH = 'clamp(12rem, 31vw - 8rem, 17rem)';
 
-type Look = Pick<Column<PromotionRow>, 'align' | 'width'>;
+const ID: Look = { sheet: { kind: 'id' } };
+const DATE: Look = { sheet: { kind: 'date' } };
+
+type Look = Pick<Column<PromotionRow>, 'align' | 'width' | 'sheet'>;
 
 const column = (
   id: PromotionColumn,
   header: string,
   cell: Column<PromotionRow>['cell'],
   look?: Look,
-): Column<PromotionRow> => ({ id, header, cell, sortable: true, ...look });
+): Column<PromotionRow> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
 
 /** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
 export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
-  column('PromotionID', 'Promo ID', (row) => row.PromotionID),
+  column('PromotionID', 'Promo ID', (row) => row.PromotionID, ID),
   column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: NAME_WIDTH }),
-  column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate)),
-  column('ExpirationDate', expiryBased ? 'Expiration Date' : 'Closed Date', (row) =>
-    formatDate(row.ExpirationDate),
+  column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate), DATE),
+  column(
+    'ExpirationDate',
+    expiryBased ? 'Expiration Date' : 'Closed Date',
+    (row) => formatDate(row.ExpirationDate),
+    DATE,
   ),
-  column('Funds', 'Funds', (row) => formatCurrency(row.Funds), { align: 'end' }),
-  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
-  column('UpdatedDate', 'Modified Date', (row) => formatDate(row.UpdatedDate)),
-  column('Status', 'Promotion Status', (row) => <PromotionStatusTag {...row} />),
+  column('Funds', 'Funds', (row) => formatCurrency(row.Funds), { align: 'end', sheet: { kind: 'money' } }),
+  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate), DATE),
+  column('UpdatedDate', 'Modified Date', (row) => formatDate(row.UpdatedDate), DATE),
+  column('Status', 'Promotion Status', (row) => <PromotionStatusTag {...row} />, {
+    sheet: { key: 'PortalStatusName' },
+  }),
 ];

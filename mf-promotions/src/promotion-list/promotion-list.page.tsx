@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { getPromotions } from '@portal/shared/contracts/promotions';
+import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
+import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -17,7 +18,9 @@ import { PROMOTION_LIST } from './promotion-list.config';
 export function PromotionListPage() {
   const { can, expiryBased } = useSession();
   const list = useListUrlState(PROMOTION_LIST);
-  const answer = useCall(getPromotions, PROMOTION_LIST.request(list));
+  const asked = PROMOTION_LIST.request(list);
+  const answer = useCall(getPromotions, asked);
+  const amount = useTotalAmount(getPromotionsTotal, asked, answer);
   const columns = useMemo(() => promotionColumns(expiryBased), [expiryBased]);
 
   return (
@@ -34,6 +37,8 @@ export function PromotionListPage() {
             <ListFilterPanel
               definition={PROMOTION_LIST}
               {...bar}
+              amount={amount}
+              exported={{ endpoint: exportPromotions, title: 'Promotions', body: asked, columns }}
               actions={can('promotion_create') && <CreatePromotionButton />}
             />
           )}

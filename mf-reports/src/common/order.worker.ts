@@ -1,4 +1,4 @@
-import { orderRows, type OrderQuestion } from './order-rows';
+import { orderRows, type OrderQuestion } from '@portal/shared/web/workbook/order-rows';
 
 /** Sorts beside the page: a hundred thousand texts take a while. */
 self.onmessage = ({ data }: MessageEvent<OrderQuestion>) => self.postMessage(orderRows(data));

@@ -1,16 +1,16 @@
 import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import type { Column } from '@portal/shared/web/ui/data-table';
-import type { ReportColumn, ReportRow } from './report';
+import type { SheetColumn, SheetRow } from '@portal/shared/web/workbook/sheet';
 
-const WIDTHS: Record<ReportColumn['kind'], string> = {
+const WIDTHS: Record<SheetColumn['kind'], string> = {
   id: '9rem',
   text: '13rem',
   money: '10rem',
   date: '10rem',
 };
 
-const textOf = (row: ReportRow, { key, kind }: ReportColumn): string => {
+const textOf = (row: SheetRow, { key, kind }: SheetColumn): string => {
   const value = row[key] ?? null;
   if (value === null) return '';
   if (kind === 'money') return formatCurrency(Number(value));
@@ -18,7 +18,7 @@ const textOf = (row: ReportRow, { key, kind }: ReportColumn): string => {
 };
 
 /** The columns of the preview: what the workbook has, as a table. */
-export const previewColumns = (columns: readonly ReportColumn[]): Array<Column<ReportRow>> =>
+export const previewColumns = (columns: readonly SheetColumn[]): Array<Column<SheetRow>> =>
   columns.map((one) => ({
     id: one.key,
     header: one.header,

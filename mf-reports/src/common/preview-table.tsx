@@ -8,7 +8,8 @@ import { PrintHead } from '@portal/shared/web/ui/print-head';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { previewColumns } from './preview-columns';
-import type { Report, ReportRow } from './report';
+import type { SheetRow } from '@portal/shared/web/workbook/sheet';
+import type { Report } from './report';
 import type { PreviewedReport } from './use-report-preview';
 import { useRowOrder } from './use-row-order';
 
@@ -44,7 +45,7 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
   }, [all, page, pageSize, printing]);
   const places = useMemo(() => new Map(rows.map((row, at) => [row, at])), [rows]);
 
-  const rowKey = useCallback((row: ReportRow) => places.get(row) ?? 0, [places]);
+  const rowKey = useCallback((row: SheetRow) => places.get(row) ?? 0, [places]);
 
   const sortBy = (column: string) => {
     const turned = sort?.column === column && sort.order === 'ASC';
@@ -62,7 +63,7 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
         <div>{rangeText(shown.body)}</div>
         <div>{countText(all.length)}</div>
       </PrintHead>
-      <DataTable<ReportRow>
+      <DataTable<SheetRow>
         label={report.title}
         columns={columns}
         rows={rows}

@@ -1,19 +1,7 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import type { ReportName } from '@portal/shared/domain/reports';
-
-export type ReportValue = string | number | null;
-export type ReportRow = Readonly<Record<string, ReportValue>>;
-
-/** What a column holds: an identifier stays text with its leading zeros wherever it is opened. */
-export type ColumnKind = 'id' | 'text' | 'money' | 'date';
-
-export interface ReportColumn {
-  /** The property of the row. */
-  key: string;
-  header: string;
-  kind: ColumnKind;
-}
+import type { SheetColumn, SheetRow } from '@portal/shared/web/workbook/sheet';
 
 /** What a report is. */
 export interface Report {
@@ -23,11 +11,5 @@ export interface Report {
   fileName: string;
   endpoint: Endpoint;
   /** @param labels the client's own words for officers @param first the first row, which some reports choose their columns by */
-  columns: (labels: ClientLabels, first: ReportRow) => readonly ReportColumn[];
+  columns: (labels: ClientLabels, first: SheetRow) => readonly SheetColumn[];
 }
-
-export const column = (key: string, header: string, kind: ColumnKind = 'text'): ReportColumn => ({
-  key,
-  header,
-  kind,
-});

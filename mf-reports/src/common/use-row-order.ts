@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
-import { askWorker } from './ask-worker';
-import { orderRows, type OrderQuestion } from './order-rows';
-import type { ReportRow } from './report';
+import { askWorker } from '@portal/shared/web/workbook/ask-worker';
+import { orderRows, type OrderQuestion } from '@portal/shared/web/workbook/order-rows';
+import type { SheetRow } from '@portal/shared/web/workbook/sheet';
 
 /** Fewer rows are sorted sooner than a worker starts. */
 const WORTH_A_WORKER = 5_000;
@@ -17,8 +17,8 @@ async function orderOf(question: OrderQuestion, signal: AbortSignal): Promise<Ui
  * @param rows all rows of the report, undefined while some are still missing
  * @returns the rows as they are sorted, undefined as long as they are not
  */
-export function useRowOrder(rows: readonly ReportRow[] | undefined, sort: Sort | null) {
-  const [ordered, setOrdered] = useState<{ sort: Sort; rows: readonly ReportRow[] }>();
+export function useRowOrder(rows: readonly SheetRow[] | undefined, sort: Sort | null) {
+  const [ordered, setOrdered] = useState<{ sort: Sort; rows: readonly SheetRow[] }>();
   useEffect(() => {
     if (!rows || !sort) return undefined;
     const canceller = new AbortController();
@@ -26,7 +26,7 @@ export function useRowOrder(rows: readonly ReportRow[] | undefined, sort: Sort |
     orderOf({ values, descending: sort.order === 'DESC' }, canceller.signal).then(
       (order) => {
         if (canceller.signal.aborted) return;
-        setOrdered({ sort, rows: Array.from(order, (at) => rows[at] as ReportRow) });
+        setOrdered({ sort, rows: Array.from(order, (at) => rows[at] as SheetRow) });
       },
       () => undefined,
     );

@@ -1,5 +1,6 @@
 import { getMergedReport } from '@portal/shared/contracts/reports';
-import { column, type Report } from '../common/report';
+import { column } from '@portal/shared/web/workbook/sheet';
+import type { Report } from '../common/report';
 
 /** The profiles that were merged into another in a range. */
 export const MERGED_USER_REPORT: Report = {

@@ -1,5 +1,6 @@
 import { getOutstandingReport } from '@portal/shared/contracts/reports';
-import { column, type Report } from '../common/report';
+import { column } from '@portal/shared/web/workbook/sheet';
+import type { Report } from '../common/report';
 
 /** The rewards created in a range that are neither settled nor expired nor removed. */
 export const OUTSTANDING_REPORT: Report = {

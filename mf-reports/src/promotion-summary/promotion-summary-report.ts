@@ -1,9 +1,10 @@
 import { getPromotionReport, getPromotionReportFundDetails } from '@portal/shared/contracts/reports';
 import type { ClientLabels } from '@portal/shared/domain/clients';
-import { column, type Report, type ReportRow } from '../common/report';
+import { column, type SheetRow } from '@portal/shared/web/workbook/sheet';
+import type { Report } from '../common/report';
 
 /** What ends a promotion, and what becomes of its money then, depends on the client's configuration C00002. */
-const columnsOf = (labels: ClientLabels, { CanExpire }: ReportRow) => [
+const columnsOf = (labels: ClientLabels, { CanExpire }: SheetRow) => [
   column('PromotionId', 'Promotion ID', 'id'),
   column('PromotionName', 'Promotion Name'),
   column('ExpiredFundsAdded', labels.expiredFundsAdded, 'money'),

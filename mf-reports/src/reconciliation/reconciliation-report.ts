@@ -1,5 +1,6 @@
 import { getReconciliationReport } from '@portal/shared/contracts/reports';
-import { column, type Report } from '../common/report';
+import { column } from '@portal/shared/web/workbook/sheet';
+import type { Report } from '../common/report';
 
 /** The rewards that were redeemed in a range. */
 export const RECONCILIATION_REPORT: Report = {

@@ -1,5 +1,7 @@
 import {
   alternateArrived,
+  exportAlternateHistory,
+  exportFulfilmentHistory,
   fulfilmentArrived,
   getAlternateDetails,
   getAlternateErrorData,
@@ -32,6 +34,7 @@ export const UPLOAD_KINDS = {
       announce: getSignedUrl,
       arrived: fulfilmentArrived,
       history: getFulfilmentHistory,
+      exported: exportFulfilmentHistory,
       details: getFulfilmentDetails,
       summary: getFulfilmentSummary,
       validation: getFulfilmentValidation,
@@ -50,6 +53,7 @@ export const UPLOAD_KINDS = {
       announce: getSignedUrlFromS3,
       arrived: alternateArrived,
       history: getAlternateHistory,
+      exported: exportAlternateHistory,
       details: getAlternateDetails,
       summary: getAlternateSummary,
       validation: getAlternateValidation,

@@ -4,6 +4,7 @@ import {
   getRewardProgress,
   getRewardsList,
   getRewardsOverview,
+  getRewardsTotal,
   getRewardStatuses,
   getRewardTypes,
   reinitiateReward,
@@ -96,6 +97,10 @@ export function fakeRewards(
         RewardAmount: 1250.25 * Number(status),
         BackgroundColor,
       })),
+    }),
+    answer(getRewardsTotal, {
+      TotalCount: rows.length,
+      TotalAmount: rows.reduce((sum, row) => sum + row.Rewards, 0),
     }),
     answer(getRewardsList, ({ body }) => {
       const { OfficeName, PageNo = 1, PageSize = 10, SortColumn, SortOrder } = body;

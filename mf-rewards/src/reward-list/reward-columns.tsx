@@ -10,6 +10,8 @@ import type { RewardColumn, RewardRow } from './reward-list.config';
 /** How many of the first columns stay in view. */
 export const STICKY_COLUMNS = 2;
 
+const YES_NO: Readonly<Record<string, string>> = { Y: 'Yes', N: 'No' };
+
 const TONES: Record<number, Tone> = {
   [REWARD_STATUS.available]: 'brand',
   [REWARD_STATUS.initiated]: 'info',
@@ -21,14 +23,14 @@ const TONES: Record<number, Tone> = {
   [REWARD_STATUS.failed]: 'danger',
 };
 
-type Look = Pick<Column<RewardRow>, 'align' | 'width'>;
+type Look = Pick<Column<RewardRow>, 'align' | 'width' | 'sheet'>;
 
 const column = (
   id: RewardColumn,
   header: string,
   cell: Column<RewardRow>['cell'],
   look?: Look,
-): Column<RewardRow> => ({ id, header, cell, sortable: true, ...look });
+): Column<RewardRow> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
 
 /**
  * @param labels the client's words for officers
@@ -46,13 +48,18 @@ export const rewardColumns = (
   column('OfficeId', labels.officerId, (row) => row.OfficeId),
   column('OfficeName', labels.officerName, (row) => row.OfficeName, { width: '11rem' }),
   column('RewardType', 'Reward Type', (row) => row.RewardType),
-  column('Rewards', 'Reward ($)', (row) => formatCurrency(row.Rewards), { align: 'end' }),
+  column('Rewards', 'Reward ($)', (row) => formatCurrency(row.Rewards), {
+    align: 'end',
+    sheet: { kind: 'money' },
+  }),
   column('RewardStatus', 'Status', (row) => (
     <StatusTag tone={TONES[row.RewardStatusID]}>{row.RewardStatus}</StatusTag>
   )),
-  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
+  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate), { sheet: { kind: 'date' } }),
   column('PromotionID', 'Promotion ID', (row) => row.PromotionID),
   column('PaymentMethodType', 'Payment Method', (row) => row.PaymentMethodType),
-  column('AlternateReward', 'Alternate Reward', (row) => (row.AlternateReward === 'Y' ? 'Yes' : 'No')),
+  column('AlternateReward', 'Alternate Reward', (row) => YES_NO[row.AlternateReward], {
+    sheet: { words: YES_NO },
+  }),
   { id: 'Action', header: 'Action', cell: actions, screenOnly: true },
 ];

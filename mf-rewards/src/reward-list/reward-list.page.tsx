@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getRewardsList } from '@portal/shared/contracts/rewards';
+import { exportRewards, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
 import { REINITIATE_QUESTION, REMOVE_QUESTION } from '@portal/shared/domain/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -9,6 +9,7 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
+import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -24,7 +25,9 @@ import { useRewardActions } from './use-reward-actions';
 export function RewardListPage() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
-  const answer = useCall(getRewardsList, REWARD_LIST.request(list));
+  const asked = REWARD_LIST.request(list);
+  const answer = useCall(getRewardsList, asked);
+  const amount = useTotalAmount(getRewardsTotal, asked, answer);
   const { ask, ...action } = useRewardActions();
   const columns = useMemo(
     () => rewardColumns(client.labels, (row) => <RewardActions row={row} onAction={ask} />),
@@ -42,7 +45,14 @@ export function RewardListPage() {
           label="Rewards"
           list={list}
           answer={answer}
-          head={(bar) => <ListFilterPanel definition={REWARD_LIST} {...bar} />}
+          head={(bar) => (
+            <ListFilterPanel
+              definition={REWARD_LIST}
+              {...bar}
+              amount={amount}
+              exported={{ endpoint: exportRewards, title: 'Rewards', body: asked, columns }}
+            />
+          )}
           columns={columns}
           stickyColumns={STICKY_COLUMNS}
           rows={answer.data?.lstpromotion}

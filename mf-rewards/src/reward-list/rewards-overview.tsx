@@ -1,8 +1,8 @@
 import { getRewardsOverview } from '@portal/shared/contracts/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
-import { FundBar } from '@portal/shared/web/ui/fund-bar';
-import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { FundBar } from '@portal/shared/web/funds/fund-bar';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 
 /** What the client's rewards come to, by status, above the list. */
@@ -10,7 +10,7 @@ export function RewardsOverview() {
   const query = useCall(getRewardsOverview, undefined);
   return (
     <Card title="Rewards Overview">
-      <QueryState query={query} loading={<FundBarSkeleton label="Loading the rewards overview" />}>
+      <QueryState query={query} loading={<BarsSkeleton label="Loading the rewards overview" />}>
         {({ Data }) => {
           const cents = Data.reduce((sum, { RewardAmount }) => sum + Math.round(RewardAmount * 100), 0);
           const segments = Data.map(({ RewardStatusName, RewardAmount, BackgroundColor }) => ({

@@ -50,11 +50,18 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
     id: 'File_Name',
     header: 'File Name',
     sortable: true,
+    sheet: {},
     cell: (row) =>
       mayBeDecided(row.StatusId) ? <Link to={pathOf(row)}>{row.File_Name}</Link> : row.File_Name,
   },
-  { id: 'Status', header: 'Status', sortable: true, cell: (row) => <StatusCell row={row} /> },
-  { id: 'DateTime', header: 'Date/Time', sortable: true, cell: (row) => formatDateTime(row.DateTime) },
+  { id: 'Status', header: 'Status', sortable: true, sheet: {}, cell: (row) => <StatusCell row={row} /> },
+  {
+    id: 'DateTime',
+    header: 'Date/Time',
+    sortable: true,
+    sheet: { kind: 'date' },
+    cell: (row) => formatDateTime(row.DateTime),
+  },
 ];
 
 /**

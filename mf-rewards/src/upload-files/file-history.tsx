@@ -5,8 +5,9 @@ import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { defineList } from '@portal/shared/web/list/define-list';
 import { Card } from '@portal/shared/web/ui/card';
+import { ListExport } from '@portal/shared/web/list/list-export';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
@@ -30,7 +31,8 @@ const REFRESH_MS = 3000;
 export function FileHistory({ info }: { info: UploadKindInfo }) {
   const navigate = useNavigate();
   const list = useListUrlState(FILE_LIST);
-  const answer = useCall(info.calls.history, FILE_LIST.request(list), {
+  const asked = FILE_LIST.request(list);
+  const answer = useCall(info.calls.history, asked, {
     refreshInterval: (latest) =>
       latest?.promotion.some((row) => row.StatusId === FILE_STATUS.processing) ? REFRESH_MS : 0,
   });
@@ -47,7 +49,18 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
       label={info.historyTitle}
       list={list}
       answer={answer}
-      head={() => <HistoryTitle>{info.historyTitle}</HistoryTitle>}
+      head={({ total }) => (
+        <Row $justify="space-between">
+          <HistoryTitle>{info.historyTitle}</HistoryTitle>
+          <ListExport
+            endpoint={info.calls.exported}
+            title={info.historyTitle}
+            body={asked}
+            columns={columns}
+            total={total}
+          />
+        </Row>
+      )}
       columns={columns}
       rows={answer.data?.promotion}
       rowKey={(row) => row.FileID}

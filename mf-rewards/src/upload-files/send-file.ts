@@ -5,6 +5,9 @@ import { httpClient } from '@portal/shared/web/session';
 import type { UploadKindInfo } from '../common/upload-kinds';
 
 export const CANNOT_SEND = 'An error has occured.';
+/** How an upload address answers whose time is over, and one that took its file. */
+const EXPIRED = 403;
+const USED = 409;
 export const CONNECTION_BROKE = 'The connection broke and the file was not sent.';
 
 interface Watcher {
@@ -12,21 +15,61 @@ interface Watcher {
   onProgress: (share: number) => void;
 }
 
-/**
- * The three calls of an upload: announce, send, say that it is there.
- * @returns the id of the file's record
- * @throws CallError; the cancellation when `signal` was aborted
- */
-export async function sendFile({ calls }: UploadKindInfo, file: File, watcher: Watcher): Promise<number> {
+interface Announced {
+  url: string;
+  fileId: number;
+}
+
+/** One file on its way. */
+export interface Sending {
+  /**
+   * The three calls of an upload: announce, send, say that it is there. Called again after a failure, it goes on where
+   * the last attempt stopped, so that a file sent twice is one record.
+   * @returns the id of the file's record
+   * @throws CallError; the cancellation when `signal` was aborted
+   */
+  send(watcher: Watcher): Promise<number>;
+}
+
+export function createSending({ calls }: UploadKindInfo, file: File): Sending {
   const ContentType = fileContentType(file.type) ?? 'text/csv';
-  const { PreSignedURL, FileRecordID } = await call(
-    calls.announce,
-    { FileName: file.name, ContentType },
-    { signal: watcher.signal },
-  );
-  await put(PreSignedURL, file, ContentType, watcher);
-  await call(calls.arrived, { FileID: FileRecordID });
-  return FileRecordID;
+  let announced: Announced | undefined;
+  let isSent = false;
+
+  const announce = async (signal: AbortSignal): Promise<Announced> => {
+    const { PreSignedURL, FileRecordID } = await call(
+      calls.announce,
+      { FileName: file.name, ContentType },
+      { signal },
+    );
+    return { url: PreSignedURL, fileId: FileRecordID };
+  };
+
+  /** @returns whether the file is there: not where the address holds no more */
+  const trySending = async ({ url }: Announced, watcher: Watcher): Promise<boolean> => {
+    try {
+      await put(url, file, ContentType, watcher);
+    } catch (cause) {
+      const status = cause instanceof CallError ? cause.status : 0;
+      if (status === EXPIRED) return false;
+      // The file arrived, and only the answer was lost.
+      if (status !== USED) throw cause;
+    }
+    return true;
+  };
+
+  return {
+    async send(watcher) {
+      if (announced && !isSent) isSent = await trySending(announced, watcher);
+      if (!announced || !isSent) {
+        announced = await announce(watcher.signal);
+        await put(announced.url, file, ContentType, watcher);
+        isSent = true;
+      }
+      await call(calls.arrived, { FileID: announced.fileId });
+      return announced.fileId;
+    },
+  };
 }
 
 /** The address may be on another store, so it is called as it is and without a session. */

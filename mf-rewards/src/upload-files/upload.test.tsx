@@ -107,11 +107,24 @@ describe('a file that is not sent', () => {
     return user;
   };
 
-  test('stays, and Retry sends it again', async () => {
-    const user = await sendBroken();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+  test.each([
+    ['takes it', () => ({}), 1],
+    ['took it, and only the answer was lost', () => refuse(409, 'The upload address was used already.'), 1],
+    ['is over', () => refuse(403, 'The upload address has expired.'), 2],
+  ])('stays, and Retry sends it again where its address %s', async (_, atRetry, records) => {
+    let announced = 0;
+    const retries = [dropConnection, atRetry];
+    const put = answer(putFile, () => retries.shift()?.() ?? {});
+    const announce = answer(getSignedUrl, () => {
+      announced += 1;
+      return { PreSignedURL: `/api/Reward/uploads/${announced + 3}?token=t`, FileRecordID: announced + 3 };
+    });
+    const user = show('/rewards/upload', [put, announce]);
+    await user.upload(await screen.findByLabelText('Fulfillment file'), fileOf(name, ROW));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Processing....')).toBeInTheDocument();
-    expect(screen.queryByText('The connection broke and the file was not sent.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(announced).toBe(records);
   });
 
   test('is forgotten by Cancel', async () => {

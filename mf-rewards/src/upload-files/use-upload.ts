@@ -4,7 +4,7 @@ import { CallError } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useProcessing } from '../common/use-processing';
-import { CANNOT_SEND, sendFile } from './send-file';
+import { CANNOT_SEND, createSending, type Sending } from './send-file';
 
 export const UPLOAD_TEXTS = {
   sending: 'Uploading ...',
@@ -22,6 +22,7 @@ export function useUpload(info: UploadKindInfo) {
   const [error, setError] = useState('');
   const [fileId, setFileId] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
+  const sending = useRef<{ file: File; of: Sending } | null>(null);
   const navigate = useNavigate();
   useEffect(() => () => running.current?.abort(), []);
   useUnsavedChanges(phase === 'sending', ON_ITS_WAY);
@@ -36,7 +37,9 @@ export function useUpload(info: UploadKindInfo) {
     setShare(0);
     setPhase('sending');
     try {
-      const id = await sendFile(info, file, { signal: controller.signal, onProgress: setShare });
+      if (sending.current?.file !== file) sending.current = { file, of: createSending(info, file) };
+      const id = await sending.current.of.send({ signal: controller.signal, onProgress: setShare });
+      sending.current = null;
       setFileId(id);
       setPhase('processing');
     } catch (cause) {
@@ -56,6 +59,7 @@ export function useUpload(info: UploadKindInfo) {
     /** Stops what is being sent, and forgets what went wrong. */
     reset: () => {
       running.current?.abort();
+      sending.current = null;
       setPhase('idle');
       setError('');
     },

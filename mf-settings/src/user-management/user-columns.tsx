@@ -18,19 +18,26 @@ const CellLink = styled(ButtonLink)`
   white-space: nowrap;
 `;
 
-const sortable = (id: UserColumn, header: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
-  id,
-  header,
-  cell,
-  sortable: true,
-});
+const sortable = (
+  id: UserColumn,
+  header: string,
+  cell: Column<UserRow>['cell'],
+  sheet: Column<UserRow>['sheet'],
+): Column<UserRow> => ({ id, header, cell, sheet, sortable: true });
+
+const NAMES = [
+  { key: 'FirstName', header: 'First Name' },
+  { key: 'LastName', header: 'Last Name' },
+];
 
 /** The columns of the user table. Who may not manage a user gets no control in that row. */
 export const userColumns = ({ settings, ...actions }: Context): Array<Column<UserRow>> => [
-  { ...sortable('name', 'Name', fullName), width: '11rem' },
-  sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.PhoneNumber)}</Unbroken>),
-  sortable('email', 'Email', (row) => row.EmailAddress),
-  sortable('usertype', 'User Type', (row) => <Unbroken>{row.UserType}</Unbroken>),
+  { ...sortable('name', 'Name', fullName, NAMES), width: '11rem' },
+  sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.PhoneNumber)}</Unbroken>, {
+    key: 'PhoneNumber',
+  }),
+  sortable('email', 'Email', (row) => row.EmailAddress, { key: 'EmailAddress' }),
+  sortable('usertype', 'User Type', (row) => <Unbroken>{row.UserType}</Unbroken>, { key: 'UserType' }),
   {
     id: 'permission',
     header: 'Set Permission',

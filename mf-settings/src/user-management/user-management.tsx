@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { getAllUsers } from '@portal/shared/contracts/settings';
+import { exportUsers, getAllUsers } from '@portal/shared/contracts/settings';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
+import { ListExport } from '@portal/shared/web/list/list-export';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Row } from '@portal/shared/web/ui/stack';
-import { TotalCount } from '@portal/shared/web/ui/total-count';
+import { TotalCount } from '@portal/shared/web/ui/filter-panel';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -14,14 +15,15 @@ import { DeactivateUserDialog } from './deactivate-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
-import { listRequest, USER_LIST, type UserRow } from './user-list.config';
+import { USER_LIST, type UserRow } from './user-list.config';
 
 /** The users of the client (USER-1). */
 export function UserManagement() {
   const { user } = useSession();
   const settings = useSettingsPath();
   const list = useListUrlState(USER_LIST);
-  const answer = useCall(getAllUsers, listRequest(user.ClientID, list));
+  const request = { ...USER_LIST.request(list), clientId: user.ClientID };
+  const answer = useCall(getAllUsers, request);
   const { mutate } = answer;
   const [asked, setAsked] = useState<{ about: 'delete' | 'deactivate'; row: UserRow }>();
   const [failure, setFailure] = useState<unknown>();
@@ -59,9 +61,12 @@ export function UserManagement() {
       head={({ total }) => (
         <Row $justify="space-between">
           <TotalCount of={total} />
-          <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
-            Add User
-          </ButtonLink>
+          <Row>
+            <ListExport endpoint={exportUsers} title="Users" body={request} columns={columns} total={total} />
+            <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
+              Add User
+            </ButtonLink>
+          </Row>
         </Row>
       )}
       columns={columns}

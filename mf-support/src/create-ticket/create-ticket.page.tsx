@@ -16,14 +16,12 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
-import { FocusFirstProblem } from '@portal/shared/web/ui/focus-first-problem';
-import { FormField } from '@portal/shared/web/ui/form-field';
-import { NumberField } from '@portal/shared/web/ui/number-field';
+import { FocusFirstProblem, FormField } from '@portal/shared/web/ui/form-field';
+import { NumberField, TextField } from '@portal/shared/web/ui/text-field';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Actions, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
-import { TextField } from '@portal/shared/web/ui/text-field';
 import { useListAddress, useRefreshTickets } from '../common/tickets';
 import { UnsavedTicket } from './unsaved-ticket';
 

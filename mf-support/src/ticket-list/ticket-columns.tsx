@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate } from '@portal/shared/domain/dates';
 import type { Column } from '@portal/shared/web/ui/data-table';
+import type { ColumnKind } from '@portal/shared/web/workbook/sheet';
 import { TicketStatus } from '../common/ticket-status';
 import type { FromList, TicketRow } from '../common/tickets';
 import type { TicketColumn } from './ticket-list.config';
@@ -17,7 +18,8 @@ const column = (
   header: string,
   width: string,
   cell: Column<TicketRow>['cell'],
-): Column<TicketRow> => ({ id, header, width, cell, sortable: true });
+  kind: ColumnKind = 'text',
+): Column<TicketRow> => ({ id, header, width, cell, sortable: true, sheet: { kind } });
 
 export const addressOf = ({ TicketNo }: TicketRow) => ({ pathname: 'status', search: `?ticket=${TicketNo}` });
 
@@ -38,6 +40,6 @@ export const ticketColumns = ({ oeid }: ClientLabels): Array<Column<TicketRow>> 
   column('Subject', 'Subject', '18rem', (row) => <Written>{row.Subject}</Written>),
   column('OEID', oeid, '9rem', (row) => <Written>{row.OEID}</Written>),
   column('RaisedBy', 'Raised By', '12rem', (row) => <Written>{row.RaisedBy}</Written>),
-  column('Date', 'Date', '8rem', (row) => formatDate(row.Date)),
+  column('Date', 'Date', '8rem', (row) => formatDate(row.Date), 'date'),
   column('Category', 'Category', '10rem', (row) => row.Category),
 ];

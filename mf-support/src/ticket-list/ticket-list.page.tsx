@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getSupportTickets } from '@portal/shared/contracts/support';
+import { exportSupportTickets, getSupportTickets } from '@portal/shared/contracts/support';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -22,7 +22,8 @@ export function TicketListPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = useListUrlState(TICKET_LIST);
-  const answer = useCall(getSupportTickets, TICKET_LIST.request(list), WITHOUT_COMPARING);
+  const asked = TICKET_LIST.request(list);
+  const answer = useCall(getSupportTickets, asked, WITHOUT_COMPARING);
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
   const state: FromList = { listSearch: search };
 
@@ -41,7 +42,13 @@ export function TicketListPage() {
         label="Support tickets"
         list={list}
         answer={answer}
-        head={(bar) => <ListFilterPanel definition={TICKET_LIST} {...bar} />}
+        head={(bar) => (
+          <ListFilterPanel
+            definition={TICKET_LIST}
+            {...bar}
+            exported={{ endpoint: exportSupportTickets, title: 'Support tickets', body: asked, columns }}
+          />
+        )}
         columns={columns}
         rows={answer.data?.Data}
         rowKey={(row) => row.TicketNo}

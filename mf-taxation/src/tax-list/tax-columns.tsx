@@ -30,8 +30,8 @@ const column = (
   id: TaxColumn,
   header: string,
   cell: Column<TaxRow>['cell'],
-  look?: Pick<Column<TaxRow>, 'align' | 'width'>,
-): Column<TaxRow> => ({ id, header, cell, sortable: true, ...look });
+  look?: Pick<Column<TaxRow>, 'align' | 'width' | 'sheet'>,
+): Column<TaxRow> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
 
 /** Where a row's form is opened: by the handle of its number, or by its account while it has none. */
 const formPath = ({ SSN, PBU, OEID, YEAR }: TaxRow): string =>
@@ -44,10 +44,15 @@ export const taxColumns = (labels: ClientLabels, search: string): Array<Column<T
   column('PBU', 'Port BU', (row) => row.PBU),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.OEID),
   column('OfficerName', labels.officerName, (row) => row.OfficerName, { width: '13rem' }),
-  column('Amount', 'Reward ($)', (row) => formatCurrency(row.Amount), { align: 'end' }),
+  column('Amount', 'Reward ($)', (row) => formatCurrency(row.Amount), {
+    align: 'end',
+    sheet: { kind: 'money' },
+  }),
   column('STATUS', 'Status', (row) => <Status $submitted={isSubmitted(row.lSTATUS)}>{row.STATUS}</Status>),
   column('SubmittedBy', 'Last Submitted By', (row) => row.SubmittedBy ?? '—'),
-  column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.SubmittedDate) || '—'),
+  column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.SubmittedDate) || '—', {
+    sheet: { kind: 'date' },
+  }),
   {
     id: 'Action',
     header: 'Action',

@@ -1,43 +1,51 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { TAX_COLUMNS, type getTaxList } from '@portal/shared/contracts/taxation';
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import { amountFilter, dayFilter, idFilter } from '@portal/shared/domain/list-filters';
+import { parseTypedDate } from '@portal/shared/domain/dates';
+import { dayFilter } from '@portal/shared/domain/list-filters';
 import { TAX_STATUS_OPTIONS } from '@portal/shared/domain/w9-status';
-import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
+import { defineList } from '@portal/shared/web/list/define-list';
+import { choiceFilter, dateFilter, dollarFilter, textFilter } from '@portal/shared/web/list/list-filters';
 
 export type TaxRow = ResponseOf<typeof getTaxList>['Data'][number];
 export type TaxColumn = (typeof TAX_COLUMNS)[number];
 
-const FILTERS = ['PortBu', 'Oeid', 'OfficerName', 'Rewards', 'SubmittedBy', 'Status', 'UpdatedDate'] as const;
-export type TaxFilterName = (typeof FILTERS)[number];
+const TEXT_MAX = 200;
 
-const ACCEPTED: Partial<Record<TaxFilterName, (text: string) => boolean>> = {
-  Rewards: (text) => amountFilter(text) !== '',
-  Status: (text) => TAX_STATUS_OPTIONS.some(({ value }) => String(value) === text),
-  UpdatedDate: (text) => dayFilter(text) !== '',
-};
+/** The list of officer accounts (W9-1) of one year, within which its day filter stays. */
+export const taxListOf = (year: number) =>
+  defineList({
+    filters: {
+      PortBu: textFilter('Port BU', TEXT_MAX),
+      Oeid: textFilter(({ client }) => client.labels.officerId, TEXT_MAX),
+      OfficerName: textFilter(({ client }) => client.labels.officerName, TEXT_MAX),
+      Rewards: dollarFilter('Reward ($)'),
+      SubmittedBy: textFilter('Submitted By', TEXT_MAX),
+      Status: choiceFilter(
+        'Status',
+        TAX_STATUS_OPTIONS.map(({ value }) => value),
+        TAX_STATUS_OPTIONS,
+      ),
+      UpdatedDate: dateFilter('Updated Date', { min: new Date(year, 0, 1), max: new Date(year, 11, 31) }),
+    },
+    columns: TAX_COLUMNS,
+    defaultSort: { column: 'SubmittedDate', order: 'DESC' },
+    sizes: [10, 25, 50, 100],
+    problems: ({ UpdatedDate }) => ({ UpdatedDate: yearProblem(UpdatedDate, year) }),
+    toRequest: ({ PortBu, Oeid, OfficerName, Rewards, Status, SubmittedBy, UpdatedDate }) => ({
+      lPBU: PortBu,
+      lOEID: Oeid,
+      lOfficerName: OfficerName,
+      lAmount: Rewards,
+      lSTATUS: Status || 0,
+      lSubmittedBy: SubmittedBy,
+      lPromotionId: 0,
+      lSubmittedDate: dayFilter(UpdatedDate),
+    }),
+  });
 
-/** What of the list is kept in the address, beside the year (W9-1). */
-export const TAX_LIST: ListShape<TaxFilterName, TaxColumn> = {
-  filters: FILTERS,
-  accepts: (name, text) => ACCEPTED[name]?.(text) ?? true,
-  columns: TAX_COLUMNS,
-  defaultSort: { column: 'SubmittedDate', order: 'DESC' },
-  sizes: [10, 25, 50, 100],
-};
-
-/** The call for what the address says. */
-export const listRequest = (
-  list: ListState<TaxFilterName, TaxColumn>,
-  year: number | '',
-): BodyOf<typeof getTaxList> => ({
-  lPBU: list.filter.PortBu,
-  lOEID: list.filter.Oeid,
-  lOfficerName: list.filter.OfficerName,
-  lAmount: amountFilter(list.filter.Rewards),
-  lSTATUS: idFilter(list.filter.Status) || 0,
-  lSubmittedBy: list.filter.SubmittedBy,
-  lPromotionId: 0,
-  lSubmittedDate: dayFilter(list.filter.UpdatedDate),
-  lYEAR: year,
-  ...pageOf(list),
-});
+function yearProblem(text: string, year: number): string | undefined {
+  const day = parseTypedDate(text);
+  return day && day.getFullYear() !== year
+    ? 'Please, enter the date range within the selected year.'
+    : undefined;
+}

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { exportTaxList, getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -12,8 +13,7 @@ import { linkId, ListHostContext } from '../common/list-host';
 import { keepFocus } from './keep-focus';
 import { LoadFailure } from './load-failure';
 import { taxColumns } from './tax-columns';
-import { TaxFilterPanel } from './tax-filter';
-import { listRequest, TAX_LIST } from './tax-list.config';
+import { taxListOf } from './tax-list.config';
 import { TaxOverview } from './tax-overview';
 import { useYear } from './use-year';
 import { W9Dates } from './w9-dates';
@@ -29,12 +29,14 @@ export function TaxListPage() {
   const { labels } = useSession().client;
   const { search } = useLocation();
   const { year: chosen, chooseYear } = useYear();
-  const list = useListUrlState(TAX_LIST);
   const years = useCall(getTaxYears, undefined);
-  const dashboard = useCall(getTaxDashboard, { lYear: chosen });
-  const answer = useCall(getTaxList, listRequest(list, chosen));
-
   const year = chosen || years.data?.Data[0]?.value || new Date().getFullYear();
+  const taxList = useMemo(() => taxListOf(year), [year]);
+  const list = useListUrlState(taxList);
+  const dashboard = useCall(getTaxDashboard, { lYear: chosen });
+  const asked = { ...taxList.request(list), lYEAR: chosen };
+  const answer = useCall(getTaxList, asked);
+
   const choices = years.data?.Data ?? [];
   const [covered, setCovered] = useState(false);
   const opened = useRef<string>(undefined);
@@ -80,14 +82,20 @@ export function TaxListPage() {
           }
         />
         <Stack $gap={5}>
-          <TaxOverview {...dashboard} />
+          <TaxOverview dashboard={dashboard} />
           <W9Dates />
           <ListFrame
             name="Tax list"
             label="Officer accounts"
             list={list}
             answer={answer}
-            head={(bar) => <TaxFilterPanel {...bar} year={year} />}
+            head={(bar) => (
+              <ListFilterPanel
+                definition={taxList}
+                {...bar}
+                exported={{ endpoint: exportTaxList, title: `Tax list ${year}`, body: asked, columns }}
+              />
+            )}
             columns={columns}
             rows={answer.data?.Data}
             rowKey={(row) => `${row.PBU}/${row.OEID}`}

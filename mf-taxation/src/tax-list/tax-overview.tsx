@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import type { getTaxDashboard } from '@portal/shared/contracts/taxation';
 import type { CallState } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
-import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { SubmissionPanel } from '../common/submission-panel';
 
 const Panels = styled.div`
@@ -16,29 +16,28 @@ const Panels = styled.div`
   }
 `;
 
-type Dashboard = Pick<CallState<typeof getTaxDashboard>, 'data' | 'error' | 'isValidating' | 'retry'>;
+interface TaxOverviewProps {
+  dashboard: CallState<typeof getTaxDashboard>;
+}
 
 /** How many accounts of the year submitted their form and how many did not. */
-export function TaxOverview({ data, error, isValidating, retry }: Dashboard) {
-  return (
-    <Card title="W-9 Overview">
-      {error && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
-      )}
-      {!error && !data && (
+export const TaxOverview = ({ dashboard }: TaxOverviewProps) => (
+  <Card title="W-9 Overview">
+    <QueryState
+      query={dashboard}
+      loading={
         <Panels>
-          <FundBarSkeleton label="Loading the overview" />
-          <FundBarSkeleton />
+          <BarsSkeleton label="Loading the overview" />
+          <BarsSkeleton />
+        </Panels>
+      }
+    >
+      {({ Data }) => (
+        <Panels aria-busy={dashboard.isValidating}>
+          <SubmissionPanel title="Submitted" counts={Data.submitted} />
+          <SubmissionPanel title="Not Submitted" counts={Data.notSubmitted} />
         </Panels>
       )}
-      {!error && data && (
-        <Panels aria-busy={isValidating}>
-          <SubmissionPanel title="Submitted" counts={data.Data.submitted} />
-          <SubmissionPanel title="Not Submitted" counts={data.Data.notSubmitted} />
-        </Panels>
-      )}
-    </Card>
-  );
-}
+    </QueryState>
+  </Card>
+);

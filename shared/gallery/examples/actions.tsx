@@ -1,10 +1,10 @@
-import { Button } from '../../src/web/ui/button';
-import { ButtonLink } from '../../src/web/ui/button-link';
-import { IconButton } from '../../src/web/ui/icon-button';
-import { EditIcon, PlusIcon, TrashIcon } from '../../src/web/ui/icons';
-import { Menu } from '../../src/web/ui/menu';
-import { Row } from '../../src/web/ui/stack';
-import { Tooltip } from '../../src/web/ui/tooltip';
+import { Button } from '@portal/shared/web/ui/button';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { EditIcon, PlusIcon, TrashIcon } from '@portal/shared/web/ui/icons';
+import { Menu } from '@portal/shared/web/ui/menu';
+import { Row } from '@portal/shared/web/ui/stack';
+import { Tooltip } from '@portal/shared/web/ui/tooltip';
 import { ignore, type Examples } from './example';
 
 const VARIANTS = ['primary', 'secondary', 'danger', 'quiet'] as const;

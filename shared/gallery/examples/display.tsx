@@ -1,19 +1,19 @@
-import { Card } from '../../src/web/ui/card';
-import { CountTiles } from '../../src/web/ui/count-tiles';
-import { Donut } from '../../src/web/ui/donut';
-import { FundBar } from '../../src/web/ui/fund-bar';
-import { FundBarSkeleton } from '../../src/web/ui/fund-bar-skeleton';
-import * as icons from '../../src/web/ui/icons';
-import { OverviewCard } from '../../src/web/ui/overview-card';
-import { PageHeader } from '../../src/web/ui/page-header';
-import { PrintHead } from '../../src/web/ui/print-head';
-import { Reference } from '../../src/web/ui/reference';
-import { Columns, Row, Stack } from '../../src/web/ui/stack';
-import { StatusTag } from '../../src/web/ui/status-tag';
-import { Stepper } from '../../src/web/ui/stepper';
-import { Tabs } from '../../src/web/ui/tabs';
-import { VisuallyHidden } from '../../src/web/ui/visually-hidden';
-import { Button } from '../../src/web/ui/button';
+import { Card } from '@portal/shared/web/ui/card';
+import { CountTiles } from '@portal/shared/web/ui/count-tiles';
+import { Donut } from '@portal/shared/web/funds/donut';
+import { FundBar } from '@portal/shared/web/funds/fund-bar';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
+import * as icons from '@portal/shared/web/ui/icons';
+import { OverviewCard } from '@portal/shared/web/ui/overview-card';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { PrintHead } from '@portal/shared/web/ui/print-head';
+import { Reference } from '@portal/shared/web/ui/reference';
+import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
+import { StatusTag } from '@portal/shared/web/ui/status-tag';
+import { Stepper } from '@portal/shared/web/ui/stepper';
+import { Tabs } from '@portal/shared/web/ui/tabs';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { Button } from '@portal/shared/web/ui/button';
 import { ignore, type Examples } from './example';
 
 const FUNDS = {
@@ -96,7 +96,7 @@ export const DISPLAY: Examples = {
     ),
   },
   'fund-bar': { 'with a remainder': <FundBar title="Assigned Funds" {...FUNDS} /> },
-  'fund-bar-skeleton': { loading: <FundBarSkeleton label="Funds are loading" /> },
+  'fund-bar-skeleton': { loading: <BarsSkeleton label="Funds are loading" /> },
   donut: { 'two parts': <Donut title="Rewards" {...FUNDS} /> },
   'status-tag': {
     'every tone': (

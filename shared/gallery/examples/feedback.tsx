@@ -1,13 +1,13 @@
-import { Banner } from '../../src/web/ui/banner';
-import { EmptyState } from '../../src/web/ui/empty-state';
-import { InfoIcon } from '../../src/web/ui/icons';
-import { NoAccess } from '../../src/web/ui/no-access';
-import { NoticeCard } from '../../src/web/ui/notice-card';
-import { ProgressBar } from '../../src/web/ui/progress-bar';
-import { QueryState } from '../../src/web/ui/query-state';
-import { Skeleton } from '../../src/web/ui/skeleton';
-import { Spinner } from '../../src/web/ui/spinner';
-import { Button } from '../../src/web/ui/button';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { InfoIcon } from '@portal/shared/web/ui/icons';
+import { NoAccess } from '@portal/shared/web/ui/no-access';
+import { NoticeCard } from '@portal/shared/web/ui/notice-card';
+import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+import { Button } from '@portal/shared/web/ui/button';
 import { ignore, type Examples } from './example';
 
 const QUERY = { data: undefined, error: undefined, isValidating: false, retry: ignore };

@@ -1,17 +1,14 @@
 import { Formik } from 'formik';
-import { AmountField } from '../../src/web/ui/amount-field';
-import { Checkbox } from '../../src/web/ui/checkbox';
-import { CurrencyField } from '../../src/web/ui/currency-field';
-import { DateField } from '../../src/web/ui/date-field';
-import { Dropzone } from '../../src/web/ui/dropzone';
-import { FormField } from '../../src/web/ui/form-field';
-import { FocusFirstProblem } from '../../src/web/ui/focus-first-problem';
-import { NumberField } from '../../src/web/ui/number-field';
-import { SelectField } from '../../src/web/ui/select-field';
-import { Columns, Stack } from '../../src/web/ui/stack';
-import { Switch } from '../../src/web/ui/switch';
-import { TextAreaField } from '../../src/web/ui/text-area-field';
-import { TextField } from '../../src/web/ui/text-field';
+import { AmountField, NumberField, TextField } from '@portal/shared/web/ui/text-field';
+import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { CurrencyField } from '@portal/shared/web/ui/currency-field';
+import { DateField } from '@portal/shared/web/ui/date-field';
+import { Dropzone } from '@portal/shared/web/ui/dropzone';
+import { FocusFirstProblem, FormField } from '@portal/shared/web/ui/form-field';
+import { SelectField } from '@portal/shared/web/ui/select-field';
+import { Columns, Stack } from '@portal/shared/web/ui/stack';
+import { Switch } from '@portal/shared/web/ui/switch';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { ignore, type Examples } from './example';
 
 const OPTIONS = [

@@ -1,12 +1,11 @@
-import { DataTable, type Column } from '../../src/web/ui/data-table';
-import { FilterPanel } from '../../src/web/ui/filter-panel';
-import { ListFrame } from '../../src/web/ui/list-view';
-import { Pager } from '../../src/web/ui/pager';
-import { TextField } from '../../src/web/ui/text-field';
-import { TotalCount } from '../../src/web/ui/total-count';
-import { useFilterForm } from '../../src/web/ui/use-filter-form';
-import { useListUrlState } from '../../src/web/ui/use-list-url-state';
-import type { FilterBar } from '../../src/web/ui/filter-panel';
+import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
+import { FilterPanel, TotalCount } from '@portal/shared/web/ui/filter-panel';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { Pager } from '@portal/shared/web/ui/pager';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
+import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { ignore, type Examples } from './example';
 
 interface Reward {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { AlertDialog } from '../../src/web/ui/alert-dialog';
-import { Button } from '../../src/web/ui/button';
-import { ConfirmDialog } from '../../src/web/ui/confirm-dialog';
-import { Dialog } from '../../src/web/ui/dialog';
-import { FullScreenDialog } from '../../src/web/ui/full-screen-dialog';
-import { ToastRegion } from '../../src/web/ui/toast-region';
+import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Button } from '@portal/shared/web/ui/button';
+import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
+import { ToastRegion } from '@portal/shared/web/ui/toast-region';
 import type { Examples } from './example';
 
 interface OpenerProps {

@@ -46,22 +46,42 @@ export const RewardStatusBarItem = Type.Object({
   BackgroundColor: Type.String(),
 });
 
+const promotionFilters = {
+  PromotionID: IdFilter,
+  PromotionName: TextFilter,
+  ExpirationDate: DateFilter,
+  FulfillmentDate: DateFilter,
+  Funds: AmountFilter,
+  Status: IdFilter,
+  ...sorting(PROMOTION_COLUMNS),
+};
+
 export const getPromotions = endpoint({
   method: 'POST',
   path: '/api/Promotions/getpromotion',
   claim: 'promotion_view',
   summary: 'A page of the promotion list',
-  body: Type.Object({
-    PromotionID: IdFilter,
-    PromotionName: TextFilter,
-    ExpirationDate: DateFilter,
-    FulfillmentDate: DateFilter,
-    Funds: AmountFilter,
-    Status: IdFilter,
-    ...paging(),
-    ...sorting(PROMOTION_COLUMNS),
-  }),
+  body: Type.Object({ ...promotionFilters, ...paging() }),
   response: success({ lstpromotion: Type.Array(PromotionRow), TotalCount: Type.Integer() }),
+});
+
+export const exportPromotions = endpoint({
+  method: 'POST',
+  path: '/api/Promotions/exportpromotion',
+  claim: 'promotion_view',
+  refuses: [409],
+  summary: 'All promotions that match, in the order of the list, one to a line; Export-Rows says how many',
+  body: Type.Object(promotionFilters),
+  response: success({ Data: Type.Array(PromotionRow) }),
+});
+
+export const getPromotionsTotal = endpoint({
+  method: 'POST',
+  path: '/api/Promotions/getpromotiontotal',
+  claim: 'promotion_view',
+  summary: 'How many promotions match, and the dollars in all of them',
+  body: Type.Object(promotionFilters),
+  response: success({ TotalCount: Type.Integer(), TotalAmount: Money }),
 });
 
 /** One promotion as the edit screen needs it. */

@@ -58,31 +58,51 @@ export const RewardRow = Type.Object({
 const Option = Type.Object({ value: Type.Union([Type.Integer(), Type.String()]), label: Type.String() });
 const options = success({ Data: Type.Array(Option) });
 
+const rewardFilters = {
+  RewardID: IdFilter,
+  PortBu: TextFilter,
+  PortfolioName: TextFilter,
+  LocationCode: TextFilter,
+  OfficeId: TextFilter,
+  OfficeName: TextFilter,
+  Rewards: AmountFilter,
+  RewardType: TextFilter,
+  RewardStatus: IdFilter,
+  CreatedDate: DateFilter,
+  RewardToDate: DateFilter,
+  PromotionID: IdFilter,
+  PaymentMethod: IdFilter,
+  AlternateReward: TextFilter,
+  ...sorting(REWARD_COLUMNS),
+};
+
 export const getRewardsList = endpoint({
   method: 'POST',
   path: '/api/Rewards/getrewardslist',
   claim: 'rewards_view',
   summary:
     'A page of the rewards list. CreatedDate and RewardToDate are the two ends of a range: both or neither',
-  body: Type.Object({
-    RewardID: IdFilter,
-    PortBu: TextFilter,
-    PortfolioName: TextFilter,
-    LocationCode: TextFilter,
-    OfficeId: TextFilter,
-    OfficeName: TextFilter,
-    Rewards: AmountFilter,
-    RewardType: TextFilter,
-    RewardStatus: IdFilter,
-    CreatedDate: DateFilter,
-    RewardToDate: DateFilter,
-    PromotionID: IdFilter,
-    PaymentMethod: IdFilter,
-    AlternateReward: TextFilter,
-    ...paging(),
-    ...sorting(REWARD_COLUMNS),
-  }),
+  body: Type.Object({ ...rewardFilters, ...paging() }),
   response: success({ lstpromotion: Type.Array(RewardRow), TotalCount: Type.Integer() }),
+});
+
+export const exportRewards = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/exportrewardslist',
+  claim: 'rewards_view',
+  refuses: [409],
+  summary: 'All rewards that match, in the order of the list, one to a line; Export-Rows says how many',
+  body: Type.Object(rewardFilters),
+  response: success({ Data: Type.Array(RewardRow) }),
+});
+
+export const getRewardsTotal = endpoint({
+  method: 'POST',
+  path: '/api/Rewards/getrewardstotal',
+  claim: 'rewards_view',
+  summary: 'How many rewards match, and the dollars of all of them',
+  body: Type.Object(rewardFilters),
+  response: success({ TotalCount: Type.Integer(), TotalAmount: Money }),
 });
 
 export const getRewardStatuses = endpoint({

@@ -85,6 +85,16 @@ export const getAllUsers = endpoint({
   }),
 });
 
+export const exportUsers = endpoint({
+  method: 'POST',
+  path: '/api/Settings/ExportAllUsers',
+  claim: 'administrator',
+  refuses: [409],
+  summary: 'All users of the own client, in the order of the list, one to a line; Export-Rows says how many',
+  body: Type.Object({ clientId: OwnClient, ...sorting(USER_COLUMNS) }),
+  response: success({ Data: Type.Array(UserRow) }),
+});
+
 export const getUserById = endpoint({
   method: 'POST',
   path: '/api/Settings/GetUserById',

@@ -56,23 +56,34 @@ const options = success({
 const Judged = Type.Optional(Nullable(Type.String({ maxLength: 2 * MAX_BODY_LENGTH })));
 const JudgedId = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 100 }), Type.Null()]));
 
+const ticketFilters = {
+  TicketNo: IdFilter,
+  Status: IdFilter,
+  Subject: TextFilter,
+  OEID: TextFilter,
+  RaisedBy: TextFilter,
+  CreatedDate: DateFilter,
+  Category: IdFilter,
+  ...sorting(TICKET_COLUMNS),
+};
+
 export const getSupportTickets = endpoint({
   method: 'POST',
   path: '/api/AdminSupport/AdminSupportTicketList',
   claim: 'support_view',
   summary: 'A page of the tickets, or with PageSize -1 all that match, at most 10,000',
-  body: Type.Object({
-    TicketNo: IdFilter,
-    Status: IdFilter,
-    Subject: TextFilter,
-    OEID: TextFilter,
-    RaisedBy: TextFilter,
-    CreatedDate: DateFilter,
-    Category: IdFilter,
-    ...paging({ all: true }),
-    ...sorting(TICKET_COLUMNS),
-  }),
+  body: Type.Object({ ...ticketFilters, ...paging({ all: true }) }),
   response: success({ Data: Type.Array(TicketRow), TotalCount: Type.Integer() }),
+});
+
+export const exportSupportTickets = endpoint({
+  method: 'POST',
+  path: '/api/AdminSupport/ExportSupportTicketList',
+  claim: 'support_view',
+  refuses: [409],
+  summary: 'All tickets that match, in the order of the list, one to a line; Export-Rows says how many',
+  body: Type.Object(ticketFilters),
+  response: success({ Data: Type.Array(TicketRow) }),
 });
 
 export const getSupportTicketStatuses = endpoint({
@@ -106,7 +117,7 @@ export const updateSupportTicketStatus = endpoint({
   path: '/api/AdminSupport/UpdateSupportTicketStatus',
   claim: 'support_closeticket',
   refuses: [404, 409],
-  summary: 'Closes an open ticket with a comment to whoever raised it',
+  summary: 'Closes an open ticket with a comment to the officer who raised it',
   body: Type.Object({
     lticketNo: Id,
     adminComments: Judged,

@@ -52,25 +52,37 @@ export const TaxRow = Type.Object({
   YEAR: Type.Integer(),
 });
 
+const taxFilters = {
+  lPBU: TextFilter,
+  lOEID: TextFilter,
+  lOfficerName: TextFilter,
+  lAmount: AmountFilter,
+  lSTATUS: IdFilter,
+  lSubmittedBy: TextFilter,
+  lPromotionId: IdFilter,
+  lSubmittedDate: DateFilter,
+  lYEAR: Year,
+  ...sorting(TAX_COLUMNS),
+};
+
 export const getTaxList = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9AdminTaxGird',
   claim: 'w9form_view',
   summary: 'A page of the officer accounts of a year with their amount and W-9 status',
-  body: Type.Object({
-    lPBU: TextFilter,
-    lOEID: TextFilter,
-    lOfficerName: TextFilter,
-    lAmount: AmountFilter,
-    lSTATUS: IdFilter,
-    lSubmittedBy: TextFilter,
-    lPromotionId: IdFilter,
-    lSubmittedDate: DateFilter,
-    lYEAR: Year,
-    ...paging(),
-    ...sorting(TAX_COLUMNS),
-  }),
+  body: Type.Object({ ...taxFilters, ...paging() }),
   response: success({ Data: Type.Array(TaxRow), TotalCount: Type.Integer() }),
+});
+
+export const exportTaxList = endpoint({
+  method: 'POST',
+  path: '/api/Taxation/W9ExportTaxGrid',
+  claim: 'w9form_view',
+  refuses: [409],
+  summary:
+    'All accounts that match, in the order of the list and without taxpayer numbers, one to a line; Export-Rows says how many',
+  body: Type.Object(taxFilters),
+  response: success({ Data: Type.Array(Type.Omit(TaxRow, ['SSN'])) }),
 });
 
 const Counts = Type.Object({ count: Type.Integer(), thr: Type.Integer(), thnr: Type.Integer() });
@@ -135,7 +147,7 @@ export const W9Form = Type.Object({
   OfficerName: Type.String(),
   CreatedBy: Type.String(),
   CreatedOn: Type.String(),
-  /** 'Submitted', '' for a form that nobody has filled out. */
+  /** 'Submitted', '' for a form that is not filled out yet. */
   Status: Type.String(),
   year: Type.Integer(),
   /** Signed on an earlier revision than the one that new forms use. */
@@ -144,7 +156,7 @@ export const W9Form = Type.Object({
   Revision: Type.String(),
   /** The revision that an edit of it will be signed on. */
   NewRevision: Type.String(),
-  /** The number of the version shown, null for a form that nobody has filled out. */
+  /** The number of the version shown, null for a form that is not filled out yet. */
   Version: Nullable(Type.Integer()),
   /** The handle of the number on record, for revealing it and for its versions. */
   Handle: Nullable(Type.String()),

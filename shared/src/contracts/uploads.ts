@@ -35,7 +35,6 @@ const HISTORY = { promotion: Type.Array(FileRow), TotalCount: Type.Integer() };
 const history = {
   /** Files that the history shows as this status: 4 finds those with mere warnings (2) as well. */
   StatusId: IdFilter,
-  ...paging(),
   ...sorting(FILE_COLUMNS),
 };
 
@@ -158,16 +157,36 @@ export const getFulfilmentHistory = endpoint({
   path: '/api/Reward/getRewardFileHistory',
   claim: 'rewards_uploadfulfilment',
   summary: 'A page of the fulfilment files',
-  body: Type.Object(history),
+  body: Type.Object({ ...history, ...paging() }),
   response: success(HISTORY),
+});
+export const exportFulfilmentHistory = endpoint({
+  method: 'POST',
+  path: '/api/Reward/exportRewardFileHistory',
+  claim: 'rewards_uploadfulfilment',
+  refuses: [409],
+  summary:
+    'All fulfilment files that match, in the order of the list, one to a line; Export-Rows says how many',
+  body: Type.Object(history),
+  response: success({ Data: Type.Array(FileRow) }),
 });
 export const getAlternateHistory = endpoint({
   method: 'POST',
   path: '/api/Reward/getSweepStakeFileList',
   claim: 'rewards_uploadfulfilment',
   summary: 'A page of the alternate files',
-  body: Type.Object(history),
+  body: Type.Object({ ...history, ...paging() }),
   response: success(HISTORY),
+});
+export const exportAlternateHistory = endpoint({
+  method: 'POST',
+  path: '/api/Reward/exportSweepStakeFileList',
+  claim: 'rewards_uploadfulfilment',
+  refuses: [409],
+  summary:
+    'All alternate files that match, in the order of the list, one to a line; Export-Rows says how many',
+  body: Type.Object(history),
+  response: success({ Data: Type.Array(FileRow) }),
 });
 
 export const getFulfilmentDetails = endpoint({

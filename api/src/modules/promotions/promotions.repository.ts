@@ -74,6 +74,20 @@ export async function countPromotions(db: Kysely<Tables>, query: PromotionQuery)
   return Number(total);
 }
 
+/** @returns how many rows all pages together have, and their funds in cents */
+export async function sumPromotions(
+  db: Kysely<Tables>,
+  query: PromotionQuery,
+): Promise<{ total: number; cents: number }> {
+  const { total, cents } = await matching(db, query)
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('total'),
+      eb.fn.sum<number | string | null>('fundsCents').as('cents'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), cents: Number(cents ?? 0) };
+}
+
 /** @returns whether the client has such a promotion that was not deleted */
 export async function promotionExists(
   db: Kysely<Tables>,

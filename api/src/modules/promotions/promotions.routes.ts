@@ -8,7 +8,7 @@ import { handleEndings, resumeEndings } from './ending-job';
 import { expirePromotions } from './expiry.service';
 import { fundOverview, promotionBar, promotionDetail } from './promotion-figures.service';
 import { promotionById, promotionHistory } from './promotion-view.service';
-import { createPromotion, listPromotions } from './promotions.service';
+import { createPromotion, listPromotions, totalPromotions } from './promotions.service';
 import { SAVE_RESULT, updatePromotion } from './save-promotion.service';
 import { readSave, readStatusChange, wireHistory, wirePromotion } from './wire-promotion';
 
@@ -27,6 +27,8 @@ export const promotionRoutes: RouteModule = (app, platform) => {
   });
 
   registerRoute(app, calls.getPromotions, ({ actor, body }) => listPromotions(platform, actor, body));
+
+  registerRoute(app, calls.getPromotionsTotal, ({ actor, body }) => totalPromotions(platform, actor, body));
 
   registerRoute(app, calls.createPromotion, async ({ actor }) => ({
     error: null,

@@ -1,5 +1,9 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { PROMOTION_COLUMNS, getPromotions } from '@portal/shared/contracts/promotions';
+import type {
+  PROMOTION_COLUMNS,
+  getPromotions,
+  getPromotionsTotal,
+} from '@portal/shared/contracts/promotions';
 import { toWire } from '@portal/shared/domain/dates';
 import { toDollars } from '@portal/shared/domain/money';
 import {
@@ -19,6 +23,7 @@ import {
   findPromotions,
   findUntouched,
   insertUntouched,
+  sumPromotions,
   type PromotionOrder,
   type PromotionQuery,
 } from './promotions.repository';
@@ -49,9 +54,9 @@ interface ListQuestion {
   body: ListBody;
 }
 
-async function readList(database: Database, { clientId, body }: ListQuestion): Promise<ListAnswer> {
+async function readQuery(database: Database, { clientId, body }: ListQuestion): Promise<PromotionQuery> {
   const endColumn = (await isExpiryBased(database.db, clientId)) ? 'expirationDate' : 'closedDate';
-  const query: PromotionQuery = {
+  return {
     clientId,
     promotionId: idFilter(body.PromotionID),
     name: textFilter(body.PromotionName),
@@ -63,6 +68,10 @@ async function readList(database: Database, { clientId, body }: ListQuestion): P
     ...orderOf(body, endColumn),
     ...pageOf(body),
   };
+}
+
+async function readList(database: Database, question: ListQuestion): Promise<ListAnswer> {
+  const query = await readQuery(database, question);
   const [rows, TotalCount] = await Promise.all([
     findPromotions(database.readers, query),
     countPromotions(database.readers, query),
@@ -97,6 +106,17 @@ export function listPromotions(
 ): Promise<ListAnswer> {
   const list = pageOf(body).limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
   return list(database, { clientId, body });
+}
+
+/** How many promotions match, and their funds in dollars. @throws HttpError 400 as the list */
+export async function totalPromotions(
+  { database }: Platform,
+  { clientId }: Actor,
+  body: BodyOf<typeof getPromotionsTotal>,
+): Promise<ResponseOf<typeof getPromotionsTotal>> {
+  const query = await readQuery(database, { clientId, body });
+  const { total, cents } = await sumPromotions(database.readers, query);
+  return { error: null, TotalCount: total, TotalAmount: toDollars(cents) };
 }
 
 /**

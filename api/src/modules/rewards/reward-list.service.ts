@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { REWARD_COLUMNS, getRewardsList } from '@portal/shared/contracts/rewards';
+import type { REWARD_COLUMNS, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
 import { fromWire } from '@portal/shared/domain/dates';
 import { toDollars } from '@portal/shared/domain/money';
 import { dateRangeProblem } from '@portal/shared/domain/rewards';
@@ -16,7 +16,7 @@ import {
   statusNameFor,
 } from './reward-names';
 import type { OrderColumn, RewardQuery } from './reward-query';
-import { findRewardIds, findRewardRows, type RewardListRow } from './rewards.repository';
+import { findRewardIds, findRewardRows, sumRewards, type RewardListRow } from './rewards.repository';
 
 type ListBody = BodyOf<typeof getRewardsList>;
 type ListAnswer = ResponseOf<typeof getRewardsList>;
@@ -48,6 +48,17 @@ export async function listRewards({ database }: Platform, actor: Actor, body: Li
   const { rewardIds, total } = await findRewardIds(database.readers, readQuery(actor, body, statusName));
   const rows = await findRewardRows(database.readers, rewardIds);
   return { error: null, lstpromotion: rows.map((row) => wireRow(row, statusName)), TotalCount: total };
+}
+
+/** How many rewards match, and their dollars. @throws HttpError 400 as the list */
+export async function totalRewards(
+  { database }: Platform,
+  actor: Actor,
+  body: BodyOf<typeof getRewardsTotal>,
+): Promise<ResponseOf<typeof getRewardsTotal>> {
+  const query = readQuery(actor, body, statusNameFor(labelsOf(actor)));
+  const { total, cents } = await sumRewards(database.readers, query);
+  return { error: null, TotalCount: total, TotalAmount: toDollars(cents) };
 }
 
 function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) => string): RewardQuery {

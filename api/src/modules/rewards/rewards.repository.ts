@@ -51,6 +51,29 @@ async function countRewards(db: Kysely<Tables>, query: RewardQuery): Promise<num
   return Number(total);
 }
 
+/** @returns how many rewards all pages together have, and their cents */
+export async function sumRewards(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+): Promise<{ total: number; cents: number }> {
+  const filters = countedFilters(query);
+  const { total, cents } = filters
+    ? await totalsOf(db, query.clientId)
+        .where((eb) => eb.and(Object.fromEntries(filters)))
+        .select((eb) => [
+          eb.fn.sum<number | string | null>('rewards').as('total'),
+          eb.fn.sum<number | string | null>('cents').as('cents'),
+        ])
+        .executeTakeFirstOrThrow()
+    : await matching(db, query)
+        .select((eb) => [
+          eb.fn.countAll<number | string>().as('total'),
+          eb.fn.sum<number | string | null>('amountCents').as('cents'),
+        ])
+        .executeTakeFirstOrThrow();
+  return { total: Number(total ?? 0), cents: Number(cents ?? 0) };
+}
+
 async function sumTotals(
   db: Kysely<Tables>,
   clientId: number,

@@ -5,7 +5,7 @@ import type { RouteModule } from '../../platform/platform';
 import { sandboxGateway } from '../payments/sandbox-gateway';
 import { reinitiateReward, removeReward } from './reward-actions.service';
 import { rewardHistory, rewardProgress, rewardsOverview } from './reward-detail.service';
-import { listRewards } from './reward-list.service';
+import { listRewards, totalRewards } from './reward-list.service';
 import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, labelsOf, methodName, statusNameFor } from './reward-names';
 import { wireHistory, wireOverview, wireProgress } from './wire-reward';
 
@@ -13,6 +13,8 @@ import { wireHistory, wireOverview, wireProgress } from './wire-reward';
 export const rewardRoutes: RouteModule = (app, platform) => {
   const paying = { ...platform, gateway: sandboxGateway };
   registerRoute(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
+
+  registerRoute(app, calls.getRewardsTotal, ({ actor, body }) => totalRewards(platform, actor, body));
 
   registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({
     error: null,

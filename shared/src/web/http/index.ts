@@ -4,3 +4,5 @@ export { useCall, type CallState } from './use-call';
 export { useFreshCall } from './use-fresh-call';
 export { saveBlob } from './save-blob';
 export { useAction, type Action } from './use-action';
+export { useTask, type Task } from './use-task';
+export { useCancellableTask } from './use-cancellable-task';

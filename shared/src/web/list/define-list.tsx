@@ -1,9 +1,11 @@
-import { pageOf, type ListShape, type ListState } from '../ui/use-list-url-state';
+import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
 import type { ListFilter } from './list-filters';
 
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;
 
-interface ListOptions<F extends string, C extends string, Q> {
+type Paging<C extends string> = ReturnType<typeof pageOf<C>>;
+
+interface ListOptions<F extends string, C extends string, Q, P> {
   /** By their name in the address, in the order of their fields. */
   filters: Readonly<Record<F, ListFilter>>;
   /** The columns that it can be sorted by. */
@@ -17,14 +19,19 @@ interface ListOptions<F extends string, C extends string, Q> {
   problems?: (values: Record<NoInfer<F>, string>) => Problems<NoInfer<F>>;
   /** Filters as the call takes them; each is '' or a text that its filter accepts. Page and order come by themselves. */
   toRequest: (filter: Record<NoInfer<F>, string>) => Q;
+  /** Page and order as the call takes them, where its names are not those of the other lists. */
+  toPaging?: (page: Paging<C>) => P;
 }
 
 /** A list: what of it is kept in the address, the fields of its filter panel, and what its call is asked with. */
-export interface ListDefinition<F extends string, C extends string, Q> extends ListShape<F, C> {
+export interface ListDefinition<F extends string, C extends string, Q, P = Paging<C>> extends ListShape<
+  F,
+  C
+> {
   readonly fields: Readonly<Record<F, ListFilter>>;
   readonly problemsOf: (values: Record<F, string>) => Problems<F>;
   /** @returns the body of the list's call for what the address says */
-  readonly request: (state: ListState<F, C>) => Q & ReturnType<typeof pageOf<C>>;
+  readonly request: (state: ListState<F, C>) => Q & P;
 }
 
 /**
@@ -40,10 +47,10 @@ export interface ListDefinition<F extends string, C extends string, Q> extends L
  * const list = useListUrlState(TICKET_LIST);
  * const answer = useCall(getSupportTickets, TICKET_LIST.request(list));
  */
-export function defineList<const F extends string, const C extends string, Q>(
-  options: ListOptions<F, C, Q>,
-): ListDefinition<F, C, Q> {
-  const { filters, problems, toRequest, ...shape } = options;
+export function defineList<const F extends string, const C extends string, Q, P = Paging<C>>(
+  options: ListOptions<F, C, Q, P>,
+): ListDefinition<F, C, Q, P> {
+  const { filters, problems, toRequest, toPaging, ...shape } = options;
   const names = Object.keys(filters) as F[];
   return {
     ...shape,
@@ -55,6 +62,10 @@ export function defineList<const F extends string, const C extends string, Q>(
       const own = names.map((name) => [name, filters[name].problem?.(values[name]) ?? together[name]]);
       return Object.fromEntries(own) as Problems<F>;
     },
-    request: (state) => ({ ...toRequest(state.filter), ...pageOf(state) }),
+    request: (state) => {
+      const page = pageOf(state);
+      // Without a mapping of its own P is the usual one.
+      return { ...toRequest(state.filter), ...(toPaging ? toPaging(page) : (page as P)) };
+    },
   };
 }

@@ -1,52 +1,58 @@
 import type { ReactNode } from 'react';
-import { useSession } from '@portal/shared/web/session';
-import { FilterPanel, type FilterBar } from '../ui/filter-panel';
-import { PrintOnly } from '../ui/print-head';
-import { useFilterForm } from '../ui/use-filter-form';
+import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
+import { PrintOnly } from '@portal/shared/web/ui/print-head';
+import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
-import type { ListFilter } from './list-filters';
+import { FilterChips } from './filter-chips';
+import { ListExport, type ExportedList } from './list-export';
+import { useFilterWords, useLabelOf } from './use-filter-words';
 
-interface ListFilterPanelProps<F extends string> extends FilterBar<F> {
+interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
   definition: Pick<ListDefinition<F, never, unknown>, 'filters' | 'fields' | 'problemsOf'>;
+  /** Dollars of all rows that match. */
+  amount?: number | undefined;
+  /** What its Export button makes. */
+  exported: ExportedList<Row>;
   /** Buttons of the list, before the filter icon. */
   actions?: ReactNode;
 }
 
-/** The filter fields of a list as its definition names them; on paper, the filters in force in words. */
-export function ListFilterPanel<F extends string>({ definition, actions, ...bar }: ListFilterPanelProps<F>) {
-  const session = useSession();
+/** The filter fields of a list as its definition names them, and the filters in force: as chips, and on paper in words. */
+export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelProps<F, Row>) {
+  const { definition, amount, exported, actions, ...bar } = props;
   const { panel, bind } = useFilterForm(bar, definition.problemsOf);
-  const labelOf = ({ label }: ListFilter) => (typeof label === 'string' ? label : label(session));
+  const labelOf = useLabelOf();
+  const words = useFilterWords(definition, bar.applied);
   const { filters, fields } = definition;
   return (
     <>
       <PrintOnly>
-        {filters
-          .filter((name) => bar.applied[name])
-          .map((name) => (
-            <FilterWords key={name} label={labelOf(fields[name])} value={bar.applied[name]}>
-              {fields[name].Words}
-            </FilterWords>
-          ))}
+        {words.map(({ name, label, value }) => (
+          <div key={name}>
+            {label}: {value}
+          </div>
+        ))}
       </PrintOnly>
-      <FilterPanel {...panel} actions={actions}>
+      <FilterPanel
+        {...panel}
+        amount={amount}
+        actions={
+          <>
+            {actions}
+            <ListExport {...exported} total={bar.total} filters={words} />
+          </>
+        }
+      >
         {filters.map((name) => {
           const { Field } = fields[name];
           return <Field key={name} label={labelOf(fields[name])} {...bind(name)} />;
         })}
       </FilterPanel>
+      <FilterChips
+        words={words}
+        onRemove={(name) => bar.onSearch({ ...bar.applied, [name]: '' })}
+        onClear={bar.onClear}
+      />
     </>
   );
 }
-
-interface FilterWordsProps {
-  label: string;
-  value: string;
-  children: ListFilter['Words'];
-}
-
-const FilterWords = ({ label, value, children: Words }: FilterWordsProps) => (
-  <div>
-    {label}: {Words ? <Words value={value} /> : value}
-  </div>
-);

@@ -4,12 +4,10 @@ import { useCall } from '@portal/shared/web/http';
 import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
 import { parseTypedDate } from '../../domain/dates';
 import { amountFilter, dayProblem, idFilter } from '../../domain/list-filters';
-import { AmountField } from '../ui/amount-field';
-import { DateField } from '../ui/date-field';
-import { NumberField } from '../ui/number-field';
-import { SelectField, type SelectOption } from '../ui/select-field';
-import { TextField } from '../ui/text-field';
-import { useErrorToast } from '../ui/use-error-toast';
+import { AmountField, NumberField, TextField } from '@portal/shared/web/ui/text-field';
+import { DateField } from '@portal/shared/web/ui/date-field';
+import { SelectField, type SelectOption } from '@portal/shared/web/ui/select-field';
+import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 
 /** What a filter's field gets: the text that stands in it, and what is wrong with it. */
 interface FilterFieldProps {
@@ -29,8 +27,8 @@ export interface ListFilter {
   /** What is wrong with what was typed, undefined while it can be searched with. */
   readonly problem?: (text: string) => string | undefined;
   readonly Field: (props: FilterFieldProps) => ReactNode;
-  /** A value in words, where it is not its own name. */
-  readonly Words?: (props: { value: string }) => ReactNode;
+  /** A hook that answers how a value is called, where it is not its own name. */
+  readonly useWords?: () => (value: string) => string;
 }
 
 type Label = ListFilter['label'];
@@ -56,12 +54,15 @@ export const dollarFilter = (label: Label): ListFilter => ({
   Field: AmountField,
 });
 
-/** A local day as MM/DD/YYYY; the list's request makes the moment of it that the call takes. */
-export const dateFilter = (label: Label): ListFilter => ({
+/**
+ * A local day as MM/DD/YYYY; the list's request makes the moment of it that the call takes.
+ * @param limits the first and last day that the calendar offers; a typed day beyond them is for the list's `problems`
+ */
+export const dateFilter = (label: Label, limits: { min?: Date; max?: Date } = {}): ListFilter => ({
   label,
   accepts: (text) => parseTypedDate(text) !== undefined,
   problem: dayProblem,
-  Field: DateField,
+  Field: (props) => <DateField {...limits} {...props} />,
 });
 
 /** A hook that answers the choices of a filter, none while they load. */
@@ -84,8 +85,9 @@ export const choiceFilter = (
     Field: function Choice(props) {
       return <SelectField placeholder="All" options={useOptions()} {...props} />;
     },
-    Words: function ChosenWords({ value }) {
-      return useOptions().find((option) => String(option.value) === value)?.label ?? value;
+    useWords: function useChosenWords() {
+      const choices = useOptions();
+      return (value) => choices.find((choice) => String(choice.value) === value)?.label ?? value;
     },
   };
 };

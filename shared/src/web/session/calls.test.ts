@@ -4,7 +4,7 @@ import { endpoint } from '../../contracts/endpoint';
 import { checkAdminSession, getClaimsByUserId, keepAlive, renewToken } from '../../contracts/session';
 import { answer, dropConnection, refuse, type Answer, type FakeCall } from '../../testing/fake-shell';
 import { startFakeSession } from '../../testing/fake-session';
-import { readTokens, saveTokens } from '../session/session-cookies';
+import { readTokens, saveTokens } from './session-cookies';
 
 const report = (violation: Error) => {
   throw violation;

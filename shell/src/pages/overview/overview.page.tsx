@@ -4,7 +4,7 @@ import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
-import { FundBarSkeleton } from '@portal/shared/web/ui/fund-bar-skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { LoadingPage } from '../../components/loading-page';
 import { useTitle } from '../../navigation/page-head';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
@@ -71,7 +71,7 @@ export default function OverviewPage() {
               label={label}
               loading={
                 <Surface>
-                  <FundBarSkeleton label={`Loading: ${label}`} />
+                  <BarsSkeleton label={`Loading: ${label}`} />
                 </Surface>
               }
             />

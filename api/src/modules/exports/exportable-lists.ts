@@ -1,0 +1,64 @@
+import type { Actor } from '../../platform/http/actor';
+import type { Platform } from '../../platform/platform';
+import { listPromotions } from '../promotions/promotions.service';
+import { listRewards } from '../rewards/reward-list.service';
+import { listTickets } from '../support/ticket-list.service';
+import { listAccounts } from '../taxation/tax-list.service';
+import { listFiles } from '../uploads/upload-view.service';
+import { listUsers } from '../users/user-list.service';
+
+/** What a list needs of the platform, in a thread of its own too. */
+export type ListPlatform = Pick<Platform, 'database' | 'config' | 'now'>;
+
+interface Page {
+  PageNo: number;
+  PageSize: number;
+}
+interface ListPage {
+  rows: readonly object[];
+  total: number;
+}
+/** A page of a list, as its own call answers it. @throws HttpError 400 for filters that are none */
+type ListOf = (platform: ListPlatform, actor: Actor, body: object, page: Page) => Promise<ListPage>;
+
+const files =
+  (kind: 'fulfilment' | 'alternate'): ListOf =>
+  async (platform, actor, body, page) => {
+    const { promotion, TotalCount } = await listFiles(platform as Platform, actor, kind, {
+      ...body,
+      ...page,
+    });
+    return { rows: promotion, total: TotalCount };
+  };
+
+/** Every list that can be exported: rows and rights are those of the list itself. */
+export const EXPORTABLE_LISTS = {
+  promotions: async (platform, actor, body, page) => {
+    const answer = await listPromotions(platform as Platform, actor, { ...body, ...page });
+    return { rows: answer.lstpromotion, total: answer.TotalCount };
+  },
+  rewards: async (platform, actor, body, page) => {
+    const answer = await listRewards(platform as Platform, actor, { ...body, ...page });
+    return { rows: answer.lstpromotion, total: answer.TotalCount };
+  },
+  tickets: async (platform, actor, body, page) => {
+    const answer = await listTickets(platform as Platform, actor, { ...body, ...page });
+    return { rows: answer.Data, total: answer.TotalCount };
+  },
+  users: async (platform, actor, body, { PageNo, PageSize }) => {
+    const answer = await listUsers(platform as Platform, actor, {
+      ...body,
+      pageNo: PageNo,
+      pageSize: PageSize,
+    });
+    return { rows: answer.userDto, total: answer.TotalCount };
+  },
+  taxAccounts: async (platform, actor, body, page) => {
+    const answer = await listAccounts(platform as Platform, actor, { ...body, ...page });
+    return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
+  },
+  fulfilmentFiles: files('fulfilment'),
+  alternateFiles: files('alternate'),
+} satisfies Record<string, ListOf>;
+
+export type ExportableList = keyof typeof EXPORTABLE_LISTS;

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { exportPromotions } from '@portal/shared/contracts/promotions';
+import { exportRewards } from '@portal/shared/contracts/rewards';
+import { exportUsers } from '@portal/shared/contracts/settings';
+import { exportSupportTickets } from '@portal/shared/contracts/support';
+import { exportTaxList } from '@portal/shared/contracts/taxation';
+import { exportAlternateHistory, exportFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import { EXPORT_ROWS_HEADER } from '@portal/shared/domain/exports';
+import { registerRoute } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import type { ExportableList } from './exportable-lists';
+import { createListExports } from './list-export.service';
+
+const EXPORTS: ReadonlyArray<[Endpoint, ExportableList]> = [
+  [exportPromotions, 'promotions'],
+  [exportRewards, 'rewards'],
+  [exportSupportTickets, 'tickets'],
+  [exportUsers, 'users'],
+  [exportTaxList, 'taxAccounts'],
+  [exportFulfilmentHistory, 'fulfilmentFiles'],
+  [exportAlternateHistory, 'alternateFiles'],
+];
+
+/** Lists as a whole, streamed (EXPORT-1): one call beside each list, with the right of the list. */
+export const exportRoutes: RouteModule = (app, platform) => {
+  const exports = createListExports(platform);
+  app.addHook('onClose', exports.close);
+  for (const [endpoint, list] of EXPORTS)
+    registerRoute(app, endpoint, async ({ actor, body, reply }) => {
+      const { rows, total } = await exports.start(actor, { list, body: body as unknown as object });
+      return reply
+        .header(EXPORT_ROWS_HEADER, total)
+        .type('application/json; charset=utf-8')
+        .send(rows) as never;
+    });
+};

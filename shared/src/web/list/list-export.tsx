@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { font, space } from '@portal/shared/web/theme';
+import { saveBlob, stream, useCancellableTask } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { Button } from '@portal/shared/web/ui/button';
+import { DownloadIcon } from '@portal/shared/web/ui/icons';
+import { Menu } from '@portal/shared/web/ui/menu';
+import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import type { Endpoint } from '../../contracts/endpoint';
+import { formatDateTime, toWire, zoneName } from '../../domain/dates';
+import type { Column } from '@portal/shared/web/ui/data-table';
+import { sheetColumns } from './sheet-columns';
+import { withoutPage } from './without-page';
+import type { FilterWords } from './use-filter-words';
+
+/** What a list says of its export. */
+export interface ExportedList<Row> {
+  endpoint: Endpoint;
+  /** The name of the list, which names the file too. */
+  title: string;
+  /** What the list's page is asked for with; its page is left out. */
+  body: object;
+  /** As they are shown. */
+  columns: ReadonlyArray<Column<Row>>;
+}
+
+interface ListExportProps<Row> extends ExportedList<Row> {
+  /** How many rows match. */
+  total: number | undefined;
+  filters?: readonly FilterWords[];
+}
+
+type Format = 'xlsx' | 'csv';
+
+/** A workbook's sheet holds 1,048,576 rows, the header among them. */
+const WORKBOOK_ROWS = 1_048_575;
+const FORMATS: ReadonlyArray<[Format, string]> = [
+  ['xlsx', 'Excel workbook'],
+  ['csv', 'CSV file'],
+];
+
+const Working = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+const Progress = styled.div`
+  width: 11rem;
+  font-size: ${font('sm')};
+`;
+
+const text = (rows: number): string => rows.toLocaleString('en-US');
+
+/**
+ * The Export button of a list: all rows that match, as a workbook or as CSV, written beside the page. While it lasts, how
+ * far it is and a way to stop it; leaving the list stops it too.
+ */
+export function ListExport<Row>(props: ListExportProps<Row>) {
+  const { endpoint, title, body, columns, total = 0, filters = [] } = props;
+  const { client, user } = useSession();
+  const { busy, start, cancel } = useCancellableTask();
+  const [written, setWritten] = useState(0);
+
+  const save = (format: Format) =>
+    start(async (signal) => {
+      setWritten(0);
+      if (format === 'xlsx' && total > WORKBOOK_ROWS)
+        throw new Error(
+          `A workbook holds ${text(WORKBOOK_ROWS)} rows. Export as CSV, or narrow the list down with a filter.`,
+        );
+      const { writeExport } = await import('../workbook/write-export');
+      const now = new Date();
+      const content = await stream(endpoint, withoutPage(body) as never, { signal });
+      const about = [
+        ['Client', client.pageTitle],
+        ['List', title],
+        ...filters.map(({ label, value }) => [label, value]),
+        ...(filters.length === 0 ? [['Filters', 'None']] : []),
+        ['Rows', text(total)],
+        ['Exported', `${formatDateTime(toWire(now))} ${zoneName(now)}`],
+        ['By', user.UserName],
+      ] as Array<[string, string]>;
+      const file = await writeExport(
+        content,
+        { format, columns: sheetColumns(columns), total, info: about },
+        setWritten,
+        signal,
+      );
+      const [day] = toWire(now).split(' ');
+      saveBlob(file, `${title.toLowerCase().replaceAll(/\W+/g, '-')}-${day}.${format}`);
+    });
+
+  if (busy) {
+    const label = `Exporting ${text(written)} of ${text(total)} rows`;
+    return (
+      <Working>
+        <Progress>
+          <span role="status">{label}</span>
+          <ProgressBar label={label} value={total > 0 ? Math.min(100, (written / total) * 100) : undefined} />
+        </Progress>
+        <Button onClick={cancel}>Cancel</Button>
+      </Working>
+    );
+  }
+  return (
+    <Menu
+      button={
+        <Button icon={<DownloadIcon size={18} />} disabled={total === 0}>
+          Export
+        </Button>
+      }
+      entries={FORMATS.map(([format, label]) => ({ label, onSelect: () => save(format) }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '@portal/shared/web/ui/button';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { Reference } from '@portal/shared/web/ui/reference';
+
+interface AlertDialogProps {
+  open: boolean;
+  title: ReactNode;
+  message: ReactNode;
+  /** `CallError.reference`: shown with a button that copies it. */
+  reference?: string | undefined;
+  okLabel?: string;
+  onClose: () => void;
+}
+
+/** Says something that has to be noticed, with OK as the only answer. */
+export function AlertDialog({ open, title, message, reference, okLabel = 'OK', onClose }: AlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      size="small"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {okLabel}
+        </Button>
+      }
+    >
+      {message}
+      {reference && <Reference id={reference} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { color, radius, space, type Theme } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { AlertIcon, CheckCircleIcon, ErrorCircleIcon, InfoIcon } from '@portal/shared/web/ui/icons';
+import { Reference } from '@portal/shared/web/ui/reference';
+
+export type BannerVariant = 'error' | 'info' | 'success' | 'warning';
+
+type ColorName = keyof Theme['color'];
+const look = (ground: ColorName, text: ColorName, edge: ColorName) => css`
+  background: ${color(ground)};
+  color: ${color(text)};
+  border-color: ${color(edge)};
+`;
+
+export const BANNER_LOOKS = {
+  error: look('dangerSoft', 'dangerText', 'danger'),
+  info: look('infoSoft', 'infoText', 'info'),
+  success: look('successSoft', 'successText', 'success'),
+  warning: look('warningSoft', 'warningText', 'warning'),
+};
+
+export const BANNER_ICONS = {
+  error: ErrorCircleIcon,
+  info: InfoIcon,
+  success: CheckCircleIcon,
+  warning: AlertIcon,
+};
+
+const Frame = styled.div<{ $variant: BannerVariant }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2, 3)};
+  padding: ${space(3, 4)};
+  border: 1px solid;
+  border-left-width: 4px;
+  border-radius: ${radius('md')};
+  ${({ $variant }) => BANNER_LOOKS[$variant]}
+  svg {
+    flex: none;
+  }
+`;
+
+/** No higher than the line that it stands beside. */
+const RetryButton = styled(Button)`
+  margin: -0.3125rem 0;
+`;
+
+const Text = styled.div`
+  flex: 1 1 8rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  /* Several messages of the server come joined with line breaks. */
+  white-space: pre-line;
+`;
+
+interface BannerProps {
+  variant: BannerVariant;
+  children: ReactNode;
+  /** `CallError.reference`: shown with a button that copies it. */
+  reference?: string | undefined;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** A message that stays on the page; errors and warnings are announced at once. */
+export function Banner({ variant, children, reference, onRetry, retrying }: BannerProps) {
+  const Icon = BANNER_ICONS[variant];
+  return (
+    <Frame $variant={variant} role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
+      <Icon />
+      <Text>
+        {children}
+        {reference && <Reference id={reference} />}
+      </Text>
+      {onRetry && (
+        <RetryButton size="small" onClick={onRetry} busy={retrying}>
+          Retry
+        </RetryButton>
+      )}
+    </Frame>
+  );
+}

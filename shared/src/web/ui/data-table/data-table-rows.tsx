@@ -1,0 +1,210 @@
+import { memo, useId, type MouseEvent, type ReactNode } from 'react';
+import { ChevronRightIcon, SortDownIcon, SortIcon, SortUpIcon } from '@portal/shared/web/ui/icons';
+import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import {
+  BodyRow,
+  Cell,
+  DetailBox,
+  EXPAND_WIDTH,
+  ExpandButton,
+  HeadCell,
+  SortButton,
+  WideCell,
+} from './data-table.styles';
+import type { ColumnKind } from '../../workbook/sheet';
+
+/** A column as an export has it. */
+export interface ColumnSheet {
+  /** The property of the row; the column's id unless told. */
+  key?: string;
+  /** The column's own header unless told. */
+  header?: string;
+  kind?: ColumnKind;
+  /** What values are called, by value, where they are not their own names. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** What a list says of one of its columns. */
+export interface Column<Row> {
+  /** Unique; for a sortable column the name that the server sorts by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** 'end' for numbers and money: right-aligned with digits of one width. */
+  align?: 'end';
+  /** Left out on paper: buttons. */
+  screenOnly?: boolean;
+  /** What an export has of it, one column or several; without it the column is not exported. */
+  sheet?: ColumnSheet | readonly ColumnSheet[];
+  /** A length; needed for sticky columns, and good for tables of more than 100 rows, whose columns all have fixed widths. */
+  width?: string;
+}
+
+export interface Sorting {
+  sort?: Sort | null;
+  onSort?: (column: string) => void;
+}
+
+interface DataTableHeadProps<Row> extends Sorting {
+  columns: ReadonlyArray<Column<Row>>;
+  lefts: ReadonlyArray<string | undefined>;
+  expandable: boolean;
+  /** Of the header's row, in a table that does not hold all of its rows. */
+  rowIndex?: number;
+}
+
+const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** Column headers; those that sort are buttons, and the sorted one says how. */
+export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
+  const { columns, lefts, expandable, sort, onSort, rowIndex } = props;
+  return (
+    <thead>
+      <tr aria-rowindex={rowIndex}>
+        {expandable && (
+          <HeadCell
+            scope="col"
+            $expander
+            $screenOnly
+            $left={lefts.some(Boolean) ? '0' : undefined}
+            style={{ width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
+          >
+            <VisuallyHidden>Details</VisuallyHidden>
+          </HeadCell>
+        )}
+        {columns.map((column, at) => {
+          const order = sort?.column === column.id ? sort.order : undefined;
+          const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
+          const sortable = column.sortable && onSort;
+          const end = column.align === 'end';
+          return (
+            <HeadCell
+              key={column.id}
+              scope="col"
+              aria-sort={order && SPOKEN[order]}
+              $left={lefts[at]}
+              $end={end}
+              $screenOnly={column.screenOnly}
+              style={column.width ? { width: column.width, minWidth: column.width } : undefined}
+            >
+              {sortable ? (
+                <SortButton type="button" $sorted={Boolean(order)} onClick={() => onSort(column.id)}>
+                  <WithIcon text={column.header} icon={<Icon size={16} />} first={end} />
+                </SortButton>
+              ) : (
+                column.header
+              )}
+            </HeadCell>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface WithIconProps {
+  text: string;
+  icon: ReactNode;
+  /** The icon stands before the first word, else behind the last. */
+  first: boolean;
+}
+
+function WithIcon({ text, icon, first }: WithIconProps) {
+  const words = text.split(' ');
+  const word = first ? words.shift() : words.pop();
+  const others = words.join(' ');
+  return first ? (
+    <>
+      <span>
+        {icon}
+        {word}
+      </span>
+      {others && ` ${others}`}
+    </>
+  ) : (
+    <>
+      {others && `${others} `}
+      <span>
+        {word}
+        {icon}
+      </span>
+    </>
+  );
+}
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  columns: ReadonlyArray<Column<Row>>;
+  lefts: ReadonlyArray<string | undefined>;
+  /** What the button that expands the row shows: 'Details of promotion 12'; undefined for a row that does not expand. */
+  expandLabel?: string;
+  open: boolean;
+  /** What the open row shows. */
+  detail?: ReactNode;
+  clickable: boolean;
+  /** The row was pressed. Stable: it tells all rows apart by themselves. */
+  onPress: (row: Row) => void;
+  /** 1-based with the header, in a table that does not hold all of its rows. */
+  rowIndex?: number;
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"]';
+
+/** A click that is meant for a control in the row, or that ends the selecting of text, is not for the row. */
+function meantForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const control = (target as Element).closest(CONTROLS);
+  const ofRow = currentTarget.contains(target as Node);
+  return ofRow && !(control && currentTarget.contains(control)) && !window.getSelection()?.toString();
+}
+
+function Row<R>(props: DataTableRowProps<R>) {
+  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, rowIndex } = props;
+  const detailId = useId();
+  const expandable = expandLabel !== undefined;
+  return (
+    <>
+      <BodyRow
+        aria-rowindex={rowIndex}
+        $clickable={clickable}
+        $open={expandable ? open : undefined}
+        onClick={clickable ? (event) => meantForRow(event) && onPress(row) : undefined}
+      >
+        {expandable && (
+          <Cell $expander $screenOnly $left={lefts.some(Boolean) ? '0' : undefined}>
+            <ExpandButton
+              type="button"
+              aria-label={expandLabel}
+              aria-expanded={open}
+              aria-controls={open ? detailId : undefined}
+              onClick={() => onPress(row)}
+            >
+              <ChevronRightIcon size={18} />
+            </ExpandButton>
+          </Cell>
+        )}
+        {columns.map((column, at) => (
+          <Cell
+            key={column.id}
+            $left={lefts[at]}
+            $end={column.align === 'end'}
+            $screenOnly={column.screenOnly}
+          >
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </BodyRow>
+      {open && expandable && (
+        <tr id={detailId}>
+          <WideCell colSpan={columns.length + 1} $open>
+            <DetailBox>{detail}</DetailBox>
+          </WideCell>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Memoised: a row that did not change is not rendered again, whatever happens around it. `memo` forgets the type. */
+export const DataTableRow = memo(Row) as typeof Row;

@@ -1,0 +1,242 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Cell, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
+import { DataTableHead, DataTableRow, type Column, type Sorting } from './data-table-rows';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { SearchIcon } from '@portal/shared/web/ui/icons';
+import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { usePrinting } from '@portal/shared/web/ui/use-printing';
+import { useScrollEdges } from './use-scroll-edges';
+import { useSharedRows } from './use-shared-rows';
+import type LoadedVirtualRows from './virtual-rows';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+
+export type { Column, Sorting } from './data-table-rows';
+
+/** Lists that never show so many rows do not load it. `lazy` forgets the type parameter. */
+const VirtualRows = lazy(() => import('./virtual-rows')) as unknown as typeof LoadedVirtualRows;
+
+/** More rows than this exist only while they are in view: more than the longest page, so that All alone is concerned. */
+const ALL_RENDERED = 100;
+const SKELETON_ROWS = 6;
+/** Of a column that names no width, in a long table. */
+const USUAL_WIDTH = '10rem';
+
+const ErrorBox = styled.div`
+  padding: ${space(0, 4, 4)};
+  &:first-child {
+    padding-top: ${space(4)};
+  }
+`;
+
+export interface DataTableProps<Row> extends Sorting {
+  /** Names the table and its scroll region for screen readers. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** The next rows are on their way; the former ones stay, dimmed. */
+  refreshing?: boolean;
+  /** Why the rows could not be loaded. */
+  error?: string;
+  /** `CallError.reference` of that. */
+  reference?: string | undefined;
+  onRetry?: () => void;
+  /** A filter is in force: no rows then means that nothing matches, and the table offers to clear it. */
+  filtered?: boolean;
+  onClearFilter?: () => void;
+  /** What there is when there is nothing at all. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Makes rows expandable, by a button of their own and by a click anywhere. */
+  expand?: { label: (row: Row) => string; render: (row: Row) => ReactNode };
+  /** Undefined for a row that cannot be clicked. A cell must hold a link or button to the same place for the keyboard. */
+  onRowClick?: (row: Row) => (() => void) | undefined;
+  /** How many of the first columns stay in view while the others scroll; they need a width. */
+  stickyColumns?: number;
+  /**
+   * What the rows answer, for example the list's part of the address. A table of more than 100 rows then opens where it
+   * was left when it shows the same again, and at the top when it shows something else.
+   */
+  place?: string;
+}
+
+/**
+ * The table of every list: sorting, expanding, sticky header, and all the states between nothing and 100,000 rows. Of more
+ * than 100 rows only those in view are rendered; screen readers are told the number of each and how many there are.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowKey, refreshing = false, error, expand, onRowClick, stickyColumns = 0 } = props;
+  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
+  const frame = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useScrollEdges(frame, region);
+  const printing = usePrinting();
+  const rows = useSharedRows(props.rows, rowKey);
+  const expandable = Boolean(expand);
+  const { lefts, stickyWidth } = useMemo(
+    () => leftEdges(columns, stickyColumns, expandable),
+    [columns, stickyColumns, expandable],
+  );
+  const span = columns.length + (expandable ? 1 : 0);
+  const loading = !rows && !error;
+  const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
+
+  // Latest ref: one handler for all rows and renders, so that memoised rows stay as they are.
+  const latest = useRef({ rowKey, expandable, onRowClick });
+  useLayoutEffect(() => {
+    latest.current = { rowKey, expandable, onRowClick };
+  });
+  const press = useCallback((row: Row) => {
+    const now = latest.current;
+    if (!now.expandable) {
+      now.onRowClick?.(row)?.();
+      return;
+    }
+    const key = now.rowKey(row);
+    setOpen((former) => {
+      const next = new Set(former);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+
+  const renderRow = (row: Row, rowIndex?: number) => {
+    const key = rowKey(row);
+    return (
+      <DataTableRow
+        key={key}
+        row={row}
+        rowIndex={rowIndex}
+        columns={columns}
+        lefts={lefts}
+        clickable={expandable || onRowClick?.(row) !== undefined}
+        onPress={press}
+        open={open.has(key)}
+        expandLabel={expand?.label(row)}
+        detail={open.has(key) ? expand?.render(row) : undefined}
+      />
+    );
+  };
+
+  return (
+    <>
+      {error && (
+        <ErrorBox>
+          <Banner variant="error" reference={props.reference} onRetry={props.onRetry} retrying={refreshing}>
+            {error}
+          </Banner>
+        </ErrorBox>
+      )}
+      <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
+        <Region ref={region} role="region" aria-label={label} tabIndex={0} $bounded={long} data-landscape="">
+          <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
+          <Table
+            $dimmed={refreshing && Boolean(rows)}
+            $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
+            aria-label={label}
+            aria-busy={loading || refreshing}
+            aria-rowcount={long ? rows.length + 1 : undefined}
+          >
+            <DataTableHead
+              columns={columns}
+              lefts={lefts}
+              expandable={Boolean(expand)}
+              sort={props.sort}
+              onSort={props.onSort}
+              rowIndex={long ? 1 : undefined}
+            />
+            {long ? (
+              <Suspense
+                fallback={
+                  <tbody>
+                    <SkeletonRows span={span} label={label} />
+                  </tbody>
+                }
+              >
+                <VirtualRows
+                  rows={rows}
+                  rowKey={rowKey}
+                  renderRow={renderRow}
+                  span={span}
+                  place={props.place}
+                />
+              </Suspense>
+            ) : (
+              <tbody>
+                {loading && <SkeletonRows span={span} label={label} />}
+                {rows?.map((row) => renderRow(row))}
+                {rows?.length === 0 && (
+                  <tr>
+                    <WideCell colSpan={span}>
+                      <Nothing {...props} />
+                    </WideCell>
+                  </tr>
+                )}
+              </tbody>
+            )}
+          </Table>
+        </Region>
+      </Frame>
+    </>
+  );
+}
+
+const leastWidth = <Row,>(columns: ReadonlyArray<Column<Row>>, expandable: boolean): string =>
+  `calc(${[expandable ? EXPAND_WIDTH : '0px', ...columns.map(({ width = USUAL_WIDTH }) => width)].join(' + ')})`;
+
+/** @returns where each sticky column stands, and the width of all of them together */
+function leftEdges<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, expandable: boolean) {
+  const edge = (count: number) => {
+    const before = columns.slice(0, count).map((column) => column.width ?? '0px');
+    return `calc(${[expandable ? EXPAND_WIDTH : '0px', ...before].join(' + ')})`;
+  };
+  return {
+    lefts: columns.map(({ width }, at) => (at < sticky && width ? edge(at) : undefined)),
+    stickyWidth: sticky > 0 ? edge(sticky) : '0px',
+  };
+}
+
+const SkeletonRows = ({ span, label }: { span: number; label: string }) => (
+  <>
+    {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+      <tr key={at}>
+        <Cell colSpan={span}>
+          {at === 0 && <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>}
+          <Skeleton $width={`${92 - ((at * 17) % 40)}%`} />
+        </Cell>
+      </tr>
+    ))}
+  </>
+);
+
+function Nothing<Row>({ filtered, onClearFilter, empty }: DataTableProps<Row>) {
+  return (
+    <div role="status">
+      {filtered ? (
+        <EmptyState
+          icon={<SearchIcon size={32} />}
+          title="Nothing matches these filters"
+          text="Change a filter or clear them all."
+          action={onClearFilter && <Button onClick={onClearFilter}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState {...empty} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectAccessible } from '../../../testing/accessible';
+import { FakeShell } from '../../../testing/fake-shell';
+import { DataTable, type Column, type DataTableProps } from './data-table';
+
+interface Ticket {
+  id: number;
+}
+
+const COLUMNS: Array<Column<Ticket>> = [
+  {
+    id: 'Id',
+    header: 'Ticket No.',
+    cell: (row) => <a href={`#${row.id}`}>Ticket {row.id}</a>,
+    width: '8rem',
+  },
+  { id: 'Note', header: 'Note', cell: () => 'as it is' },
+];
+const tickets = (count: number): Ticket[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
+
+/** Nothing has a size here but what is said: the view is 600 pixels high, a row of the table 48. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000 * 48);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+    const top = typeof options === 'object' ? (options.top ?? 0) : 0;
+    if (top === this.scrollTop) return;
+    this.scrollTop = top;
+    setTimeout(() => fireEvent.scroll(this));
+  };
+});
+afterEach(() => jest.restoreAllMocks());
+
+const Tickets = (props: Partial<DataTableProps<Ticket>>) => (
+  <DataTable
+    label="Tickets"
+    columns={COLUMNS}
+    rowKey={(row) => row.id}
+    rows={[]}
+    empty={{ title: 'No tickets yet' }}
+    {...props}
+  />
+);
+
+async function show(props: Partial<DataTableProps<Ticket>>) {
+  const view = render(
+    <FakeShell path="/kit">
+      <Tickets {...props} />
+    </FakeShell>,
+  );
+  await screen.findByRole('link', { name: 'Ticket 1' });
+  return view;
+}
+const table = () => screen.getByRole('table', { name: 'Tickets' });
+const links = () => within(table()).getAllByRole('link').length;
+const scrollTo = (top: number) => {
+  const region = screen.getByRole('region', { name: 'Tickets' });
+  region.scrollTop = top;
+  fireEvent.scroll(region);
+};
+
+test('a table of 100 rows holds them all, and counts none', async () => {
+  await show({ rows: tickets(100) });
+  expect(links()).toBe(100);
+  expect(table()).not.toHaveAttribute('aria-rowcount');
+  expect(table().querySelector('[aria-rowindex]')).toBeNull();
+});
+
+// Covers SHELL-2.11
+test('a table of 100,000 rows holds those in view, and says which ones and of how many', async () => {
+  const { container } = await show({ rows: tickets(100_000) });
+  expect(links()).toBeLessThan(50);
+  expect(table()).toHaveAttribute('aria-rowcount', '100001');
+  expect(screen.getByRole('columnheader', { name: 'Note' }).closest('tr')).toHaveAttribute(
+    'aria-rowindex',
+    '1',
+  );
+  expect(screen.getByRole('link', { name: 'Ticket 3' }).closest('tr')).toHaveAttribute('aria-rowindex', '4');
+  await expectAccessible(container);
+});
+
+test('scrolling shows the rows that come into view, to the last one', async () => {
+  await show({ rows: tickets(1_000) });
+  scrollTo(500 * 48);
+  expect(await screen.findByRole('link', { name: 'Ticket 501' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ticket 1' })).not.toBeInTheDocument();
+  scrollTo(1_000 * 48 - 600);
+  expect((await screen.findByRole('link', { name: 'Ticket 1000' })).closest('tr')).toHaveAttribute(
+    'aria-rowindex',
+    '1001',
+  );
+  expect(links()).toBeLessThan(50);
+});
+
+// Covers SHELL-2.11
+test('the row that has the focus stays, wherever one scrolls', async () => {
+  await show({ rows: tickets(1_000) });
+  const link = screen.getByRole('link', { name: 'Ticket 2' });
+  link.focus();
+  scrollTo(500 * 48);
+  await screen.findByRole('link', { name: 'Ticket 501' });
+  expect(link).toHaveFocus();
+  expect(screen.queryByRole('link', { name: 'Ticket 3' })).not.toBeInTheDocument();
+  link.blur();
+  scrollTo(600 * 48);
+  await screen.findByRole('link', { name: 'Ticket 601' });
+  expect(link).not.toBeInTheDocument();
+});
+
+test('rows can be clicked and unfolded as in a short table', async () => {
+  const expand = {
+    label: (row: Ticket) => `Details of ticket ${row.id}`,
+    render: (row: Ticket) => <p>more about {row.id}</p>,
+  };
+  await show({ rows: tickets(200), expand });
+  await userEvent.click(screen.getByRole('button', { name: 'Details of ticket 2' }));
+  expect(screen.getByText('more about 2')).toBeVisible();
+});
+
+test('fewer rows than before take the place of many', async () => {
+  function Filtered() {
+    const [count, setCount] = useState(500);
+    return (
+      <>
+        <button onClick={() => setCount(3)}>Filter</button>
+        <Tickets rows={tickets(count)} />
+      </>
+    );
+  }
+  render(
+    <FakeShell path="/kit">
+      <Filtered />
+    </FakeShell>,
+  );
+  await screen.findByRole('link', { name: 'Ticket 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(links()).toBe(3);
+  expect(table()).not.toHaveAttribute('aria-rowcount');
+});
+
+test('what was left stands where it was when it is shown again, and something else at the top', async () => {
+  const rows = tickets(1_000);
+  const { unmount } = await show({ rows, place: '?size=-1' });
+  scrollTo(500 * 48);
+  await screen.findByRole('link', { name: 'Ticket 501' });
+  unmount();
+  function Sorted() {
+    const [place, setPlace] = useState('?size=-1');
+    return (
+      <>
+        <button onClick={() => setPlace('?size=-1&sort=Id')}>Sort</button>
+        <Tickets rows={rows} place={place} />
+      </>
+    );
+  }
+  render(
+    <FakeShell path="/kit">
+      <Sorted />
+    </FakeShell>,
+  );
+  expect(await screen.findByRole('link', { name: 'Ticket 501' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ticket 1' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  expect(await screen.findByRole('link', { name: 'Ticket 1' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { Dialog as AriaDialog, DialogDescription, DialogHeading } from '@ariakit/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import styled from 'styled-components';
+import { color, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
+import { CloseIcon } from '@portal/shared/web/ui/icons';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+
+type DialogSize = 'small' | 'medium' | 'large' | 'full';
+
+const WIDTH: Record<DialogSize, string> = { small: '26rem', medium: '36rem', large: '60rem', full: '100vw' };
+
+const Backdrop = styled.div`
+  background: rgb(16 24 32 / 48%);
+  z-index: ${layer('dialog')};
+`;
+
+const Panel = styled(AriaDialog)<{ $size: DialogSize }>`
+  position: fixed;
+  z-index: ${layer('dialog')};
+  inset: ${({ $size }) => ($size === 'full' ? '0' : '0.5rem')};
+  margin: auto;
+  display: flex;
+  flex-direction: column;
+  width: ${({ $size }) => WIDTH[$size]};
+  max-width: ${({ $size }) => ($size === 'full' ? 'none' : 'calc(100% - 1rem)')};
+  height: ${({ $size }) => ($size === 'full' ? '100%' : 'fit-content')};
+  max-height: ${({ $size }) => ($size === 'full' ? 'none' : 'calc(100dvh - 1rem)')};
+  background: ${color('surface')};
+  border-radius: ${({ $size, theme }) => ($size === 'full' ? 0 : theme.radius.lg)};
+  box-shadow: ${shadow('dialog')};
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Head = styled.div<{ $closable: boolean }>`
+  padding: ${space(4, 5, 0)};
+  ${({ $closable }) => $closable && 'padding-right: 4rem;'}
+`;
+
+/** Last in the order of the keyboard, so that the focus starts on what the dialog is about. */
+const Cross = styled(IconButton)`
+  position: absolute;
+  inset: ${space(3)} ${space(3)} auto auto;
+`;
+
+const Heading = styled(DialogHeading)`
+  padding-top: ${space(1)};
+  font-size: ${font('lg')};
+`;
+
+const Body = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow: auto;
+  padding: ${space(3, 5, 5)};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space(2)};
+  padding: ${space(3, 5)};
+  border-top: 1px solid ${color('border')};
+  border-radius: 0 0 ${radius('lg')} ${radius('lg')};
+  ${from('sm')} {
+    flex-direction: row;
+    justify-content: end;
+  }
+`;
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the main one last. */
+  footer?: ReactNode;
+  size?: DialogSize;
+  /** It cannot be put off: no cross, and neither Escape nor a click beside it closes it. */
+  blocking?: boolean;
+  /** 'alertdialog' for a question or message that interrupts; its body is then read out. */
+  role?: 'dialog' | 'alertdialog';
+  /** What gets the focus first; the first control of the dialog unless given. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal dialog: keeps the focus inside, gives it back when it closes. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  blocking = false,
+  role = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const closable = !blocking && role === 'dialog';
+  return (
+    <Panel
+      open={open}
+      onClose={onClose}
+      role={role}
+      portal
+      unmountOnHide
+      backdrop={<Backdrop />}
+      hideOnEscape={!blocking}
+      hideOnInteractOutside={closable}
+      initialFocus={initialFocus}
+      $size={size}
+    >
+      {/* The mark keeps the library from adding a hidden button that closes even a blocking dialog. */}
+      <Head data-dialog-dismiss="" $closable={closable}>
+        <Heading>{title}</Heading>
+      </Head>
+      <Body>
+        {role === 'alertdialog' ? (
+          <DialogDescription render={<div />}>{children}</DialogDescription>
+        ) : (
+          children
+        )}
+      </Body>
+      {footer && <Foot>{footer}</Foot>}
+      {closable && <Cross label="Close" icon={<CloseIcon />} onClick={onClose} />}
+    </Panel>
+  );
+}

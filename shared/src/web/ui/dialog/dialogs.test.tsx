@@ -1,0 +1,121 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../../testing/accessible';
+import { useState, type ComponentType } from 'react';
+import { FakeShell } from '../../../testing/fake-shell';
+import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Button } from '@portal/shared/web/ui/button';
+import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { Dialog } from './dialog';
+
+interface Subject {
+  open: boolean;
+  close: () => void;
+}
+
+function Page({ subject: Shown }: { subject: ComponentType<Subject> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Shown open={open} close={() => setOpen(false)} />
+    </>
+  );
+}
+
+async function openWith(subject: ComponentType<Subject>) {
+  render(
+    <FakeShell path="/kit">
+      <Page subject={subject} />
+    </FakeShell>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+}
+const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+
+// Covers SHELL-2.9
+test('a dialog keeps the focus inside, closes with Escape and gives the focus back', async () => {
+  await openWith(({ open, close }) => (
+    <Dialog open={open} onClose={close} title="Add funds" footer={<Button>Add</Button>}>
+      <input aria-label="Amount" />
+    </Dialog>
+  ));
+  const dialog = await screen.findByRole('dialog', { name: 'Add funds' });
+  await expectAccessible(dialog);
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  for (let at = 0; at < 5; at++) {
+    await userEvent.tab();
+    expect(screen.getByText('Open')).not.toHaveFocus();
+  }
+  await userEvent.keyboard('{Escape}');
+  await gone('dialog');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+// Covers SHELL-2.9
+test('a blocking dialog has no way out but its own buttons', async () => {
+  await openWith(({ open, close }) => (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Set a New Password"
+      blocking
+      footer={<Button onClick={close}>CONFIRM</Button>}
+    />
+  ));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['CONFIRM']);
+  await userEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
+  await gone('dialog');
+});
+
+test('a question starts on the harmless answer and reads its text', async () => {
+  const onConfirm = jest.fn();
+  await openWith(({ open, close }) => (
+    <ConfirmDialog
+      open={open}
+      title="Delete"
+      message="Are you sure you want to delete this promotion"
+      danger
+      onConfirm={onConfirm}
+      onCancel={close}
+    />
+  ));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete' });
+  expect(question).toHaveAccessibleDescription('Are you sure you want to delete this promotion');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  await gone('alertdialog');
+});
+
+// Covers SHELL-2.9
+test('what was confirmed can not be confirmed again while it is done', async () => {
+  const onConfirm = jest.fn();
+  await openWith(({ open, close }) => (
+    <ConfirmDialog open={open} busy title="Close" message="Sure?" onConfirm={onConfirm} onCancel={close} />
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a message is closed by OK', async () => {
+  await openWith(({ open, close }) => (
+    <AlertDialog
+      open={open}
+      title="Saved"
+      message="Your Promotion was successfully created!"
+      onClose={close}
+    />
+  ));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Your Promotion was successfully created!',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await gone('alertdialog');
+});

@@ -1,0 +1,97 @@
+import type { ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { from, space } from '@portal/shared/web/theme';
+import { Surface } from '@portal/shared/web/ui/card';
+import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
+import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
+import { Pager } from '@portal/shared/web/ui/pager';
+import { PrintHead } from '@portal/shared/web/ui/print-head';
+import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+
+const Head = styled.div`
+  padding: ${space(4)};
+  ${from('md')} {
+    padding: ${space(4, 5)};
+  }
+`;
+
+/** What `useCall` knows of the list's page. */
+interface Answer {
+  data: { TotalCount: number } | undefined;
+  error: { message: string; reference?: string | undefined } | undefined;
+  isValidating: boolean;
+  retry: () => void;
+}
+
+interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'rowKey' | 'empty' | 'expand' | 'onRowClick' | 'stickyColumns' | 'place'
+> {
+  /** Names the part of the page. */
+  name: string;
+  /** Names its table. */
+  label: string;
+  list: ReturnType<typeof useListUrlState<F, C>>;
+  answer: Answer;
+  /** What stands above the table: filters, or a title. */
+  head: (bar: FilterBar<F>) => ReactNode;
+  /** Dialogs of the list. */
+  children?: ReactNode;
+  /** The frame can take the focus from a row that is gone. */
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * A list as its address says it: filters and total, the table with all its states, and the pages.
+ * @example
+ * const list = useListUrlState(PROMOTION_LIST);
+ * const answer = useCall(getPromotions, listRequest(list));
+ * <ListFrame list={list} answer={answer} rows={answer.data?.lstpromotion} head={(bar) => <PromotionFilter {...bar} />} … />
+ */
+export function ListFrame<Row, F extends string, C extends string>({
+  name,
+  list,
+  answer,
+  head,
+  children,
+  ref,
+  ...table
+}: ListFrameProps<Row, F, C>) {
+  const { data, error, isValidating, retry } = answer;
+  const total = data?.TotalCount;
+  return (
+    <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
+      <PrintHead />
+      <Head>
+        {head({
+          total,
+          applied: list.filter,
+          activeCount: list.activeFilters,
+          searching: isValidating,
+          onSearch: list.search,
+          onClear: list.clear,
+        })}
+      </Head>
+      <DataTable
+        {...table}
+        refreshing={isValidating}
+        error={error?.message}
+        reference={error?.reference}
+        onRetry={retry}
+        sort={list.shownSort}
+        onSort={list.sortBy}
+        filtered={list.activeFilters > 0}
+        onClearFilter={list.clear}
+      />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={total}
+        sizes={list.sizes}
+        onPage={list.goTo}
+        onSize={list.resize}
+      />
+      {children}
+    </Surface>
+  );
+}

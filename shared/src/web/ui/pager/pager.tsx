@@ -1,0 +1,131 @@
+import { useEffect, useId } from 'react';
+import styled from 'styled-components';
+import { color, font, from, space } from '@portal/shared/web/theme';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+import {
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  FirstPageIcon,
+  LastPageIcon,
+} from '@portal/shared/web/ui/icons';
+import { Select, SelectBox } from '@portal/shared/web/ui/select-field';
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2, 6)};
+  padding: ${space(2, 4)};
+  border-top: 1px solid ${color('border')};
+  font-size: ${font('sm')};
+  color: ${color('textMuted')};
+  ${from('md')} {
+    padding: ${space(2, 5)};
+  }
+`;
+
+const Group = styled.div`
+  /* Paper has no pages to turn: it says what of everything it shows. */
+  @media print {
+    > :not([role='status']) {
+      display: none;
+    }
+  }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1, 2)};
+`;
+
+const Size = styled(Select)`
+  width: auto;
+  min-height: 2rem;
+  padding: 0.125rem ${space(8)} 0.125rem ${space(2)};
+`;
+
+const Range = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface PagerProps {
+  /** 1-based. */
+  page: number;
+  /** -1 is All. */
+  pageSize: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  sizes: readonly number[];
+  /** @param replace the page in the address does not exist; the last one takes its place */
+  onPage: (page: number, replace?: boolean) => void;
+  onSize: (size: number) => void;
+}
+
+const text = (value: number) => value.toLocaleString('en-US');
+
+/** Below a list: rows per page, what of how many is shown, and the way to the other pages. */
+export function Pager({ page, pageSize, total: known, sizes, onPage, onSize }: PagerProps) {
+  const id = useId();
+  const total = known ?? 0;
+  const size = pageSize === -1 ? Math.max(total, 1) : pageSize;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = (page - 1) * size + 1;
+  const last = Math.min(total, page * size);
+  const beyond = total > 0 && page > pages;
+
+  useEffect(() => {
+    if (beyond) onPage(pages, true);
+  }, [beyond, onPage, pages]);
+
+  return (
+    <Bar aria-label="Pages">
+      <Group>
+        <label htmlFor={id}>Rows per page</label>
+        <SelectBox>
+          <Size id={id} value={pageSize} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {one === -1 ? 'All' : one}
+              </option>
+            ))}
+          </Size>
+          <ChevronDownIcon size={16} />
+        </SelectBox>
+      </Group>
+      <Group>
+        <Range role="status">
+          {known === 0 ? '0 of 0' : known && `${text(first)}–${text(last)} of ${text(known)}`}
+        </Range>
+        <IconButton
+          size="small"
+          label="First page"
+          icon={<FirstPageIcon size={18} />}
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+        />
+        <IconButton
+          size="small"
+          label="Previous page"
+          icon={<ChevronLeftIcon size={18} />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          size="small"
+          label="Next page"
+          icon={<ChevronRightIcon size={18} />}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+        <IconButton
+          size="small"
+          label="Last page"
+          icon={<LastPageIcon size={18} />}
+          disabled={page >= pages}
+          onClick={() => onPage(pages)}
+        />
+      </Group>
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import styled, { keyframes } from 'styled-components';
+import { color, radius } from '@portal/shared/web/theme';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+
+const breathe = keyframes`
+  50% { opacity: 0.5; }
+`;
+
+/** Stands where a text or a block will be. Decoration: it needs a text 'Loading' for screen readers beside it. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  max-width: 100%;
+  height: ${({ $height = '0.875rem' }) => $height};
+  border-radius: ${radius('sm')};
+  background: ${color('track')};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+
+/** Stands where figures with bars will be. `label` is announced; leave it out where a skeleton beside it has one. */
+export const BarsSkeleton = ({ label }: { label?: string }) => (
+  <Stack $gap={3}>
+    {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
+    <Skeleton $width="40%" $height="1.125rem" />
+    <Skeleton />
+    <Skeleton $width="80%" />
+    <Skeleton $width="65%" />
+  </Stack>
+);

@@ -1,0 +1,34 @@
+import styled, { keyframes } from 'styled-components';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span<{ $size: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size }) => $size / 16}rem;
+  height: ${({ $size }) => $size / 16}rem;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.7s linear infinite;
+`;
+
+interface SpinnerProps {
+  size?: number;
+  /** What is under way, for screen readers; without it the spinner is decoration beside a text that says so. */
+  label?: string;
+}
+
+/** @param label announced to screen readers; without it the spinner is mere decoration */
+export function Spinner({ size = 18, label }: SpinnerProps) {
+  if (!label) return <Ring $size={size} aria-hidden="true" />;
+  return (
+    <span role="status">
+      <Ring $size={size} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expectAccessible } from '../../../testing/accessible';
+import { FakeShell } from '../../../testing/fake-shell';
+import { Stepper } from './stepper';
+
+const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
+
+test('a stepper says the state of every step in words', async () => {
+  const { container } = show(
+    <Stepper
+      label="Progress of reward 7"
+      steps={[
+        { name: 'Reward Available', state: 'completed', detail: '01/02/2026' },
+        { name: 'Payment Failed', state: 'error', tooltip: { label: 'Return', text: 'R03' } },
+        { name: 'Payment Settled', state: 'disabled' },
+      ]}
+    />,
+  );
+  const steps = within(screen.getByRole('list', { name: 'Progress of reward 7' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Reward Available, done01/02/2026',
+    'Payment Failed, failed',
+    'Payment Settled, not yet',
+  ]);
+  expect(screen.getByRole('button', { name: 'Return' })).toBeInTheDocument();
+  await expectAccessible(container);
+});

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import styled, { type DefaultTheme } from 'styled-components';
+import { color, font, from, space } from '@portal/shared/web/theme';
+import { AlertIcon, CheckIcon } from '@portal/shared/web/ui/icons';
+import { Tooltip } from '@portal/shared/web/ui/tooltip';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+
+type StepState = 'completed' | 'disabled' | 'error';
+
+export interface Step {
+  name: string;
+  state: StepState;
+  /** Below the name: when it happened. */
+  detail?: ReactNode;
+  /** More about the step, shown by a button beside its name: `Return: R03 …`. */
+  tooltip?: { label: string; text: ReactNode };
+  /** Colour of a step that was reached; the client's own, or that of errors, unless given. */
+  color?: string;
+}
+
+const List = styled.ol`
+  display: grid;
+  list-style: none;
+  ${from('md')} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(0, 3)};
+  padding-bottom: ${space(4)};
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    background: ${color('border')};
+    inset: 1.75rem auto 0 0.8125rem;
+    width: 2px;
+  }
+  ${from('md')} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
+    padding: ${space(0, 2, 0, 0)};
+    &:not(:last-child)::before {
+      inset: 0.8125rem 0 auto 1.75rem;
+      width: auto;
+      height: 2px;
+    }
+  }
+`;
+
+interface DotLook {
+  $state: StepState;
+  $color?: string;
+}
+
+const dotColor = ({ $state, $color, theme }: DotLook & { theme: DefaultTheme }) =>
+  ({
+    completed: $color ?? theme.color.main,
+    disabled: theme.color.borderStrong,
+    error: $color ?? theme.color.danger,
+  })[$state];
+
+const Dot = styled.span<DotLook>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  border-radius: 50%;
+  border: 2px solid ${dotColor};
+  background: ${(look) => (look.$state === 'disabled' ? look.theme.color.surface : dotColor(look))};
+  color: ${color('onMeaning')};
+  forced-color-adjust: none;
+`;
+
+const Name = styled.div<{ $state: StepState }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)};
+  font-weight: 600;
+  color: ${({ $state, theme }) =>
+    $state === 'error'
+      ? theme.color.dangerText
+      : $state === 'disabled'
+        ? theme.color.textMuted
+        : theme.color.text};
+`;
+
+const Detail = styled.div`
+  font-size: ${font('sm')};
+  color: ${color('textMuted')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const TooltipButton = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 1.5rem;
+  height: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+`;
+
+const SPOKEN: Record<StepState, string> = { completed: 'done', disabled: 'not yet', error: 'failed' };
+
+/** How far a thing has come, step by step; beside each other where there is room, else below each other. */
+export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <List aria-label={label}>
+      {steps.map((step) => (
+        <StepItem key={step.name} step={step} />
+      ))}
+    </List>
+  );
+}
+
+function StepItem({ step }: { step: Step }) {
+  const { name, state, detail, tooltip } = step;
+  return (
+    <Item>
+      <Dot $state={state} $color={step.color} aria-hidden="true">
+        {state === 'completed' && <CheckIcon size={16} />}
+        {state === 'error' && <AlertIcon size={14} />}
+      </Dot>
+      <div>
+        <Name $state={state}>
+          {name}
+          <VisuallyHidden>{`, ${SPOKEN[state]}`}</VisuallyHidden>
+          {tooltip && (
+            <Tooltip text={tooltip.text}>
+              <TooltipButton type="button" aria-label={tooltip.label}>
+                <AlertIcon size={16} />
+              </TooltipButton>
+            </Tooltip>
+          )}
+        </Name>
+        {detail && <Detail>{detail}</Detail>}
+      </div>
+    </Item>
+  );
+}

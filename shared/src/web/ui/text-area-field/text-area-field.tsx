@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { color, font } from '@portal/shared/web/theme';
+import { controlLook, Field, type FieldProps } from '@portal/shared/web/ui/field';
+
+const Area = styled.textarea`
+  ${controlLook}
+  min-height: 6rem;
+  resize: vertical;
+`;
+
+const Count = styled.div`
+  font-size: ${font('xs')};
+  color: ${color('textMuted')};
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface TextAreaFieldProps extends FieldProps<string> {
+  rows?: number;
+  placeholder?: string;
+  readOnly?: boolean;
+  /** Characters; shows how many are used. */
+  maxLength?: number;
+}
+
+/** A text of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  value,
+  onChange,
+  ...native
+}: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
+      {(control) => (
+        <>
+          <Area {...native} {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+          {native.maxLength && (
+            <Count aria-hidden="true">
+              {value.length} / {native.maxLength.toLocaleString('en-US')}
+            </Count>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

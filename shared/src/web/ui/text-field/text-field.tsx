@@ -1,0 +1,100 @@
+import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import styled from 'styled-components';
+import { color, space } from '@portal/shared/web/theme';
+import { CLIPBOARD_GUARD, controlLook, Field, type FieldProps } from '@portal/shared/web/ui/field';
+
+export const Input = styled.input<{ $prefix?: string }>`
+  ${controlLook}
+  ${({ $prefix }) => $prefix && `padding-left: calc(1.125rem + ${$prefix.length}ch);`}
+`;
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Prefix = styled.span`
+  position: absolute;
+  inset: 0 auto 0 ${space(3)};
+  display: grid;
+  align-items: center;
+  color: ${color('textMuted')};
+  pointer-events: none;
+`;
+
+type NativeProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'maxLength' | 'placeholder' | 'autoComplete' | 'inputMode' | 'readOnly' | 'autoFocus' | 'title'
+>;
+
+export interface TextFieldProps extends FieldProps<string>, NativeProps {
+  /** Shown inside, before the text: '$' or '+1'. */
+  prefix?: string;
+  /** Drops what may not be typed; the caret stays where it was. */
+  sanitize?: (text: string) => string;
+  /** Neither copy nor paste, drag nor drop. */
+  blockClipboard?: boolean;
+}
+
+/** A text of one line. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  value,
+  onChange,
+  prefix,
+  sanitize = (text) => text,
+  blockClipboard,
+  ...native
+}: TextFieldProps) {
+  const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
+    const clean = sanitize(input.value);
+    if (clean !== input.value) {
+      const caret = sanitize(input.value.slice(0, input.selectionStart ?? undefined)).length;
+      // Done here, because React would put the caret at the end when it puts the former text back.
+      input.value = clean;
+      input.setSelectionRange(caret, caret);
+    }
+    onChange(clean);
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
+      {(control) => (
+        <Box>
+          {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
+          <Input
+            {...native}
+            {...control}
+            {...(blockClipboard ? CLIPBOARD_GUARD : {})}
+            value={value}
+            onChange={change}
+            $prefix={prefix}
+          />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const digitsOnly = (text: string) => text.replace(/\D/g, '');
+
+/** Digits alone, as text: an id, a code. Leading zeroes stay. */
+export const NumberField = (props: Omit<TextFieldProps, 'sanitize' | 'inputMode'>) => (
+  <TextField maxLength={15} autoComplete="off" {...props} inputMode="numeric" sanitize={digitsOnly} />
+);
+
+/** Digits, one point, two decimals; an amount copied with sign and separators loses them. */
+function amountOnly(text: string): string {
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  return decimals.length === 0
+    ? whole.slice(0, 12)
+    : `${whole.slice(0, 12)}.${decimals.join('').slice(0, 2)}`;
+}
+
+/** An amount to look for, in dollars, as text without separators. To enter money, use the currency field. */
+export const AmountField = (props: Omit<TextFieldProps, 'sanitize' | 'inputMode' | 'prefix'>) => (
+  <TextField autoComplete="off" {...props} prefix="$" inputMode="decimal" sanitize={amountOnly} />
+);

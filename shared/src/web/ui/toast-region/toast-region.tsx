@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { color, from, HEADER_HEIGHT, layer, radius, shadow, space } from '@portal/shared/web/theme';
+import { BANNER_ICONS, BANNER_LOOKS, type BannerVariant } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { CloseIcon } from '@portal/shared/web/ui/icons';
+import { Reference } from '@portal/shared/web/ui/reference';
+
+const HIDE_AFTER_MS = 4_000;
+/** A toast that offers something to press stays long enough to be read and reached. */
+const HIDE_WITH_BUTTON_AFTER_MS = 10_000;
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(-0.5rem); }
+`;
+
+const Region = styled.section`
+  position: fixed;
+  z-index: ${layer('toast')};
+  /* The header stays free, with the account menu in it. */
+  top: calc(${HEADER_HEIGHT.narrow} + 0.75rem);
+  right: ${space(3)};
+  left: ${space(3)};
+  display: grid;
+  gap: ${space(2)};
+  pointer-events: none;
+  ${from('sm')} {
+    left: auto;
+    width: 24rem;
+  }
+  ${from('lg')} {
+    top: calc(${HEADER_HEIGHT.wide} + 0.75rem);
+  }
+`;
+
+const Message = styled.div<{ $variant: BannerVariant }>`
+  display: flex;
+  align-items: start;
+  gap: ${space(3)};
+  padding: ${space(2, 2, 2, 4)};
+  border: 1px solid;
+  border-left-width: 4px;
+  border-radius: ${radius('md')};
+  box-shadow: ${shadow('popover')};
+  pointer-events: auto;
+  animation: ${enter} 0.18s ease-out;
+  ${({ $variant }) => BANNER_LOOKS[$variant]}
+  > svg {
+    flex: none;
+    margin-top: 0.375rem;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: 0.375rem 0;
+  color: ${color('text')};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+export interface ToastItem {
+  readonly id: number;
+  readonly variant: BannerVariant;
+  readonly text: string;
+  readonly reference?: string | undefined;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+}
+
+interface ToastRegionProps {
+  toasts: readonly ToastItem[];
+  onDismiss: (id: number) => void;
+}
+
+/** The toasts at the top right, below the header. Mounted once and always, so that screen readers hear what is put into it. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <Region aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+    </Region>
+  );
+}
+
+function ToastMessage({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: number) => void }) {
+  const { id, variant, text, reference, action } = toast;
+  const duration = reference || action ? HIDE_WITH_BUTTON_AFTER_MS : HIDE_AFTER_MS;
+  const [held, setHeld] = useState(false);
+  const Icon = BANNER_ICONS[variant];
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => onDismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, id, duration, onDismiss]);
+
+  const act = () => {
+    onDismiss(id);
+    action?.onSelect();
+  };
+  return (
+    <Message
+      $variant={variant}
+      role={variant === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon />
+      <Words>
+        <p>{text}</p>
+        {reference && <Reference id={reference} />}
+      </Words>
+      {action && (
+        <Button size="small" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" size="small" icon={<CloseIcon size={16} />} onClick={() => onDismiss(id)} />
+    </Message>
+  );
+}
