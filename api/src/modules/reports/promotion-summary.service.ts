@@ -65,8 +65,14 @@ function withMoney(
   const { failed, settled, expired } = REWARD_STATUS;
   const allocatedCents = [...cents.values()].reduce((total, one) => total + one, 0);
   // A draft only remembers what is intended: no money has moved yet.
-  const none = promotion.status === PROMOTION_STATUS.draft && { rollUpCents: 0, newInvoiceCents: 0, fundsCents: 0 };
-  const neverAllocated = ENDED_PROMOTIONS.includes(promotion.status) ? promotion.fundsCents - allocatedCents : 0;
+  const none = promotion.status === PROMOTION_STATUS.draft && {
+    rollUpCents: 0,
+    newInvoiceCents: 0,
+    fundsCents: 0,
+  };
+  const neverAllocated = ENDED_PROMOTIONS.includes(promotion.status)
+    ? promotion.fundsCents - allocatedCents
+    : 0;
   return {
     ...promotion,
     ...none,

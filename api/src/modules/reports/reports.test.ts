@@ -69,29 +69,35 @@ describe('the right to a report', () => {
     REPORT_RIGHTS[report].download,
   ];
 
-  test.each(CALLS)('%s: a preview needs reports_view and view, a download its own claim', async (report, endpoint) => {
-    const [all, view, download] = rights(report);
-    const others = REPORT_CLAIMS.filter((claim) => !rights(report).includes(claim));
-    for (let bits = 0; bits < 8; bits += 1) {
-      const held = [all, view, download].filter((_, at) => bits & (1 << at)) as Claim[];
-      const as = await portal.user({ client: 'acg', claims: [...others, ...held] });
-      const mayPreview = held.includes('reports_view') && held.includes(view as Claim);
-      const mayDownload = held.includes(download as Claim);
-      const preview = await call(endpoint, { IsDownload: false }, as);
-      const file = await call(endpoint, { IsDownload: true }, as);
-      expect([held, preview.statusCode, file.statusCode]).toEqual([
-        held,
-        mayPreview ? 200 : 403,
-        mayDownload ? 200 : 403,
-      ]);
-    }
-  });
+  test.each(CALLS)(
+    '%s: a preview needs reports_view and view, a download its own claim',
+    async (report, endpoint) => {
+      const [all, view, download] = rights(report);
+      const others = REPORT_CLAIMS.filter((claim) => !rights(report).includes(claim));
+      for (let bits = 0; bits < 8; bits += 1) {
+        const held = [all, view, download].filter((_, at) => bits & (1 << at)) as Claim[];
+        const as = await portal.user({ client: 'acg', claims: [...others, ...held] });
+        const mayPreview = held.includes('reports_view') && held.includes(view as Claim);
+        const mayDownload = held.includes(download as Claim);
+        const preview = await call(endpoint, { IsDownload: false }, as);
+        const file = await call(endpoint, { IsDownload: true }, as);
+        expect([held, preview.statusCode, file.statusCode]).toEqual([
+          held,
+          mayPreview ? 200 : 403,
+          mayDownload ? 200 : 403,
+        ]);
+      }
+    },
+  );
 
-  test.each(CALLS)('%s has no row of another client, and refuses a body that names one', async (_, endpoint) => {
-    const body = JSON.stringify(await ask(endpoint, {}, stranger));
-    expect(body).toBe('[]');
-    expect((await call(endpoint, { clientId: CLIENT_IDS.acg }, stranger)).statusCode).toBe(403);
-  });
+  test.each(CALLS)(
+    '%s has no row of another client, and refuses a body that names one',
+    async (_, endpoint) => {
+      const body = JSON.stringify(await ask(endpoint, {}, stranger));
+      expect(body).toBe('[]');
+      expect((await call(endpoint, { clientId: CLIENT_IDS.acg }, stranger)).statusCode).toBe(403);
+    },
+  );
 
   test('a download is written to the audit log, a preview is not', async () => {
     const as = await portal.user({ client: 'acg', claims: REPORT_CLAIMS });
@@ -155,22 +161,25 @@ describe('the range', () => {
     ['London, 23 hours', '2026-03-29 00:00:00', '2026-03-29 22:59:59', '2026-03-29 22:30:00'],
     ['London, 25 hours', '2026-10-24 23:00:00', '2026-10-25 23:59:59', '2026-10-25 23:30:00'],
     ['Kolkata', '2026-05-09 18:30:00', '2026-05-10 18:29:59', '2026-05-10 18:00:00'],
-  ])('%s: a reward redeemed at 23:30 is in its day and in no other', async (_, FromDate, ToDate, redeemedDate) => {
-    const id = await reward('late', { redeemedDate }, 11);
-    const has = async (body: object) =>
-      (await ask(getReconciliationReport, body)).some(({ RewardId }) => RewardId === id);
-    expect(await has({ FromDate, ToDate })).toBe(true);
-    expect(
-      await has({
-        ToDate: new Date(Date.parse(`${FromDate}Z`) - 1000).toISOString().slice(0, 19).replace('T', ' '),
-      }),
-    ).toBe(false);
-    expect(
-      await has({
-        FromDate: new Date(Date.parse(`${ToDate}Z`) + 1000).toISOString().slice(0, 19).replace('T', ' '),
-      }),
-    ).toBe(false);
-  });
+  ])(
+    '%s: a reward redeemed at 23:30 is in its day and in no other',
+    async (_, FromDate, ToDate, redeemedDate) => {
+      const id = await reward('late', { redeemedDate }, 11);
+      const has = async (body: object) =>
+        (await ask(getReconciliationReport, body)).some(({ RewardId }) => RewardId === id);
+      expect(await has({ FromDate, ToDate })).toBe(true);
+      expect(
+        await has({
+          ToDate: new Date(Date.parse(`${FromDate}Z`) - 1000).toISOString().slice(0, 19).replace('T', ' '),
+        }),
+      ).toBe(false);
+      expect(
+        await has({
+          FromDate: new Date(Date.parse(`${ToDate}Z`) + 1000).toISOString().slice(0, 19).replace('T', ' '),
+        }),
+      ).toBe(false);
+    },
+  );
 });
 
 describe('the outstanding report', () => {

@@ -5,11 +5,11 @@ import { sendChunks } from '../../../platform/threads/chunk-stream';
 import { FILE_LOST } from '../validation/check-file';
 import { LineSet } from '../validation/line-set';
 import { UnreadableCsv } from '../validation/read-records';
-import type { WorkerConfig } from '../worker-config';
+import type { WorkerConfig } from '../record/worker-config';
 import { messageFile, writeErrorsFile } from './write-errors-file';
 
 export interface ErrorsFileInput {
-  place: Pick<WorkerConfig, 's3' | 'dataDir'>;
+  config: Pick<WorkerConfig, 's3' | 'dataDir'>;
   storageKey: string;
   texts: ReadonlyMap<number, string>;
   marks: Array<[block: number, marks: string]>;
@@ -23,14 +23,14 @@ export default async function run(input: ErrorsFileInput): Promise<void> {
 }
 
 async function* content({
-  place,
+  config,
   storageKey,
   texts,
   marks,
   onlyErrors,
 }: ErrorsFileInput): AsyncGenerator<string> {
   try {
-    const original = await createStorage(place).get(storageKey);
+    const original = await createStorage(config).get(storageKey);
     yield* writeErrorsFile(original, { texts, lines: LineSet.from(marks), onlyErrors });
   } catch (error) {
     if (error instanceof MissingFile) yield messageFile(FILE_LOST);
