@@ -135,11 +135,11 @@ export const uploadRoutes: RouteModule = (app, portal) => {
         const message = fileNameProblem('fulfilment', part.filename) ?? '';
         throw badInput({ path: 'file', message });
       }
-      // Its limit is one file: asked for another, it tells of one.
+      // The parser's limit is one file: asking for the next one throws when there is one.
       const ended = () => files.next();
       return { error: null, FileRecordID: await takeFile(platform, actor, { kind, part, ended }) };
     } finally {
-      // What is left of a refused file is read to its end: cut off, it would take the caller's next call along.
+      // Drain a refused file: an unread body would break the next request on the connection.
       part?.file.resume();
     }
   });

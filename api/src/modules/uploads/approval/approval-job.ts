@@ -7,7 +7,7 @@ import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
 
-/** The approval of a large file is a job: a crash leaves it to the next process that looks. */
+/** The approval of a large file is a job: after a crash the next process takes it up. */
 export const APPROVAL_JOB = 'approveFile';
 /**
  * Adaptive batch size: how long a batch should take, in milliseconds. Other writers wait meanwhile, and each batch has a
@@ -15,10 +15,10 @@ export const APPROVAL_JOB = 'approveFile';
  */
 const BATCH_MS = 25;
 const FEWEST = 800;
-/** Some 5 MB of the database's log; at 16 MB the main connection would take it in, with all calls waiting. */
+/** Some 5 MB of write-ahead log; at 16 MB the main connection would checkpoint it, with all calls waiting. */
 const MOST = 3_000;
 
-/** @returns how many rewards the next batch should bring, after one of so many took so long */
+/** @returns how many rewards the next batch should have, after one of so many took so long */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
   Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (BATCH_MS / milliseconds), rows * 2))));
 
@@ -30,16 +30,16 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
 
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
-    const bring = (rows: number) => threads.run({ config, fileId, rows });
+    const runBatch = (rows: number) => threads.run({ config, fileId, rows });
     for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
       if (inLog >= MOST) {
-        // Others write meanwhile, and while the thread starts.
-        await bring(0);
+        // Checkpoint outside the turn: others write meanwhile, and while the thread starts.
+        await runBatch(0);
         inLog = 0;
       }
       const batch = await database.inTurn(async () => {
         const started = performance.now();
-        return { noneLeft: await bring(rows), milliseconds: performance.now() - started };
+        return { noneLeft: await runBatch(rows), milliseconds: performance.now() - started };
       });
       inLog += rows;
       rows = nextBatchSize(rows, batch.milliseconds);

@@ -6,14 +6,14 @@ import type { WorkerConfig } from '../record/worker-config';
 export interface BatchInput {
   config: WorkerConfig;
   fileId: number;
-  /** How many rows to bring; 0 lets the database catch up with what was written. */
+  /** How many rows the batch has; 0 checkpoints the write-ahead log instead. */
   rows: number;
 }
 
 /** Memoized from the first batch to the end of the thread: opening takes as long as a batch. */
 let database: Database | undefined;
 
-/** Brings one batch of an approval on a connection of its own. @returns whether none was left */
+/** Worker thread entry: runs one batch of an approval on a connection of its own. @returns whether none was left */
 export default async function run({ config, fileId, rows }: BatchInput): Promise<boolean> {
   database ??= openDatabase(config, { readerThreads: 0, bulk: true });
   if (rows === 0) {

@@ -5,7 +5,7 @@ import { findBatchEnd, findProgress } from './approval.repository';
 import { createRewards } from './create-rewards';
 
 /**
- * Checkpoint and resume: brings the next rewards of a file whose approval was decided, with their money. How far the file
+ * Checkpoint and resume: creates the next rewards of a file whose approval was decided, with their money. How far the file
  * is, is kept in the same transaction: after a crash the next run goes on there, and no reward comes twice.
  * @param rows how many at most
  * @returns whether none were left

@@ -12,7 +12,7 @@ import { findErrorMarks, findErrors } from './errors-file.repository';
 import type { ErrorsFileInput } from './errors-file.thread';
 import { messageFile } from './write-errors-file';
 
-/** So many errors files are written at once; the next ones wait. */
+/** Concurrency limit: the next errors files wait. */
 const FILES_AT_ONCE = 16;
 
 export type ErrorsFileThreads = Threads<ErrorsFileInput, unknown>;

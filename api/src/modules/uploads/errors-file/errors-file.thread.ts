@@ -17,7 +17,7 @@ export interface ErrorsFileInput {
   port: MessagePort;
 }
 
-/** Writes one errors file, beside others in the same thread: reading and quoting 50 MiB takes seconds of a processor. */
+/** Worker thread entry: streams one errors file, concurrently with others; reading and quoting 50 MiB takes seconds of CPU. */
 export default async function run(input: ErrorsFileInput): Promise<void> {
   await sendChunks(input.port, content(input));
 }

@@ -12,7 +12,7 @@ export interface CheckInput {
   clockOffsetMs: number;
 }
 
-/** Checks one file on a connection of its own. */
+/** Worker thread entry: checks one file on a connection of its own. */
 export default async function run({
   config,
   fileId,

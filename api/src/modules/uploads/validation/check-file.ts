@@ -58,7 +58,7 @@ export async function checkFile(tools: Tools, fileId: number, runId: string): Pr
 /** A file that was checked is in work again while it is being approved. */
 const isInChecks = (stage: number): boolean => stage >= STAGE.received && stage < STAGE.complete;
 
-/** How a file ends for which reading stopped half-way. */
+/** Maps the error that stopped reading to the end of the file; undefined for a fault of ours. */
 function endOf(error: unknown): { statusId: FileStatus; findings: LineFinding[] } | undefined {
   if (error instanceof UnreadableCsv)
     return { statusId: FILE_STATUS.failed, findings: [unreadable(error.message)] };

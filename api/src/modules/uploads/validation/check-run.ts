@@ -34,7 +34,7 @@ export class CheckRun {
     return this.file.fileId;
   }
 
-  /** Takes the file over and removes what an earlier run left behind. */
+  /** Takes the file over and removes the rows of an earlier run. @throws LostRun */
   async begin(): Promise<void> {
     if (!(await takeOver(this.database.db, this.fileId, this.runId))) throw new LostRun();
     await this.clear();
@@ -55,7 +55,7 @@ export class CheckRun {
     }
   }
 
-  /** Writes many rows, as few at once as others can wait for. */
+  /** Batched insert: transactions of so few rows that other writers can wait for them. */
   async writeAll<Row>(
     rows: readonly Row[],
     insert: (trx: Kysely<Tables>, some: Row[]) => Promise<void>,
@@ -75,7 +75,7 @@ export class CheckRun {
     });
   }
 
-  /** Says that a stage is done; what a resumed file had reached is never taken back. */
+  /** Records that a stage is done. Monotonic: the stage that a resumed file had reached is never lowered. */
   async reach(stage: number): Promise<void> {
     if (stage > this.#stage) {
       this.#stage = stage;

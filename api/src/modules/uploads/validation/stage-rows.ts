@@ -35,8 +35,8 @@ export class WrongHeader extends Error {
 }
 
 /**
- * Reads the rows of a file, judges each by itself and writes the good ones to the staging table; what is wrong with the
- * others goes to the findings of the run.
+ * Reads the rows of a file, validates each by itself and writes the valid ones to the staging table; the errors of the
+ * others go to the findings of the run.
  * @throws UnreadableCsv, WrongHeader
  */
 export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[]>): Promise<StagedFile> {

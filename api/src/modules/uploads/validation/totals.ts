@@ -5,7 +5,7 @@ import { deleteStaged, findAmounts, findUnallocated, type PromotionTotal } from 
 
 const LINES_PER_QUERY = 5_000;
 
-/** Takes the staged rows with errors out, so that totals are those of the valid ones. */
+/** Deletes the staged rows with errors, so that totals are those of the valid ones. */
 export async function dropErrorRows(run: CheckRun): Promise<void> {
   for (const lines of run.findings.stagedErrorLines.lines())
     await run.writeAll(lines, (trx, some) => deleteStaged(trx, run.fileId, some));

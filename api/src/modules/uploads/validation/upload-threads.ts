@@ -7,7 +7,7 @@ import type { CheckInput } from './check-file.thread';
 import { workerConfig } from '../record/worker-config';
 
 export const CHECK_JOB = 'checkFile';
-/** So many files are checked at once; a small one need not wait for a large one to end. */
+/** Concurrency limit; a small file need not wait for a large one to end. */
 const FILES_AT_ONCE = 2;
 
 /** Worker threads that check files, off the event loop of the calls. */
@@ -16,7 +16,7 @@ export interface UploadThreads {
   enqueue(trx: Kysely<Tables>, fileId: number): Promise<void>;
   /** Begins with the waiting jobs now instead of at the next tick. */
   poll(): void;
-  /** Breaks off the checks, which go on after the next start. */
+  /** Aborts the running checks; their jobs are taken up after the next start. */
   close(): Promise<void>;
 }
 
