@@ -6,7 +6,7 @@ import { removeOldFindings } from './validation/remove-findings';
 
 /**
  * Housekeeping, once a minute: files that could not be checked, approvals that gave up, files that never arrived or
- * arrived unannounced, and findings beyond their retention.
+ * arrived unconfirmed, and findings beyond their retention.
  */
 export async function sweepUploads(platform: IntakePlatform): Promise<void> {
   await endUncheckable(platform);

@@ -89,7 +89,7 @@ export async function markReceived(trx: Kysely<Tables>, fileId: number, sizeByte
 
 /**
  * @param moments.now addresses that expired before it count @param moments.announcedBefore so do files announced before it
- * @returns files that came without a word, and files that never came
+ * @returns files whose arrival the owner never confirmed, and files that never came
  */
 export const findOverdue = (
   db: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { beginChecks, transfersFolder, type IntakePlatform } from './upload-inta
 /** A file that was announced and has not come by then never arrived. */
 const ARRIVAL_MS = 60 * 60_000;
 
-/** Begins the checks of files that arrived without a word, and ends those that never arrived. */
+/** Begins the checks of files whose arrival was never confirmed, and ends those that never arrived. */
 export async function endOverdue(platform: IntakePlatform): Promise<void> {
   const { database, storage } = platform;
   const now = toWire(platform.now());

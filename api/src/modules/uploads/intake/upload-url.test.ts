@@ -179,7 +179,7 @@ test('a process that dies within a transfer leaves its address unused', async ()
 });
 
 // Covers UPLOAD-1.5
-test('a file that never comes expires after an hour; one that came unannounced is checked', async () => {
+test('a file that never comes expires after an hour; one that came unconfirmed is checked', async () => {
   const never = await announce();
   const silent = await announce();
   await files.put(silent.PreSignedURL, csv([{ OfficeId: '77' }]));
