@@ -96,14 +96,40 @@ const SAID_ONCE = [
   },
 ];
 
-/** Where SQL still stands outside repositories: a module that has moved it is taken off this list. */
-const WITHOUT_REPOSITORY = [
-  'reports/**',
-  // Builds the query of the list for rewards.repository.ts.
-  'rewards/reward-query.ts',
-  'taxation/**',
-  'uploads/**',
-];
+const API_IMPORTS = {
+  group: ['@portal/shared/web/*', '@portal/shared/testing/*', '@portal/shell', '@portal/mf-*'],
+  message: 'The API imports only shared/contracts, shared/domain and shared/remote.',
+};
+
+/** The rooms of uploads, from the ground up; rooms of one floor do not know each other, and the routes stand above all. */
+const UPLOAD_FLOORS = [['record'], ['validation'], ['approval', 'errors-file', 'intake', 'view']];
+const UPLOAD_LAYERS = UPLOAD_FLOORS.flatMap((rooms, floor) =>
+  rooms.map((room) => ({
+    files: [`api/src/modules/uploads/${room}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: forbid(API_IMPORTS, {
+      regex: `^\\.\\./((${UPLOAD_FLOORS.slice(floor)
+        .flat()
+        .filter((other) => other !== room)
+        .join('|')})/|[^/]+$)`,
+      message:
+        'It does not lie below: imports in uploads run record < validation < the other rooms < the routes.',
+    }),
+  })),
+);
+
+/** SQL stands in repositories (docs/architecture.md): no query is built and no rows are inserted elsewhere. */
+const SQL_IN_REPOSITORIES = [
+  'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
+  'CallExpression[callee.name=/^(insertRows|insertForIds)$/]',
+  "ImportDeclaration[source.value='kysely'] > ImportSpecifier[imported.name='sql']",
+].map((selector) => ({
+  selector,
+  message: 'SQL belongs into a repository: move the query into a *.repository.ts of the module.',
+}));
+
+/** Builds the query of the list for rewards.repository.ts. */
+const WITHOUT_REPOSITORY = ['rewards/reward-query.ts'];
 
 export default tseslint.config(
   {
@@ -181,7 +207,7 @@ export default tseslint.config(
   webLayer('http', 'ui', 'funds', 'list'),
   webLayer('ui', 'funds', 'list'),
   {
-    // SQL stands in repositories (docs/architecture.md). The demo and tests make rows of their own.
+    // The demo and tests make rows of their own.
     files: ['api/src/**/*.ts'],
     ignores: [
       '**/*.repository.ts',
@@ -190,15 +216,7 @@ export default tseslint.config(
       '**/*.test.ts',
       ...WITHOUT_REPOSITORY.map((place) => `api/src/modules/${place}`),
     ],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
-          message: 'SQL belongs into a repository: move the query into a *.repository.ts of the module.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...SQL_IN_REPOSITORIES] },
   },
   {
     // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.
@@ -223,11 +241,9 @@ export default tseslint.config(
   },
   {
     files: ['api/{src,test}/**/*.ts'],
-    rules: forbid({
-      group: ['@portal/shared/web/*', '@portal/shared/testing/*', '@portal/shell', '@portal/mf-*'],
-      message: 'The API imports only shared/contracts, shared/domain and shared/remote.',
-    }),
+    rules: forbid(API_IMPORTS),
   },
+  ...UPLOAD_LAYERS,
   {
     files: [
       'scripts/**',

@@ -6,7 +6,7 @@ import { createLog } from '../../src/platform/log';
 import { createTestApp } from '../fixtures/test-app';
 import { testConfig } from '../fixtures/test-config';
 import type { TestUser } from '../fixtures/test-users';
-import { rotateKeys } from '../../src/modules/taxation/key-rotation';
+import { rotateKeys } from '../../src/modules/taxation/key-rotation.service';
 import { insertAccount, submissionFor } from '../fixtures/taxation-fixtures';
 import { createTinVault } from '../../src/modules/taxation/tin-vault';
 
@@ -96,7 +96,8 @@ process.send?.({ answers, audit: JSON.stringify(audit) });
 
 await told();
 const vault = createTinVault({ encryptionKeys: [OTHER_KEY, ...encryptionKeys], tinLookup });
-const rotated = await rotateKeys(portal.database, vault);
+const operator = { userId: null, userName: 'command line', clientId: null, address: null };
+const rotated = await rotateKeys({ ...portal.platform, vault }, operator);
 await sql`vacuum`.execute(portal.database.db);
 process.send?.({ rotated });
 // Its files are read now; a process that ends closes the database and takes the log of changes with it.

@@ -16,13 +16,13 @@ export async function clientConfigs(
   return [{ CODE: `client-${client.clientKey}`, Value: client.clientKey }, ...switches];
 }
 
-/** Whether promotions of the client have an end date and expire (C00002), as an operator has it switched now. */
-export async function isExpiryBased(db: Kysely<Tables>, clientId: number): Promise<boolean> {
+/** @returns whether a switch of the client is on, as an operator has it set now */
+async function isOn(db: Kysely<Tables>, clientId: number, code: string): Promise<boolean> {
   const found = await db
     .selectFrom('clientConfigs')
     .select('value')
     .where('clientId', '=', clientId)
-    .where('code', '=', CONFIG_CODE.expiryBased)
+    .where('code', '=', code)
     .executeTakeFirst();
   return found?.value === 'y';
 }
@@ -36,6 +36,14 @@ export async function findTimeZone(db: Kysely<Tables>, clientId: number): Promis
     .executeTakeFirstOrThrow();
   return timeZone;
 }
+
+/** Whether promotions of the client have an end date and expire (C00002). */
+export const isExpiryBased = (db: Kysely<Tables>, clientId: number): Promise<boolean> =>
+  isOn(db, clientId, CONFIG_CODE.expiryBased);
+
+/** Four-eyes principle (C00003): whether the owner of an uploaded file may not approve it. */
+export const isFourEyes = (db: Kysely<Tables>, clientId: number): Promise<boolean> =>
+  isOn(db, clientId, CONFIG_CODE.uploaderMayNotApprove);
 
 /** @param clientKey in any case @returns the client, or undefined */
 export const findClient = (db: Kysely<Tables>, clientKey: string) =>

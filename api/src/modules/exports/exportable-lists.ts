@@ -4,7 +4,9 @@ import { listPromotions } from '../promotions/promotions.service';
 import { listRewards } from '../rewards/reward-list.service';
 import { listTickets } from '../support/ticket-list.service';
 import { listAccounts } from '../taxation/tax-list.service';
-import { listFiles } from '../uploads/upload-view.service';
+import { readAccountList, wireAccounts } from '../taxation/wire-taxation';
+import { listFiles } from '../uploads/view/upload-view.service';
+import { readHistory, wireHistory } from '../uploads/wire-uploads';
 import { listUsers } from '../users/user-list.service';
 
 /** What a list needs of the platform, in a thread of its own too. */
@@ -24,10 +26,8 @@ type ListOf = (platform: ListPlatform, actor: Actor, body: object, page: Page) =
 const files =
   (kind: 'fulfilment' | 'alternate'): ListOf =>
   async (platform, actor, body, page) => {
-    const { promotion, TotalCount } = await listFiles(platform as Platform, actor, kind, {
-      ...body,
-      ...page,
-    });
+    const request = readHistory(kind, { ...body, ...page });
+    const { promotion, TotalCount } = wireHistory(await listFiles(platform as Platform, actor, request));
     return { rows: promotion, total: TotalCount };
   };
 
@@ -54,7 +54,8 @@ export const EXPORTABLE_LISTS = {
     return { rows: answer.userDto, total: answer.TotalCount };
   },
   taxAccounts: async (platform, actor, body, page) => {
-    const answer = await listAccounts(platform as Platform, actor, { ...body, ...page });
+    const request = readAccountList({ ...body, ...page });
+    const answer = wireAccounts(await listAccounts(platform as Platform, actor, request));
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
   },
   fulfilmentFiles: files('fulfilment'),

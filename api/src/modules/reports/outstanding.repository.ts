@@ -1,11 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { OUTSTANDING_COLUMNS } from '@portal/shared/contracts/reports';
 import { OUTSTANDING_REWARD_STATUSES } from '@portal/shared/domain/rewards';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
-import type { ReportRange } from './report-request';
+import type { ReportRange } from './report-pages';
 
-type OutstandingColumn = (typeof OUTSTANDING_COLUMNS)[number];
+export type OutstandingOrder =
+  | 'rewardId'
+  | 'officeId'
+  | 'officeName'
+  | 'portBu'
+  | 'portfolioName'
+  | 'locationCode'
+  | 'promotionId'
+  | 'promotionName'
+  | 'status';
 type TextColumn = 'portBu' | 'locationCode' | 'officeId' | 'officeName';
 
 export interface OutstandingQuery {
@@ -15,7 +23,7 @@ export interface OutstandingQuery {
   statusId: number | undefined;
   promotionId: number | undefined;
   /** Undefined: the newest first. */
-  order: OutstandingColumn | undefined;
+  order: OutstandingOrder | undefined;
   direction: 'asc' | 'desc';
   /** The statuses in the order of their names. */
   statusesByName: readonly number[];
@@ -23,20 +31,20 @@ export interface OutstandingQuery {
 
 const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`;
 
-const ORDER_OF: Record<Exclude<OutstandingColumn, 'Status'>, RawBuilder<string | number>> = {
-  RewardId: sql.ref<number>('rewards.rewardId'),
-  OEID: lower('rewards.officeId'),
-  OfficerName: lower('rewards.officeName'),
-  PBU: lower('rewards.portBu'),
-  PortfolioName: lower('rewards.portfolioName'),
-  LOC: lower('rewards.locationCode'),
-  PromotionId: sql.ref<number>('rewards.promotionId'),
-  PromotionName: lower('promotions.promotionName'),
+const ORDER_OF: Record<Exclude<OutstandingOrder, 'status'>, RawBuilder<string | number>> = {
+  rewardId: sql.ref<number>('rewards.rewardId'),
+  officeId: lower('rewards.officeId'),
+  officeName: lower('rewards.officeName'),
+  portBu: lower('rewards.portBu'),
+  portfolioName: lower('rewards.portfolioName'),
+  locationCode: lower('rewards.locationCode'),
+  promotionId: sql.ref<number>('rewards.promotionId'),
+  promotionName: lower('promotions.promotionName'),
 };
 
 function orderOf({ order, statusesByName }: OutstandingQuery): RawBuilder<string | number> {
   if (!order) return sql.ref<string>('rewards.createdDate');
-  if (order !== 'Status') return ORDER_OF[order];
+  if (order !== 'status') return ORDER_OF[order];
   const ranks = statusesByName.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(rank)}`);
   return sql`case ${sql.ref('rewards.statusId')} ${sql.join(ranks, sql` `)} end`;
 }
@@ -69,7 +77,7 @@ export function findOutstanding(
   if (after) {
     const comes = sql.raw(direction === 'asc' ? '>' : '<');
     rows = rows
-      // Leads to the place in an index of the order, where the pair alone would look at all rows before it once more.
+      // Keyset: this seeks in an index of the order, where the pair alone would scan all rows before it once more.
       .where(sql<boolean>`${order} ${comes}= ${after.sortKey}`)
       .where(
         sql<boolean>`(${order}, ${sql.ref('rewards.rewardId')}) ${comes} (${after.sortKey}, ${after.rewardId})`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { PROMOTION_STATUS, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
-import type { ReportRange } from './report-request';
+import type { ReportRange } from './report-pages';
 
 const { new: untouched, deleted } = PROMOTION_STATUS;
 
@@ -19,7 +19,10 @@ export interface SummaryPromotion {
   updatedDate: string;
 }
 
-/** An index of the dates (as of the client, hence the plus) would lead to all promotions of the range for each piece anew. */
+/**
+ * Kept off the indexes of the dates (and, by the plus, of the client): an index scan would read all promotions of the range
+ * anew for each page, where the keyset by id reads one page.
+ */
 const unindexed = (column: 'createdDate' | 'updatedDate') => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
 /** @returns promotions created or changed in the range, newest first, those after the given one */

@@ -1,9 +1,8 @@
-import { toDollars } from '@portal/shared/domain/money';
 import {
   ENDED_PROMOTIONS,
   PROMOTION_STATUS,
-  PROMOTION_STATUS_NAMES,
   REWARD_STATUS,
+  type RewardStatus,
 } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
@@ -13,65 +12,76 @@ import {
   sumRewardsByPromotion,
   type SummaryPromotion,
 } from './promotion-summary.repository';
-import { pagesOf } from './report-pages';
-import type { ReportRange } from './report-request';
+import { pagesOf, type ReportRange } from './report-pages';
 
-/** Promotions are few and each brings sums over its rewards: smaller pieces than those of the other reports. */
+/** Promotions are few and each brings sums over its rewards: smaller pages than those of the other reports. */
 const PROMOTIONS_AT_ONCE = 200;
 
+/** A promotion with its money in cents; a draft's is 0. */
+export interface PromotionSummary extends SummaryPromotion {
+  allocatedCents: number;
+  availableCents: number;
+  initiatedCents: number;
+  /** Everything between initiated and its end, pending enrollment included. */
+  inProgressCents: number;
+  failedCents: number;
+  settledCents: number;
+  /** Whether the client's promotions expire. */
+  canExpire: boolean;
+  /** What went to the client's expired (unclaimed) account. */
+  expiredCents: number;
+}
+
 /** The promotions created or changed in the range with their money, newest first. */
-export async function* promotionSummary({ database }: Platform, actor: Actor, range: ReportRange) {
+export async function* promotionSummary(
+  { database }: Platform,
+  { clientId }: Actor,
+  range: ReportRange,
+): AsyncGenerator<PromotionSummary[]> {
   const { longReaders: readers } = database;
-  const canExpire = await isExpiryBased(database.db, actor.clientId);
+  const canExpire = await isExpiryBased(database.db, clientId);
   const pages = pagesOf<SummaryPromotion>(
-    (after, limit) => findSummaryPromotions(readers, actor.clientId, range, after, limit),
+    (after, limit) => findSummaryPromotions(readers, clientId, range, after, limit),
     PROMOTIONS_AT_ONCE,
   );
   for await (const promotions of pages) {
     const ids = promotions.map(({ promotionId }) => promotionId);
     const sums = await sumRewardsByPromotion(readers, ids);
-    yield promotions.map((promotion) =>
-      summaryRow(promotion, sums.get(promotion.promotionId) ?? new Map(), canExpire),
-    );
+    yield promotions.map((promotion) => ({
+      ...withMoney(promotion, sums.get(promotion.promotionId) ?? new Map()),
+      canExpire,
+    }));
   }
 }
 
 /** @param cents what the rewards come to, by status */
-function summaryRow(promotion: SummaryPromotion, cents: ReadonlyMap<number, number>, canExpire: boolean) {
-  const sum = (...statuses: number[]) =>
-    toDollars(statuses.reduce((total, status) => total + (cents.get(status) ?? 0), 0));
-  const { initiated, inProgress, submitted, processing, pendingEnrollment } = REWARD_STATUS;
-  const expired = toDollars(expiredCents(promotion, cents));
+function withMoney(
+  promotion: SummaryPromotion,
+  cents: ReadonlyMap<number, number>,
+): Omit<PromotionSummary, 'canExpire'> {
+  const sum = (...statuses: RewardStatus[]) =>
+    statuses.reduce((total, status) => total + (cents.get(status) ?? 0), 0);
+  const { available, initiated, inProgress, submitted, processing, pendingEnrollment } = REWARD_STATUS;
+  const { failed, settled, expired } = REWARD_STATUS;
+  const allocatedCents = [...cents.values()].reduce((total, one) => total + one, 0);
   // A draft only remembers what is intended: no money has moved yet.
-  const moved = (amount: number) => (promotion.status === PROMOTION_STATUS.draft ? 0 : toDollars(amount));
-  return {
-    PromotionId: promotion.promotionId,
-    PromotionName: promotion.promotionName,
-    ExpiredFundsAdded: moved(promotion.rollUpCents),
-    NewFundsAdded: moved(promotion.newInvoiceCents),
-    AssignedFunds: moved(promotion.fundsCents),
-    AllocatedFund: sum(...cents.keys()),
-    RewardAvailable: sum(REWARD_STATUS.available),
-    Initiated: sum(initiated),
-    PaymentInProgress: sum(inProgress, submitted, processing, pendingEnrollment),
-    PaymentFailed: sum(REWARD_STATUS.failed),
-    PaymentSettled: sum(REWARD_STATUS.settled),
-    CanExpire: canExpire ? ('Y' as const) : ('N' as const),
-    Expired: canExpire ? expired : 0,
-    ExpirationDate: promotion.expirationDate,
-    Unclaimed: canExpire ? 0 : expired,
-    FulfillmentDate: promotion.fulfillmentDate,
-    CloserDate: promotion.closedDate,
-    PortalStatusName: PROMOTION_STATUS_NAMES[promotion.status as keyof typeof PROMOTION_STATUS_NAMES],
-    CreatedDate: promotion.createdDate,
-    UpdatedDate: promotion.updatedDate,
+  const none = promotion.status === PROMOTION_STATUS.draft && {
+    rollUpCents: 0,
+    newInvoiceCents: 0,
+    fundsCents: 0,
   };
-}
-
-/** What went to the expired account: expired rewards, and of an ended promotion what was never allocated. */
-function expiredCents({ status, fundsCents }: SummaryPromotion, cents: ReadonlyMap<number, number>): number {
-  const allocated = [...cents.values()].reduce((total, one) => total + one, 0);
-  return (
-    (cents.get(REWARD_STATUS.expired) ?? 0) + (ENDED_PROMOTIONS.includes(status) ? fundsCents - allocated : 0)
-  );
+  const neverAllocated = ENDED_PROMOTIONS.includes(promotion.status)
+    ? promotion.fundsCents - allocatedCents
+    : 0;
+  return {
+    ...promotion,
+    ...none,
+    allocatedCents,
+    availableCents: sum(available),
+    initiatedCents: sum(initiated),
+    inProgressCents: sum(inProgress, submitted, processing, pendingEnrollment),
+    failedCents: sum(failed),
+    settledCents: sum(settled),
+    expiredCents: sum(expired) + neverAllocated,
+  };
 }

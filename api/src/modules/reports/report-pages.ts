@@ -1,9 +1,15 @@
+/** First and last moment of a report, both included; undefined for an open end. */
+export interface ReportRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** Rows of a report that are read, turned into JSON and sent in one go: some milliseconds of the event loop. */
 export const PAGE_ROWS = 2_500;
 
 /**
- * Reads a report piece by piece: each piece begins after the last row of the one before, so that nothing but one piece is
- * ever in memory. The next piece is read in a reader thread while the present one is being sent.
+ * Keyset pagination with one page of read-ahead: a page begins after the last row of the one before, so that memory holds
+ * two pages at most. The next page is read in a reader thread while the present one is being sent.
  * @param read at most `limit` rows that follow the given one, the first rows for undefined
  */
 export async function* pagesOf<Row>(
@@ -16,7 +22,7 @@ export async function* pagesOf<Row>(
     const isLast = rows.length < limit;
     if (!isLast) {
       next = read(rows.at(-1), limit);
-      // Whoever stops listening never asks how it ended.
+      // A consumer that stops early never awaits the page read ahead: its rejection must not go unhandled.
       next.catch(() => undefined);
     }
     if (rows.length > 0) yield rows;
@@ -24,10 +30,10 @@ export async function* pagesOf<Row>(
   }
 }
 
-/** @returns the pages with each row as the wire has it */
-export async function* mapPages<Row, Wire>(
+/** @returns the pages with each row mapped */
+export async function* mapPages<Row, Mapped>(
   pages: AsyncIterable<readonly Row[]>,
-  toWire: (row: Row) => Wire,
-): AsyncGenerator<Wire[]> {
-  for await (const rows of pages) yield rows.map(toWire);
+  map: (row: Row) => Mapped,
+): AsyncGenerator<Mapped[]> {
+  for await (const rows of pages) yield rows.map(map);
 }

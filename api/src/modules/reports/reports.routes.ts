@@ -4,48 +4,51 @@ import type { ReportName } from '@portal/shared/domain/reports';
 import type { Actor } from '../../platform/http/actor';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { mergedUsers } from './merged-users';
+import { mergedUsers } from './merged-users.service';
 import { outstanding } from './outstanding.service';
 import { promotionSummary } from './promotion-summary.service';
-import { reconciliation } from './reconciliation';
-import { readRange, requireReportRight } from './report-request';
+import { reconciliation } from './reconciliation.service';
+import { recordDownload, requireReportRight } from './report-access.service';
+import { mapPages } from './report-pages';
 import { sendRows } from './send-rows';
-
-type ReportBody = Partial<BodyOf<typeof calls.getMergedReport>>;
+import {
+  readOutstanding,
+  readRange,
+  readReport,
+  wireMerge,
+  wireOutstanding,
+  wireRedeemed,
+  wireSummary,
+} from './wire-reports';
 
 /** The four reports: their rows for the preview and for the workbook. */
 export const reportRoutes: RouteModule = (app, platform) => {
-  const report = <E extends Endpoint>(
+  const registerReport = <E extends Endpoint>(
     endpoint: E,
-    name: ReportName,
+    report: ReportName,
     rowsOf: (actor: Actor, body: BodyOf<E>) => AsyncGenerator<readonly object[]>,
   ): void =>
     registerRoute(app, endpoint, async ({ actor, body, reply }) => {
-      const { FromDate, ToDate, TimeZone, IsDownload } = body as unknown as ReportBody;
-      requireReportRight(actor, name, IsDownload);
+      const { isDownload, asked } = readReport((body ?? {}) as object);
+      requireReportRight(actor, { report, isDownload });
       const rows = rowsOf(actor, body);
-      if (IsDownload) {
-        await platform.database.transaction((trx) =>
-          platform.audit.record(trx, actor, {
-            action: 'reportDownloaded',
-            entity: 'report',
-            entityId: name,
-            to: { FromDate, ToDate, TimeZone },
-          }),
-        );
-      }
+      if (isDownload) await recordDownload(platform, actor, { report, asked });
       return sendRows(reply, rows);
     });
 
-  report(calls.getPromotionReport, 'promotionSummary', (actor, body) =>
-    promotionSummary(platform, actor, readRange(body)),
+  registerReport(calls.getPromotionReport, 'promotionSummary', (actor, body) =>
+    mapPages(promotionSummary(platform, actor, readRange(body)), wireSummary),
   );
-  report(calls.getPromotionReportFundDetails, 'promotionSummary', (actor) =>
-    promotionSummary(platform, actor, {}),
+  registerReport(calls.getPromotionReportFundDetails, 'promotionSummary', (actor) =>
+    mapPages(promotionSummary(platform, actor, {}), wireSummary),
   );
-  report(calls.getReconciliationReport, 'reconciliation', (actor, body) =>
-    reconciliation(platform, actor, readRange(body)),
+  registerReport(calls.getReconciliationReport, 'reconciliation', (actor, body) =>
+    mapPages(reconciliation(platform, actor, readRange(body)), wireRedeemed(actor)),
   );
-  report(calls.getOutstandingReport, 'outstanding', (actor, body) => outstanding(platform, actor, body));
-  report(calls.getMergedReport, 'mergedUser', (actor, body) => mergedUsers(platform, actor, readRange(body)));
+  registerReport(calls.getOutstandingReport, 'outstanding', (actor, body) =>
+    mapPages(outstanding(platform, actor, readOutstanding(body)), wireOutstanding(actor)),
+  );
+  registerReport(calls.getMergedReport, 'mergedUser', (actor, body) =>
+    mapPages(mergedUsers(platform, actor, readRange(body)), wireMerge),
+  );
 };

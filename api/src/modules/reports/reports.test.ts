@@ -62,38 +62,44 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('who may', () => {
+describe('the right to a report', () => {
   const rights = (report: ReportName): Claim[] => [
     'reports_view',
     REPORT_RIGHTS[report].view,
     REPORT_RIGHTS[report].download,
   ];
 
-  test.each(CALLS)('%s: every combination of reports_view, view and download', async (report, endpoint) => {
-    const [all, view, download] = rights(report);
-    const others = REPORT_CLAIMS.filter((claim) => !rights(report).includes(claim));
-    for (let bits = 0; bits < 8; bits += 1) {
-      const held = [all, view, download].filter((_, at) => bits & (1 << at)) as Claim[];
-      const as = await portal.user({ client: 'acg', claims: [...others, ...held] });
-      const mayPreview = held.includes('reports_view') && held.includes(view as Claim);
-      const mayDownload = held.includes(download as Claim);
-      const preview = await call(endpoint, { IsDownload: false }, as);
-      const file = await call(endpoint, { IsDownload: true }, as);
-      expect([held, preview.statusCode, file.statusCode]).toEqual([
-        held,
-        mayPreview ? 200 : 403,
-        mayDownload ? 200 : 403,
-      ]);
-    }
-  });
+  test.each(CALLS)(
+    '%s: a preview needs reports_view and view, a download its own claim',
+    async (report, endpoint) => {
+      const [all, view, download] = rights(report);
+      const others = REPORT_CLAIMS.filter((claim) => !rights(report).includes(claim));
+      for (let bits = 0; bits < 8; bits += 1) {
+        const held = [all, view, download].filter((_, at) => bits & (1 << at)) as Claim[];
+        const as = await portal.user({ client: 'acg', claims: [...others, ...held] });
+        const mayPreview = held.includes('reports_view') && held.includes(view as Claim);
+        const mayDownload = held.includes(download as Claim);
+        const preview = await call(endpoint, { IsDownload: false }, as);
+        const file = await call(endpoint, { IsDownload: true }, as);
+        expect([held, preview.statusCode, file.statusCode]).toEqual([
+          held,
+          mayPreview ? 200 : 403,
+          mayDownload ? 200 : 403,
+        ]);
+      }
+    },
+  );
 
-  test.each(CALLS)('%s says nothing about another client, and refuses to be asked', async (_, endpoint) => {
-    const body = JSON.stringify(await ask(endpoint, {}, stranger));
-    expect(body).toBe('[]');
-    expect((await call(endpoint, { clientId: CLIENT_IDS.acg }, stranger)).statusCode).toBe(403);
-  });
+  test.each(CALLS)(
+    '%s has no row of another client, and refuses a body that names one',
+    async (_, endpoint) => {
+      const body = JSON.stringify(await ask(endpoint, {}, stranger));
+      expect(body).toBe('[]');
+      expect((await call(endpoint, { clientId: CLIENT_IDS.acg }, stranger)).statusCode).toBe(403);
+    },
+  );
 
-  test('a download is in the audit log, a preview is not', async () => {
+  test('a download is written to the audit log, a preview is not', async () => {
     const as = await portal.user({ client: 'acg', claims: REPORT_CLAIMS });
     const body = {
       FromDate: '2026-03-01 05:00:00',
@@ -115,7 +121,7 @@ describe('who may', () => {
 });
 
 describe('the range', () => {
-  test('an end before the start is refused with its text', async () => {
+  test('a range whose end comes before its start is refused with its text', async () => {
     for (const [, endpoint] of CALLS) {
       if (endpoint === getPromotionReportFundDetails) continue;
       const answer = await call(
@@ -133,12 +139,12 @@ describe('the range', () => {
     { ToDate: 'today' },
     { IsDownload: 'yes' },
     { TimeZone: 7 },
-  ])('%j is refused', async (body) => {
+  ])('a body of %j is refused', async (body) => {
     expect((await call(getReconciliationReport, body, user)).statusCode).toBe(400);
   });
 
   // Covers REPORT-2.2
-  test('takes promotions created or changed in it', async () => {
+  test('the promotion summary takes promotions created or changed in the range', async () => {
     const within = async (FromDate: string, ToDate: string) =>
       (await ask(getPromotionReport, { FromDate, ToDate })).length;
     expect(await within('2026-01-02 12:00:00', '2026-01-02 12:00:00')).toBe(1);
@@ -155,29 +161,32 @@ describe('the range', () => {
     ['London, 23 hours', '2026-03-29 00:00:00', '2026-03-29 22:59:59', '2026-03-29 22:30:00'],
     ['London, 25 hours', '2026-10-24 23:00:00', '2026-10-25 23:59:59', '2026-10-25 23:30:00'],
     ['Kolkata', '2026-05-09 18:30:00', '2026-05-10 18:29:59', '2026-05-10 18:00:00'],
-  ])('%s: redeemed at 23:30 is in its day and in no other', async (_, FromDate, ToDate, redeemedDate) => {
-    const id = await reward('late', { redeemedDate }, 11);
-    const has = async (body: object) =>
-      (await ask(getReconciliationReport, body)).some(({ RewardId }) => RewardId === id);
-    expect(await has({ FromDate, ToDate })).toBe(true);
-    expect(
-      await has({
-        ToDate: new Date(Date.parse(`${FromDate}Z`) - 1000).toISOString().slice(0, 19).replace('T', ' '),
-      }),
-    ).toBe(false);
-    expect(
-      await has({
-        FromDate: new Date(Date.parse(`${ToDate}Z`) + 1000).toISOString().slice(0, 19).replace('T', ' '),
-      }),
-    ).toBe(false);
-  });
+  ])(
+    '%s: a reward redeemed at 23:30 is in its day and in no other',
+    async (_, FromDate, ToDate, redeemedDate) => {
+      const id = await reward('late', { redeemedDate }, 11);
+      const has = async (body: object) =>
+        (await ask(getReconciliationReport, body)).some(({ RewardId }) => RewardId === id);
+      expect(await has({ FromDate, ToDate })).toBe(true);
+      expect(
+        await has({
+          ToDate: new Date(Date.parse(`${FromDate}Z`) - 1000).toISOString().slice(0, 19).replace('T', ' '),
+        }),
+      ).toBe(false);
+      expect(
+        await has({
+          FromDate: new Date(Date.parse(`${ToDate}Z`) + 1000).toISOString().slice(0, 19).replace('T', ' '),
+        }),
+      ).toBe(false);
+    },
+  );
 });
 
-describe('outstanding', () => {
+describe('the outstanding report', () => {
   const march = { FromDate: '2026-03-01 00:00:00', ToDate: '2026-03-31 23:59:59' };
 
   // Covers REPORT-2.4
-  test('leaves out what is settled, expired or removed; the newest first', async () => {
+  test('the outstanding report leaves out settled, expired and removed rewards; the newest come first', async () => {
     expect(await officers(march)).toEqual(['failed', '=cmd|calc', 'place', 'unit']);
   });
 
@@ -195,11 +204,11 @@ describe('outstanding', () => {
       { PortBu: '', OfficeId: null, RewardStatus: 0, PromotionID: '' },
       ['failed', '=cmd|calc', 'place', 'unit'],
     ],
-  ])('%j finds %j', async (filter, expected) => {
+  ])('the filter %j finds %j', async (filter, expected) => {
     expect(await officers({ ...march, ...filter })).toEqual(expected);
   });
 
-  test.each(OUTSTANDING_COLUMNS)('can be sorted by %s, both ways, ties by id', async (SortColumn) => {
+  test.each(OUTSTANDING_COLUMNS)('the report sorts by %s both ways, ties by id', async (SortColumn) => {
     const up = await ask(getOutstandingReport, { ...march, SortColumn, SortOrder: 'ASC' });
     const down = await ask(getOutstandingReport, { ...march, SortColumn, SortOrder: 'DESC' });
     expect(up.map(({ RewardId }) => RewardId)).toEqual(down.map(({ RewardId }) => RewardId).reverse());
@@ -207,12 +216,12 @@ describe('outstanding', () => {
     expect(values).toEqual([...values].sort());
   });
 
-  test('a column that is none is refused', async () => {
+  test('an unknown sort column is refused', async () => {
     expect((await call(getOutstandingReport, { SortColumn: 'amountCents' }, user)).statusCode).toBe(400);
   });
 });
 
-describe('many rows', () => {
+describe('a report of several pages', () => {
   const COUNT = 5_300;
   let many: TestUser;
   beforeAll(async () => {
@@ -234,7 +243,7 @@ describe('many rows', () => {
       for (let made = 1; made < COUNT; made += 100) {
         const rows = Array.from({ length: Math.min(100, COUNT - made) }, (_row, at) => ({
           ...model,
-          // Many of the same moment and name, so that a piece ends within them.
+          // Many of the same moment and name, so that a page ends within them.
           officeName: `Name ${(made + at) % 3}`,
           redeemedDate: '2026-03-06 05:00:00',
         }));
@@ -247,7 +256,7 @@ describe('many rows', () => {
     ['by date', getOutstandingReport, {}],
     ['by name', getOutstandingReport, { SortColumn: 'OfficerName', SortOrder: 'ASC' }],
     ['by status', getOutstandingReport, { SortColumn: 'Status', SortOrder: 'DESC' }],
-  ])('%s: each row once, however many pieces they come in', async (_name, endpoint, body) => {
+  ])('%s: every row comes once, however many pages there are', async (_name, endpoint, body) => {
     const ids = (await ask(endpoint, body, many)).map(({ RewardId }) => RewardId);
     expect(new Set(ids).size).toBe(COUNT);
     expect(ids).toHaveLength(COUNT);
@@ -255,7 +264,7 @@ describe('many rows', () => {
   });
 
   // Covers REPORT-2.6
-  test('the event loop goes round for each piece that is sent', async () => {
+  test('the event loop turns once for every page that is sent', async () => {
     const { turns } = await countTurns(ask(getOutstandingReport, {}, many));
     expect(turns).toBeGreaterThanOrEqual(COUNT / PAGE_ROWS);
   });

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers `{error: null, Data: [rows]}` while the rows are still being read, one row to a line. What goes wrong before the
- * first row is refused as usual; later the connection breaks, so that nobody takes half a report for a whole one.
+ * Streams `{error: null, Data: [rows]}` while the rows are still being read, one row to a line. An error before the first
+ * row is refused as usual; a later one breaks the connection, so that half a report is never taken for a whole one.
  */
 export async function sendRows(
   reply: FastifyReply,
@@ -25,7 +25,7 @@ async function* json(
     for (let page = first; !page.done; page = await pages.next()) {
       yield separator + page.value.map((row) => JSON.stringify(row)).join(',\n');
       separator = ',\n';
-      // Others have their turn between two pieces, however fast the reader and the connection are.
+      // Yield to the event loop between two pages, however fast the reader and the connection are.
       await nextTurn();
     }
     yield '\n]}';

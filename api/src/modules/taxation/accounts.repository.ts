@@ -21,7 +21,7 @@ export interface AccountFilter {
 export type AccountOrder =
   'portBu' | 'oeid' | 'officerName' | 'cents' | 'statusRank' | 'submittedBy' | 'submittedAt';
 
-interface AccountPage {
+export interface AccountPage {
   order: AccountOrder;
   direction: 'asc' | 'desc';
   limit: number;
@@ -30,7 +30,7 @@ interface AccountPage {
 
 const TEXTS: readonly AccountOrder[] = ['portBu', 'oeid', 'officerName', 'submittedBy'];
 
-/** Between the two moments, taken away where the later one comes first. */
+/** Payments between the two moments; negative where the later one comes first. */
 const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before: string) =>
   db
     .selectFrom('rewards')
@@ -40,7 +40,7 @@ const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before:
     .where('settledDate', '>=', from < before ? from : before)
     .where('settledDate', '<', from < before ? before : from);
 
-/** What was paid in the hours between the year of UTC and that of the client. */
+/** Correction of the totals by UTC year: what was paid in the hours between it and the year of the client. */
 const paidBetweenYears = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
   db
     .selectFrom(
@@ -122,7 +122,7 @@ const orderExpression = (order: AccountOrder) => {
   return TEXTS.includes(order) ? sql`lower(${sql.ref(order)})` : sql.ref(order);
 };
 
-/** The handles of their numbers on record, by account: looked up for a page, not for all that it was chosen from. */
+/** Late lookup: the handles of the numbers on record, by account, for one page and not for all matching accounts. */
 async function handlesOf(db: Kysely<Tables>, officerIds: readonly number[]): Promise<Map<number, string>> {
   if (officerIds.length === 0) return new Map();
   const rows = await db

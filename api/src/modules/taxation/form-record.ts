@@ -56,7 +56,7 @@ type HashedColumns = Pick<
   | 'submittedById'
 >;
 
-/** What was signed, the numbers by their keyed hashes: a plain hash of nine digits could be guessed. */
+/** Content hash of what was signed, with the numbers as keyed hashes: a plain hash of nine digits could be guessed. */
 const hashOf = (row: HashedColumns, ssnLookup: string): string =>
   sha256(
     JSON.stringify([

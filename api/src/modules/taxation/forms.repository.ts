@@ -53,6 +53,12 @@ export async function findAccountByHandle(
   return { ...officer, taxpayer };
 }
 
+/** How the audit log names an account: as its readers know it from the list. */
+export const auditedAccount = ({ portBu, oeid }: Pick<Account, 'portBu' | 'oeid'>) => ({
+  PBU: portBu,
+  OEID: oeid,
+});
+
 /** Under which the audit log has a number that was sent for an account with another one on record. */
 export const SSN_REFUSED = 'ssnRefused';
 

@@ -2,7 +2,7 @@ import { getTaxList, getW9Form, getW9FormVersions, revealSsn } from '@portal/sha
 import type { EncryptionKey } from '../../platform/config/secrets';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { testConfig } from '../../../test/fixtures/test-config';
-import { rotateKeys } from './key-rotation';
+import { rotateKeys } from './key-rotation.service';
 import { insertAccount, submit } from '../../../test/fixtures/taxation-fixtures';
 import { createTinVault } from './tin-vault';
 
@@ -10,6 +10,10 @@ const [OLD] = testConfig('').secrets.encryptionKeys;
 const NEW: EncryptionKey = { id: 'k2', key: Buffer.alloc(32, 9) };
 const withKeys = (...encryptionKeys: EncryptionKey[]) =>
   createTinVault({ encryptionKeys, tinLookup: testConfig('').secrets.tinLookup });
+
+const OPERATOR = { userId: null, userName: 'command line', clientId: null, address: null };
+const rotate = (keys: EncryptionKey[], options?: Parameters<typeof rotateKeys>[2]) =>
+  rotateKeys({ ...portal.platform, vault: withKeys(...keys) }, OPERATOR, options);
 
 let portal: TestApp;
 const accounts = Array.from(
@@ -43,11 +47,17 @@ const keysInUse = async () => {
 };
 
 // Covers W9-4.3
-test('every number is sealed under the new key, and reads as before', async () => {
+test('a rotation seals every number under the new key, and they read as before', async () => {
   const done: number[] = [];
-  const result = await rotateKeys(portal.database, withKeys(NEW, OLD!), (count) => done.push(count), 2);
+  const result = await rotate([NEW, OLD!], { onBatch: (count) => done.push(count), size: 2 });
   expect(result).toEqual({ ssns: 5, eins: 3 });
   expect(done).toEqual([2, 4, 5, 7, 8]);
+  const { toJson } = await portal.database.db
+    .selectFrom('auditLog')
+    .select('toJson')
+    .where('action', '=', 'dataKeysRotated')
+    .executeTakeFirstOrThrow();
+  expect(toJson).toBe(JSON.stringify(result));
   expect(new Set(await keysInUse())).toEqual(new Set(['k2']));
 
   const tax = await portal.user({ claims: ['w9form_view', 'w9form_submit'] });
@@ -63,34 +73,32 @@ test('every number is sealed under the new key, and reads as before', async () =
 });
 
 // Covers W9-4.3
-test('a rotation that was interrupted is taken up where it stopped', async () => {
+test('a rotation that was interrupted goes on where it stopped', async () => {
   const crash = (count: number) => {
     if (count === 4) throw new Error('interrupted');
   };
-  await expect(rotateKeys(portal.database, withKeys(NEW, OLD!), crash, 2)).rejects.toThrow('interrupted');
+  await expect(rotate([NEW, OLD!], { onBatch: crash, size: 2 })).rejects.toThrow('interrupted');
   expect((await keysInUse()).filter((id) => id === 'k2')).toHaveLength(4);
-  expect(await rotateKeys(portal.database, withKeys(NEW, OLD!))).toEqual({ ssns: 1, eins: 3 });
-  expect(await rotateKeys(portal.database, withKeys(NEW, OLD!))).toEqual({ ssns: 0, eins: 0 });
+  expect(await rotate([NEW, OLD!])).toEqual({ ssns: 1, eins: 3 });
+  expect(await rotate([NEW, OLD!])).toEqual({ ssns: 0, eins: 0 });
 });
 
-test('forms are submitted while it runs', async () => {
+test('a rotation lets forms be submitted while it runs', async () => {
   const tax = await portal.user({ claims: ['w9form_submit'] });
   const [rotated, ...outcomes] = await Promise.all([
-    rotateKeys(portal.database, withKeys(NEW, OLD!), undefined, 1),
+    rotate([NEW, OLD!], { size: 1 }),
     ...accounts.map((account) =>
       submit(portal, tax, account, { lSSN: '', lEmployerIdentificationNumber: '998877665' }),
     ),
   ]);
   expect(outcomes.every((one) => one.Status === 'Success')).toBe(true);
   expect(rotated.ssns).toBe(5);
-  await rotateKeys(portal.database, withKeys(NEW, OLD!));
+  await rotate([NEW, OLD!]);
   expect(new Set(await keysInUse())).toEqual(new Set(['k2']));
 });
 
-test('without the key that a number is sealed under it says which one is missing', async () => {
-  await expect(rotateKeys(portal.database, withKeys(NEW))).rejects.toThrow(
-    'The encryption key k1 is not configured.',
-  );
+test('a rotation without the key of a number says which one is missing', async () => {
+  await expect(rotate([NEW])).rejects.toThrow('The encryption key k1 is not configured.');
   expect(new Set(await keysInUse())).toEqual(new Set(['k1']));
 });
 

@@ -69,26 +69,26 @@ function expectNoneInFiles(): void {
 }
 
 // Covers W9-4.1, W9-4.4
-test('no answer carries one, but that of a reveal', () => {
+test('no answer carries a taxpayer number, but that of a reveal', () => {
   expect(first.answers.length).toBeGreaterThan(40);
   expect(first.answers.filter((answer) => answer.includes('"Status":"Success"'))).toHaveLength(2);
   for (const answer of first.answers) expect([answer, found(answer)]).toEqual([answer, []]);
 });
 
 // Covers AUDIT-1.5, W9-4.2
-test('the look at a number is in the audit log, the number is not', () => {
+test('the audit log holds the look at a number, and not the number', () => {
   expect(first.audit).toContain('ssnRevealed');
   expect(found(first.audit)).toEqual([]);
 });
 
 // Covers W9-4.4, WIRE-5.2
-test('no line of the log carries one', () => {
+test('no line of the log carries a taxpayer number', () => {
   expect(output).toContain('/api/Taxation/W9RevealSsn');
   expect(found(output)).toEqual([]);
 });
 
 // Covers W9-4.4
-test('no file holds one: database, its log of changes, temporary files; nor after a new key and a clean-up', async () => {
+test('no file holds a taxpayer number: database, write-ahead log, temporary files; nor after a key rotation and a vacuum', async () => {
   expectNoneInFiles();
   portal.send('clean up');
   expect(await told()).toEqual({ rotated: { ssns: 2, eins: 1 } });

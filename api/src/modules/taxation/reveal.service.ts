@@ -1,11 +1,8 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { revealSsn as call } from '@portal/shared/contracts/taxation';
 import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
-import type { Platform } from '../../platform/platform';
-import { findAccountByHandle } from './forms.repository';
-import { openSsn, type TinVault } from './tin-vault';
+import { auditedAccount, findAccountByHandle } from './forms.repository';
+import { openSsn, type TaxPlatform } from './tin-vault';
 
 function readReason(text: string): string {
   const reason = text.trim();
@@ -23,22 +20,20 @@ function readReason(text: string): string {
  * @throws HttpError 400 without a reason, 404 for a handle that the client does not have
  */
 export async function revealSsn(
-  { database, audit }: Platform,
-  vault: TinVault,
+  { database, audit, vault }: TaxPlatform,
   actor: Actor,
-  { lSSN, reason: text }: BodyOf<typeof call>,
+  { handle, reason: text }: { handle: string; reason: string },
 ): Promise<string> {
   const reason = readReason(text);
   return database.transaction(async (trx) => {
-    const account = await findAccountByHandle(trx, actor.clientId, lSSN);
+    const account = await findAccountByHandle(trx, actor.clientId, handle);
     if (!account) throw notFound();
-    const { taxpayer, portBu, oeid } = account;
     await audit.record(trx, actor, {
       action: 'ssnRevealed',
       entity: 'taxpayer',
       entityId: account.officerId,
-      to: { PBU: portBu, OEID: oeid, reason },
+      to: { ...auditedAccount(account), reason },
     });
-    return openSsn(vault, taxpayer);
+    return openSsn(vault, account.taxpayer);
   });
 }

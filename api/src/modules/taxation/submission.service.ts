@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { saveW9Form } from '@portal/shared/contracts/taxation';
 import { toWire } from '@portal/shared/domain/dates';
 import type { W9Entry } from '@portal/shared/domain/w9-entry';
 import { revisionInForce } from '@portal/shared/domain/w9-revisions';
@@ -10,9 +8,9 @@ import { randomToken } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
-import type { Platform } from '../../platform/platform';
 import { formRow, taxpayerRow, type FormAccount } from './form-record';
 import {
+  auditedAccount,
   countRefusedSsns,
   findAccount,
   insertForm,
@@ -20,24 +18,27 @@ import {
   SSN_REFUSED,
   type Account,
 } from './forms.repository';
-import type { TinVault } from './tin-vault';
+import type { TaxPlatform, TinVault } from './tin-vault';
 
-type Body = BodyOf<typeof saveW9Form>;
+export interface Submission {
+  portBu: string;
+  oeid: string;
+  /** As it was entered. */
+  entry: W9Entry;
+  /** Which of the two calls it is: the one that may bring an account's first SSN, or the one that never does. */
+  takesSsn: boolean;
+}
 
-interface Outcome {
-  Status: 'Success' | 'Fail';
-  Message: string;
+export interface Outcome {
+  isAccepted: boolean;
+  /** Every broken rule on a line of its own, or that the form was submitted. */
+  message: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_WRONG_SSNS = 5;
 const SSN_STAYS = 'The SSN on record can not be changed.';
-const fail = (...messages: string[]): Outcome => ({ Status: 'Fail', Message: messages.join('\n') });
-
-/** Which of the two calls it is: the one that may bring an account's first SSN, or the one that never does. */
-interface SubmissionKind {
-  takesSsn: boolean;
-}
+const refused = (...messages: string[]): Outcome => ({ isAccepted: false, message: messages.join('\n') });
 
 /** What belongs to a box that is not ticked is not part of the form. */
 function withoutLeftovers(entry: W9Entry): W9Entry {
@@ -49,34 +50,9 @@ function withoutLeftovers(entry: W9Entry): W9Entry {
   };
 }
 
-function entryOf(body: Body, ssn: string): W9Entry {
-  return withoutLeftovers(
-    tidyW9({
-      name: body.lName ?? '',
-      businessName: body.lBusinessName ?? '',
-      federalTaxClassificationId: body.lFederalTaxClassificationId ?? '',
-      limitedLiability: body.lLimitedLiability ?? '',
-      othersText: body.lOthersText ?? '',
-      isForeignPartners: body.lIsForeignPartners ?? false,
-      exemptPayeeCode: body.lExemptPayeeCode ?? '',
-      FATCACode: body.lFATCACode ?? '',
-      address1: body.lAddress1 ?? '',
-      address2: body.lAddress2 ?? '',
-      city: body.lCity ?? '',
-      state: body.lState ?? '',
-      zipCode: body.lZipCode ?? '',
-      listAccountNumber: body.lListAccountNumber ?? '',
-      requestersNameandAddress: body.lRequestersNameandAddress ?? '',
-      ssn,
-      ein: body.lEmployerIdentificationNumber ?? '',
-      signatureText: body.lSignatureText ?? '',
-    }),
-  );
-}
-
-/** The number that a body brings; what the portal itself shows in its place (mask, handle) brings none. */
-function ssnOf({ lSSN }: Body, { taxpayer }: Account, { takesSsn }: SubmissionKind): string {
-  const text = lSSN?.trim() ?? '';
+/** @returns the number that is submitted: none where the call takes none, or where what is sent stands for the one on record */
+function ssnOf({ entry, takesSsn }: Submission, { taxpayer }: Account): string {
+  const text = entry.ssn.trim();
   if (!takesSsn) return '';
   return taxpayer && (isMaskedTin(text) || text === taxpayer.handle) ? '' : text;
 }
@@ -98,17 +74,17 @@ async function recordSsn(
 }
 
 /**
- * Whether a number that is sent again is the one on record. The answer tells right from wrong, so guesses are limited and
- * written down: after five wrong ones in a day every number is refused for the account, the right one too.
+ * Whether a number that is sent again is the one on record. Rate limit: the answer tells right from wrong, so wrong guesses
+ * are written down, and after five of them in a day every number is refused for the account, the right one too.
  */
 async function isSsnOnRecord(
-  { audit, now }: Platform,
+  { audit, now, vault }: TaxPlatform,
   trx: Kysely<Tables>,
-  vault: TinVault,
   actor: Actor,
-  { officerId, portBu, oeid, taxpayer }: Account,
+  account: Account,
   ssn: string,
 ): Promise<boolean> {
+  const { officerId, taxpayer } = account;
   const since = toWire(new Date(now().getTime() - DAY_MS));
   const wrong = await countRefusedSsns(trx, actor.clientId, officerId, since);
   if (wrong < MOST_WRONG_SSNS && vault.lookup(ssn) === taxpayer?.ssnLookup) return true;
@@ -116,32 +92,27 @@ async function isSsnOnRecord(
     action: SSN_REFUSED,
     entity: 'taxpayer',
     entityId: officerId,
-    to: { PBU: portBu, OEID: oeid },
+    to: auditedAccount(account),
   });
   return false;
 }
 
 /**
- * Keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
- * @returns what the caller shows: broken rules are an answer, not an error (W9-3.8)
+ * Append-only: keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
+ * @returns broken rules as well: they are an answer, not an error (W9-3.8)
  * @throws HttpError 404 for an account that the client does not have
  */
-export const submitForm = (
-  platform: Platform,
-  vault: TinVault,
-  actor: Actor,
-  body: Body,
-  kind: SubmissionKind,
-): Promise<Outcome> =>
+export const submitForm = (platform: TaxPlatform, actor: Actor, submission: Submission): Promise<Outcome> =>
   platform.database.transaction(async (trx) => {
-    const account = await findAccount(trx, actor.clientId, body.lPBU, body.lOEID);
+    const { vault } = platform;
+    const account = await findAccount(trx, actor.clientId, submission.portBu, submission.oeid);
     if (!account) throw notFound();
     const { taxpayer } = account;
-    const entry = entryOf(body, ssnOf(body, account, kind));
+    const entry = withoutLeftovers(tidyW9({ ...submission.entry, ssn: ssnOf(submission, account) }));
     const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
-    if (problems.length > 0) return fail(...problems.map((one) => one.message));
-    if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, vault, actor, account, entry.ssn)))
-      return fail(SSN_STAYS);
+    if (problems.length > 0) return refused(...problems.map((one) => one.message));
+    if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, actor, account, entry.ssn)))
+      return refused(SSN_STAYS);
 
     const at = toWire(platform.now());
     const owner = await recordSsn(trx, vault, actor, account, entry.ssn, at);
@@ -153,12 +124,11 @@ export const submitForm = (
       entity: 'w9Form',
       entityId: version,
       to: {
-        PBU: account.portBu,
-        OEID: account.oeid,
+        ...auditedAccount(account),
         revision: signed.revision,
         ssn: taxpayer ? 'kept' : 'added',
         contentHash: row.contentHash,
       },
     });
-    return { Status: 'Success', Message: 'W9 form successfully submitted.' };
+    return { isAccepted: true, message: 'W9 form successfully submitted.' };
   });

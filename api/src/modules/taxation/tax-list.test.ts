@@ -48,7 +48,7 @@ const oeids = async (body: BodyOf<typeof getTaxList>) => (await list(body)).Data
 
 describe('the list of a year', () => {
   // Covers W9-1.1
-  it('has every account with rewards paid in it or a form, and no other', async () => {
+  it('the list has every account with rewards paid in the year or a form, and no other', async () => {
     const { Data, TotalCount } = await list({ lYEAR: 2026, SortColumn: 'OEID' });
     expect(TotalCount).toBe(3);
     expect(Data).toEqual([
@@ -80,13 +80,13 @@ describe('the list of a year', () => {
     ]);
   });
 
-  it('is the current year of the client unless told, and takes the year as text', async () => {
+  it('the list shows the current year of the client by default, and takes the year as text', async () => {
     expect(await oeids({ SortColumn: 'OEID' })).toEqual(['0001', '0002', '0003']);
     expect(await oeids({ lYEAR: '2026', SortColumn: 'OEID' })).toEqual(['0001', '0002', '0003']);
   });
 
   // Covers W9-1.1
-  it('counts a reward in the year it was paid in where the client is', async () => {
+  it('the list counts a reward in the year of its payment in the zone of the client', async () => {
     const { Data } = await list({ lYEAR: 2025 });
     expect(Data).toEqual([
       expect.objectContaining({ OEID: '0002', Amount: 600, STATUS: 'Not Submitted-Tr' }),
@@ -111,11 +111,11 @@ describe('the list of a year', () => {
     [{ lSubmittedDate: '2026-06-15 04:00:00' }, ['0002', '0003']],
     [{ lSubmittedDate: '2026-06-14 04:00:00' }, []],
     [{ lSubmittedDate: null, lPBU: '', lOEID: null }, ['0001', '0002', '0003']],
-  ])('filtered by %j', async (filter, expected) => {
+  ])('the list filters by %j', async (filter, expected) => {
     expect(await oeids({ ...filter, SortColumn: 'OEID' })).toEqual(expected);
   });
 
-  it('can be narrowed to the accounts that a promotion paid', async () => {
+  it('the list filters by the promotion that paid an account', async () => {
     expect(await oeids({ lPromotionId: promotionOfBig })).toEqual(['0001']);
     expect(await oeids({ lPromotionId: 0, SortColumn: 'OEID' })).toHaveLength(3);
   });
@@ -127,14 +127,14 @@ describe('the list of a year', () => {
     ['STATUS', ['0001', '0002', '0003']],
     ['SubmittedBy', ['0002', '0003', '0001']],
     ['SubmittedDate', ['0002', '0003', '0001']],
-  ] as const)('sorted by %s', async (SortColumn, expected) => {
+  ] as const)('the list sorts by %s', async (SortColumn, expected) => {
     const ascending = await oeids({ SortColumn, SortOrder: 'ASC' });
     expect(ascending).toEqual(expected);
     const descending = await oeids({ SortColumn, SortOrder: 'DESC' });
     expect([...descending].sort()).toEqual(['0001', '0002', '0003']);
   });
 
-  it('comes in pages with an exact total', async () => {
+  it('the list comes in pages with an exact total', async () => {
     const first = await list({ SortColumn: 'OEID', PageNo: 1, PageSize: 2 });
     const second = await list({ SortColumn: 'OEID', PageNo: 2, PageSize: 2 });
     expect([first.TotalCount, second.TotalCount]).toEqual([3, 3]);
@@ -147,7 +147,7 @@ describe('the list of a year', () => {
     [{ lSubmittedDate: '2026-02-31 00:00:00' }, 'lSubmittedDate'],
     [{ lAmount: 1.234 }, 'lAmount'],
     [{ PageSize: 0 }, 'PageSize'],
-  ])('refuses %j', async (body, path) => {
+  ])('the list refuses %j', async (body, path) => {
     const answer = await portal.call(getTaxList, body as never, tax);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details[0].path).toBe(path);
@@ -156,7 +156,7 @@ describe('the list of a year', () => {
 
 describe('the overview of a year', () => {
   // Covers W9-1.4
-  it('counts the accounts of the list by their status', async () => {
+  it('the overview counts the accounts of the list by their status', async () => {
     const answer = await portal.call(getTaxDashboard, { lYear: 2026 }, tax);
     expect(answer.json().Data).toEqual({
       totalCount: 3,
@@ -165,7 +165,7 @@ describe('the overview of a year', () => {
     });
   });
 
-  it('is all zero for a year with nothing', async () => {
+  it('the overview of a year without data is all zero', async () => {
     const none = { count: 0, thr: 0, thnr: 0 };
     const answer = await portal.call(getTaxDashboard, { lYear: 2024 }, tax);
     expect(answer.json().Data).toEqual({ totalCount: 0, submitted: none, notSubmitted: none });
@@ -174,14 +174,14 @@ describe('the overview of a year', () => {
 
 describe('the choices', () => {
   // Covers W9-1.11
-  it('are the years with data and two earlier ones, the current one first', async () => {
+  it('the years to choose are those with data and two earlier ones, the current one first', async () => {
     const reports = await portal.user({ claims: ['reports_view'] });
     const answer = await portal.call(getTaxYears, undefined, reports);
     expect(answer.json().Data).toEqual([2026, 2025, 2024].map((value) => ({ label: String(value), value })));
   });
 
   // Covers W9-1.5
-  it('are the four statuses', async () => {
+  it('the statuses to choose are four', async () => {
     const answer = await portal.call(getTaxStatuses, undefined, tax);
     expect(answer.json().Data).toEqual([
       { label: 'Submitted-Tr', value: 3 },
@@ -196,7 +196,7 @@ describe('the renewal date', () => {
   const status = async () => (await list({ lYEAR: 2026, lOEID: '0002' })).Data[0]?.STATUS;
 
   // Covers W9-1.7
-  it('takes the forms signed before it out of the count once it has come, until they are signed again', async () => {
+  it('forms signed before the renewal date stop counting once it has come, until they are signed again', async () => {
     const renewal = { w9RenewalDate: '2026-06-17' };
     await portal.database.db.updateTable('clients').set(renewal).where('clientId', '=', 1).execute();
     expect(await status()).toBe('Submitted-TnR');
@@ -224,35 +224,41 @@ describe('what was paid in a year', () => {
   ];
   const YEARS = [2025, 2026, 2027];
 
-  it.each(['America/New_York', 'Asia/Tokyo', 'UTC'])('follows the calendar of %s', async (timeZone) => {
-    const own = await createTestApp({ now: new Date('2027-06-15T12:00:00Z') });
-    const { db } = own.database;
-    await db.updateTable('clients').set({ timeZone }).where('clientId', '=', 1).execute();
-    const paid = { ...BIG, officerId: await insertAccount(own.platform, BIG) };
-    for (const [index, at] of MOMENTS.entries()) await insertPaid(own.platform, paid, 2 ** index, at);
-    const viewer = await own.user({ claims: ['w9form_view'] });
-    const expectAmounts = async () => {
-      const rewards = await db.selectFrom('rewards').selectAll().where('statusId', '=', 11).execute();
-      for (const lYEAR of YEARS) {
-        const cents = rewards
-          .filter((one) => yearIn(timeZone, one.settledDate ?? '') === lYEAR)
-          .reduce((sum, one) => sum + one.amountCents, 0);
-        const rows = (await own.call(getTaxList, { lYEAR }, viewer)).json<{
-          Data: Array<{ Amount: number }>;
-        }>();
-        expect([lYEAR, rows.Data.map((row) => row.Amount)]).toEqual([lYEAR, cents > 0 ? [cents / 100] : []]);
-      }
-    };
-    await expectAmounts();
-    const change = (set: object, at: string) =>
-      db.updateTable('rewards').set(set).where('settledDate', '=', at).execute();
-    await change({ statusId: 12 }, '2025-12-31 14:59:59');
-    await change({ amountCents: 5_000 }, '2026-01-01 05:00:00');
-    await change({ settledDate: '2025-07-01 00:00:00' }, '2027-01-01 05:00:00');
-    await db.deleteFrom('rewards').where('settledDate', '=', '2026-12-31 14:59:59').execute();
-    await expectAmounts();
-    await own.close();
-  });
+  it.each(['America/New_York', 'Asia/Tokyo', 'UTC'])(
+    'what was paid in a year follows the calendar of %s',
+    async (timeZone) => {
+      const own = await createTestApp({ now: new Date('2027-06-15T12:00:00Z') });
+      const { db } = own.database;
+      await db.updateTable('clients').set({ timeZone }).where('clientId', '=', 1).execute();
+      const paid = { ...BIG, officerId: await insertAccount(own.platform, BIG) };
+      for (const [index, at] of MOMENTS.entries()) await insertPaid(own.platform, paid, 2 ** index, at);
+      const viewer = await own.user({ claims: ['w9form_view'] });
+      const expectAmounts = async () => {
+        const rewards = await db.selectFrom('rewards').selectAll().where('statusId', '=', 11).execute();
+        for (const lYEAR of YEARS) {
+          const cents = rewards
+            .filter((one) => yearIn(timeZone, one.settledDate ?? '') === lYEAR)
+            .reduce((sum, one) => sum + one.amountCents, 0);
+          const rows = (await own.call(getTaxList, { lYEAR }, viewer)).json<{
+            Data: Array<{ Amount: number }>;
+          }>();
+          expect([lYEAR, rows.Data.map((row) => row.Amount)]).toEqual([
+            lYEAR,
+            cents > 0 ? [cents / 100] : [],
+          ]);
+        }
+      };
+      await expectAmounts();
+      const change = (set: object, at: string) =>
+        db.updateTable('rewards').set(set).where('settledDate', '=', at).execute();
+      await change({ statusId: 12 }, '2025-12-31 14:59:59');
+      await change({ amountCents: 5_000 }, '2026-01-01 05:00:00');
+      await change({ settledDate: '2025-07-01 00:00:00' }, '2027-01-01 05:00:00');
+      await db.deleteFrom('rewards').where('settledDate', '=', '2026-12-31 14:59:59').execute();
+      await expectAmounts();
+      await own.close();
+    },
+  );
 });
 
 // Covers W9-5.2

@@ -9,17 +9,17 @@ describe('the year of a moment', () => {
     ['2026-01-01 05:00:00', NEW_YORK, 2026],
     ['2026-01-01 04:59:59', 'UTC', 2026],
     ['2025-12-31 15:00:00', 'Asia/Tokyo', 2026],
-  ])('%s in %s is %i', (moment, timeZone, year) => {
+  ])('the moment %s in %s lies in the year %i', (moment, timeZone, year) => {
     expect(yearIn(timeZone, moment)).toBe(year);
   });
 
-  it('begins and ends at midnight of the client', () => {
+  it('a tax year begins and ends at midnight of the client', () => {
     const year = taxYearOf(2025, { timeZone: NEW_YORK, w9RenewalDate: null }, at('2026-06-01 00:00:00'));
     expect(year).toMatchObject({ from: '2025-01-01 05:00:00', before: '2026-01-01 05:00:00' });
   });
 
   // Covers W9-1.6
-  it('carries its threshold', () => {
+  it('a tax year carries its threshold', () => {
     const client = { timeZone: NEW_YORK, w9RenewalDate: null };
     expect(taxYearOf(2025, client, at('2026-06-01 00:00:00')).thresholdCents).toBe(60_000);
     expect(taxYearOf(2026, client, at('2026-06-01 00:00:00')).thresholdCents).toBe(200_000);
@@ -34,12 +34,12 @@ describe('forms that no longer count', () => {
     ['from the renewal date on', 2026, '2026-04-15 04:00:00', '2026-04-15 04:00:00'],
     ['in later years', 2027, '2027-01-10 12:00:00', '2026-04-15 04:00:00'],
     ['in earlier years', 2025, '2026-12-01 12:00:00', null],
-  ])('%s', (_case, year, now, expected) => {
+  ])('the renewal date, judged %s', (_case, year, now, expected) => {
     const client = { timeZone: NEW_YORK, w9RenewalDate: renewal };
     expect(taxYearOf(year, client, at(now)).countsFrom).toBe(expected);
   });
 
-  it('there are none without a renewal date', () => {
+  it('all forms count without a renewal date', () => {
     const client = { timeZone: NEW_YORK, w9RenewalDate: null };
     expect(taxYearOf(2026, client, at('2026-12-01 12:00:00')).countsFrom).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the years to choose from', () => {
     ['data of this year', '2026-02-01 00:00:00', [2026, 2025, 2024]],
     ['a form of 2022', '2022-03-01 00:00:00', [2026, 2025, 2024, 2023, 2022]],
     ['a reward in the last hours of 2021', '2022-01-01 02:00:00', [2026, 2025, 2024, 2023, 2022, 2021]],
-  ])('with %s', (_case, earliest, years) => {
+  ])('the years to choose from with %s', (_case, earliest, years) => {
     expect(yearsToChoose(NEW_YORK, now, earliest)).toEqual(years);
   });
 });

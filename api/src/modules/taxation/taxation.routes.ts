@@ -6,17 +6,34 @@ import { listVersions, startForm, viewForm } from './form-view.service';
 import { revealSsn } from './reveal.service';
 import { submitForm } from './submission.service';
 import { countSubmissions, listAccounts, listYears } from './tax-list.service';
-import { createTinVault } from './tin-vault';
+import { createTinVault, type TaxPlatform } from './tin-vault';
+import {
+  readAccount,
+  readAccountList,
+  readForm,
+  readReveal,
+  readSubmission,
+  readVersions,
+  readYear,
+  wireAccounts,
+  wireForm,
+  wireOutcome,
+  wireOverview,
+  wireVersion,
+  wireYear,
+} from './wire-taxation';
 
 /** The tax list with its overview, and the W-9 forms behind it. */
-export const taxationRoutes: RouteModule = (app, platform) => {
-  const vault = createTinVault(platform.config.secrets);
+export const taxationRoutes: RouteModule = (app, portal) => {
+  const platform: TaxPlatform = { ...portal, vault: createTinVault(portal.config.secrets) };
 
-  registerRoute(app, calls.getTaxList, ({ actor, body }) => listAccounts(platform, actor, body));
+  registerRoute(app, calls.getTaxList, async ({ actor, body }) =>
+    wireAccounts(await listAccounts(platform, actor, readAccountList(body))),
+  );
 
   registerRoute(app, calls.getTaxDashboard, async ({ actor, body }) => ({
     error: null,
-    Data: await countSubmissions(platform, actor, body),
+    Data: wireOverview(await countSubmissions(platform, actor, readYear(body))),
   }));
 
   registerRoute(app, calls.getTaxStatuses, () =>
@@ -25,36 +42,36 @@ export const taxationRoutes: RouteModule = (app, platform) => {
 
   registerRoute(app, calls.getTaxYears, async ({ actor }) => ({
     error: null,
-    Data: await listYears(platform, actor),
+    Data: (await listYears(platform, actor)).map(wireYear),
   }));
 
   registerRoute(app, calls.getW9Form, async ({ actor, body }) => ({
     error: null,
-    Data: [await viewForm(platform, vault, actor, body)],
+    Data: [wireForm(await viewForm(platform, actor, readForm(body)))],
   }));
 
   registerRoute(app, calls.startW9Form, async ({ actor, body }) => ({
     error: null,
-    Data: [await startForm(platform, vault, actor, body)],
+    Data: [wireForm(await startForm(platform, actor, readAccount(body)))],
   }));
 
   registerRoute(app, calls.saveW9FormWithSsn, async ({ actor, body }) => ({
     error: null,
-    Data: [await submitForm(platform, vault, actor, body, { takesSsn: true })],
+    Data: [wireOutcome(await submitForm(platform, actor, readSubmission(body, true)))],
   }));
 
   registerRoute(app, calls.saveW9Form, async ({ actor, body }) => ({
     error: null,
-    Data: [await submitForm(platform, vault, actor, body, { takesSsn: false })],
+    Data: [wireOutcome(await submitForm(platform, actor, readSubmission(body, false)))],
   }));
 
   registerRoute(app, calls.revealSsn, async ({ actor, body }) => ({
     error: null,
-    Data: [{ SSN: await revealSsn(platform, vault, actor, body) }],
+    Data: [{ SSN: await revealSsn(platform, actor, readReveal(body)) }],
   }));
 
   registerRoute(app, calls.getW9FormVersions, async ({ actor, body }) => ({
     error: null,
-    Data: await listVersions(platform, actor, body),
+    Data: (await listVersions(platform, actor, readVersions(body))).map(wireVersion),
   }));
 };

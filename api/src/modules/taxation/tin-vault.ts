@@ -1,10 +1,11 @@
 import type { Secrets } from '../../platform/config/secrets';
 import { createEnvelope } from '../../platform/crypto/envelope';
 import { hmacLookup } from '../../platform/crypto/random';
+import type { Platform } from '../../platform/platform';
 
 /**
- * Taxpayer numbers at rest. A number is sealed for the record it belongs to: a cipher copied to another account's row
- * does not open. Equality is asked of a keyed hash, never of the number.
+ * Authenticated encryption of taxpayer numbers at rest, bound to their record (AAD): a cipher copied to another account's
+ * row does not open. Equality is asked of a keyed hash (HMAC), never of the number.
  */
 export interface TinVault {
   readonly currentKeyId: string;
@@ -12,6 +13,11 @@ export interface TinVault {
   /** @throws Error when the cipher was changed, or belongs to another record */
   open(sealed: { cipher: string; keyId: string }, record: TinRecord): string;
   lookup(digits: string): string;
+}
+
+/** What the services of this module are given: the platform and the vault of its keys. */
+export interface TaxPlatform extends Platform {
+  readonly vault: TinVault;
 }
 
 /** An account's SSN, or the EIN of one version of its form. */

@@ -44,7 +44,7 @@ describe('filling out', () => {
     portal.call(startW9Form, { lPBU: ACCOUNT.portBu, lOEID, lYear: 2026 }, as);
 
   // Covers W9-2.6
-  it('starts with an empty form on the current revision, its SSN to be entered', async () => {
+  it('filling out starts with an empty form on the current revision, its SSN to be entered', async () => {
     expect((await start9(tax)).json().Data).toEqual([
       expect.objectContaining({
         Name: '',
@@ -66,14 +66,14 @@ describe('filling out', () => {
   });
 
   // Covers W9-2.2
-  it('is for w9form_submit', async () => {
+  it('filling out needs w9form_submit', async () => {
     expect((await start9(viewer)).statusCode).toBe(403);
   });
 
-  it('knows no account that the client does not have', async () => {
+  it('filling out answers 404 for an account that the client does not have', async () => {
     await insertAccount(portal.platform, { client: 'hd', portBu: ACCOUNT.portBu, oeid: 'of-hd' });
     expect((await start9(tax, 'of-hd')).statusCode).toBe(404);
-    expect((await start9(tax, 'nobody')).statusCode).toBe(404);
+    expect((await start9(tax, 'unknown')).statusCode).toBe(404);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a submitted form', () => {
   };
 
   // Covers W9-4.1
-  it('is shown as it was entered, its SSN masked', async () => {
+  it('a submitted form is shown as it was entered, its SSN masked', async () => {
     expect(await submit(portal, tax, ACCOUNT, ENTERED)).toEqual(SUCCESS);
     expect(await form({ lSSN: await handleOf() }, tax)).toEqual({
       Name: 'Dana Doe',
@@ -137,7 +137,7 @@ describe('a submitted form', () => {
   });
 
   // Covers W9-4.1
-  it('shows others than w9form_submit a masked EIN, and lets them edit nothing', async () => {
+  it('a viewer of a submitted form sees a masked EIN and can edit nothing', async () => {
     await submit(portal, tax, ACCOUNT, ENTERED);
     expect(await form({ lSSN: await handleOf() })).toMatchObject({
       EmployerIdentificationNumber: 'XXXXX5678',
@@ -147,7 +147,7 @@ describe('a submitted form', () => {
   });
 
   // Covers W9-2.3
-  it('is signed by the caller now, whatever the body says', async () => {
+  it('a form is signed by the caller now, whatever the body says', async () => {
     const claimed = {
       lCreatedBy: 99,
       lSignatureDate: '2001-01-01 00:00:00',
@@ -161,7 +161,7 @@ describe('a submitted form', () => {
     });
   });
 
-  it('is in the audit log without a number', async () => {
+  it('a submission is in the audit log without a number', async () => {
     await submit(portal, tax, ACCOUNT, ENTERED);
     const rows = await portal.database.db.selectFrom('auditLog').selectAll().execute();
     const written = rows.find((row) => row.action === 'w9Submitted');
@@ -170,7 +170,7 @@ describe('a submitted form', () => {
   });
 
   // Covers W9-3.8
-  it('answers every broken rule in one message, and keeps nothing', async () => {
+  it('a submission that breaks rules is answered with all of them in one message, and nothing is kept', async () => {
     const outcome = await submit(portal, tax, ACCOUNT, {
       lName: '',
       lSSN: '',
@@ -192,7 +192,7 @@ describe('a submitted form', () => {
   });
 
   // Covers W9-2.1, W9-2.2
-  it('is for w9form_submit and for accounts of the own client', async () => {
+  it('a submission needs w9form_submit and an account of the own client', async () => {
     const other = await portal.user({ client: 'hd', claims: ['w9form_view', 'w9form_submit'] });
     for (const call of [saveW9Form, saveW9FormWithSsn]) {
       expect((await portal.call(call, submissionFor(ACCOUNT), viewer)).statusCode).toBe(403);
@@ -206,7 +206,7 @@ describe('the SSN on record', () => {
   const reveal = (lSSN: string, reason: string, as = tax) => portal.call(revealSsn, { lSSN, reason }, as);
   const digits = async () => (await reveal(await handleOf(), 'Call from the officer')).json().Data[0].SSN;
 
-  it('comes with the first form that brings one, through the call that takes one', async () => {
+  it('the SSN on record comes with the first form that brings one, through the call that takes one', async () => {
     expect(await submit(portal, tax, ACCOUNT, {}, saveW9Form)).toEqual({
       Status: 'Fail',
       Message: 'Missing Mandatory field SSN.',
@@ -216,7 +216,7 @@ describe('the SSN on record', () => {
   });
 
   // Covers W9-4.5
-  it('never changes: one call ignores another number, the other refuses it', async () => {
+  it('the SSN on record never changes: one call ignores another number, the other refuses it', async () => {
     await submit(portal, tax, ACCOUNT);
     expect(await submit(portal, tax, ACCOUNT, { lSSN: '912345678' }, saveW9Form)).toEqual(SUCCESS);
     expect(await digits()).toBe('987654320');
@@ -229,7 +229,7 @@ describe('the SSN on record', () => {
   });
 
   it.each([[''], ['XXXXX4320'], ['987654320'], [null]])(
-    'stays with a new form that says %p',
+    'the SSN on record stays with a new form that says %p',
     async (lSSN) => {
       await submit(portal, tax, ACCOUNT);
       expect(await submit(portal, tax, ACCOUNT, { lSSN })).toEqual(SUCCESS);
@@ -238,7 +238,7 @@ describe('the SSN on record', () => {
   );
 
   // Covers W9-4.5
-  it('may be that of another account too', async () => {
+  it('two accounts may have the same SSN', async () => {
     const second = { ...ACCOUNT, oeid: '00008' };
     await insertAccount(portal.platform, second);
     await submit(portal, tax, ACCOUNT);
@@ -250,7 +250,7 @@ describe('the SSN on record', () => {
   });
 
   // Covers W9-3.9
-  it('is not found by guessing in the free texts: right and wrong guesses get the same answer', async () => {
+  it('the SSN on record can not be guessed in the free texts: right and wrong guesses get the same answer', async () => {
     await submit(portal, tax, ACCOUNT);
     const fields = ['lBusinessName', 'lAddress1', 'lAddress2', 'lListAccountNumber', 'lOthersText'];
     const answerTo = async (field: string, guess: string) => {
@@ -273,7 +273,7 @@ describe('the SSN on record', () => {
     expect(await versions(await handleOf())).toHaveLength(1);
   });
 
-  it('is not found by sending it again: wrong guesses are written down, and after five the right one fails too', async () => {
+  it('the SSN on record can not be guessed by sending it again: after five wrong guesses the right one fails too', async () => {
     await submit(portal, tax, ACCOUNT);
     const guess = (lSSN: string) => submit(portal, tax, ACCOUNT, { lSSN });
     for (let last = 1; last <= 5; last += 1)
@@ -293,7 +293,7 @@ describe('the SSN on record', () => {
   });
 
   // Covers W9-4.2
-  it('is shown in full for a reason, which is written down with who asked', async () => {
+  it('the SSN on record is revealed for a reason, which is written down with the actor', async () => {
     await submit(portal, tax, ACCOUNT);
     expect(await digits()).toBe('987654320');
     const rows = await portal.database.db
@@ -314,14 +314,14 @@ describe('the SSN on record', () => {
     ['', 'Reason is required.'],
     ['   ', 'Reason is required.'],
     ['is it 987-65-4320?', 'Reason must not contain a taxpayer number.'],
-  ])('is not shown for the reason %p', async (reason, error) => {
+  ])('the SSN on record is not revealed for the reason %p', async (reason, error) => {
     await submit(portal, tax, ACCOUNT);
     const answer = await reveal(await handleOf(), reason);
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
   });
 
   // Covers W9-4.2
-  it('is not shown to a viewer, nor to another client', async () => {
+  it('the SSN on record is revealed neither to a viewer nor to another client', async () => {
     await submit(portal, tax, ACCOUNT);
     const handle = await handleOf();
     const other = await portal.user({ client: 'hd', claims: ['w9form_view', 'w9form_submit'] });
@@ -335,7 +335,7 @@ describe('the SSN on record', () => {
 
 describe('versions', () => {
   // Covers W9-5.1, W9-5.2
-  it('are kept, the newest is shown, an older one can be asked for', async () => {
+  it('every version is kept, the newest is shown, an older one can be asked for', async () => {
     await submit(portal, tax, ACCOUNT);
     portal.advance(60_000);
     await submit(portal, tax, ACCOUNT, { lAddress1: '2 Main St' }, saveW9Form);
@@ -347,7 +347,7 @@ describe('versions', () => {
   });
 
   // Covers W9-5.1
-  it('of submissions at the same time are all kept', async () => {
+  it('versions of concurrent submissions are all kept', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         submit(portal, tax, ACCOUNT, { lAddress1: `${index} Main St` }),
@@ -363,7 +363,7 @@ describe('versions', () => {
     expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toHaveLength(1);
   });
 
-  it('of first submissions with different numbers at the same time keep one number', async () => {
+  it('concurrent first submissions with different numbers keep one number', async () => {
     const outcomes = await Promise.all(
       ['987654321', '987654322'].map((lSSN) => submit(portal, tax, ACCOUNT, { lSSN })),
     );
@@ -372,7 +372,7 @@ describe('versions', () => {
   });
 
   // Covers W9-5.1, W9-5.3
-  it('can not be changed in the database, and say so when they were all the same', async () => {
+  it('versions are append-only in the database, and one that was forged shows it', async () => {
     await submit(portal, tax, ACCOUNT);
     const lSSN = await handleOf();
     const [{ ContentHash, Intact }] = (await versions(lSSN)) as [Record<string, unknown>];
@@ -387,7 +387,7 @@ describe('versions', () => {
 
 describe('years and revisions', () => {
   // Covers W9-2.6
-  it('shows a form signed in 2019 on the 2018 revision, and signs its edit on the new one', async () => {
+  it('a form signed in 2019 is shown on the 2018 revision, and its edit is signed on the new one', async () => {
     await portal.close();
     await start('2019-05-01T12:00:00Z');
     await submit(portal, tax, ACCOUNT);

@@ -45,7 +45,7 @@ async function dieAt(...args: string[]): Promise<void> {
 
 // Covers UPLOAD-2.10
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-  'killed at stage %d, the file ends as without',
+  'a file whose process is killed at stage %d ends as one whose process lived',
   async (stage) => {
     const expected = { status: 3, stage: 12, hits: { 8: [4], 9: [5], 10: [3], 20: [2, 4, 5], 24: [4] } };
     const fileId = await files.send(CONTENT);
@@ -79,7 +79,7 @@ async function dieWithinApproval(moment: string): Promise<number> {
 }
 
 // Covers UPLOAD-3.6
-test('killed while an approval is decided, nothing has happened, and the file can be approved', async () => {
+test('a kill while an approval is decided changes nothing, and the file can be approved', async () => {
   const fileId = await dieWithinApproval('deciding');
   expect(await rewards()).toEqual([]);
   expect((await files.outcome(fileId)).status).toBe(2);
@@ -90,7 +90,7 @@ test('killed while an approval is decided, nothing has happened, and the file ca
 
 // Covers UPLOAD-3.6
 test.each([0, 1, 3])(
-  'killed when %d of 3 rewards were there, the approval ends as without',
+  'an approval killed when %d of 3 rewards were there ends as one without a kill',
   async (there) => {
     const fileId = await dieWithinApproval(String(there));
     expect(await rewards()).toEqual(OFFICES.slice(0, there));
@@ -103,7 +103,7 @@ test.each([0, 1, 3])(
   },
 );
 
-test('told to stop in the middle of an approval, a process ends in order, and the next one goes on at once', async () => {
+test('a process told to stop in the middle of an approval ends in order, and the next one goes on at once', async () => {
   const offices = Array.from({ length: 2_500 }, (_, index) => String(1_000_000 + index));
   const { fileId } = await files.check(csv(offices.map((OfficeId) => ({ OfficeId, RewardAmount: '0.10' }))));
   const actor = { userId: user.userId, userName: 'x', clientId: 1, address: '' };

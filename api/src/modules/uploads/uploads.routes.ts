@@ -6,24 +6,42 @@ import { attachment } from '../../platform/http/attachment';
 import { badInput } from '../../platform/http/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
+import { readId } from '../../platform/http/list-filters';
 import { handleApprovals } from './approval/approval-job';
 import { handleClearing } from './approval/clear-rows';
-import { createErrorsFiles } from './errors-file/errors-file';
-import { templateFile } from './template-files';
 import { decide } from './approval/upload-decision.service';
-import { announceFile, fileArrived, receiveFile } from './intake/upload-intake.service';
+import {
+  createErrorsFileThreads,
+  openErrorsFile,
+  type ErrorsFilePlatform,
+} from './errors-file/errors-file.service';
+import { takeFile } from './intake/multipart-upload.service';
 import { createTransfers } from './intake/transfers';
-import { takeFile } from './intake/multipart-upload';
-import { sweepFiles } from './upload-sweep';
+import { announceFile, fileArrived, receiveFile, type IntakePlatform } from './intake/upload-intake.service';
+import { sweepUploads } from './sweep-uploads';
+import { templateFile } from './template-files';
 import { createUploadThreads } from './validation/upload-threads';
 import {
   fileDetails,
-  fileErrorData,
+  fileFindings,
   fileSummary,
   fileValidation,
   listFiles,
-  requireFile,
-} from './upload-view.service';
+} from './view/upload-view.service';
+import {
+  readAnnouncement,
+  readCheck,
+  readDecision,
+  readErrorsFile,
+  readFileId,
+  readHistory,
+  wireAddress,
+  wireDetails,
+  wireFindings,
+  wireHistory,
+  wireSummary,
+  wireValidation,
+} from './wire-uploads';
 
 const SWEEP_MS = 60_000;
 
@@ -52,37 +70,46 @@ const CALLS = {
 } as const;
 
 /** Reward files: upload, validation, approval. */
-export const uploadRoutes: RouteModule = (app, platform) => {
-  const threads = createUploadThreads(platform);
-  platform.jobs.every('uploadSweep', SWEEP_MS, () => sweepFiles(platform, threads));
-  const transfers = createTransfers();
-  const errorsFiles = createErrorsFiles(platform);
-  const closeApprovals = handleApprovals(platform);
-  handleClearing(platform);
+export const uploadRoutes: RouteModule = (app, portal) => {
+  const platform: IntakePlatform & ErrorsFilePlatform = {
+    ...portal,
+    checks: createUploadThreads(portal),
+    transfers: createTransfers(),
+    errorsFiles: createErrorsFileThreads(),
+  };
+  const closeApprovals = handleApprovals(portal);
+  handleClearing(portal);
+  portal.jobs.every('uploadSweep', SWEEP_MS, () => sweepUploads(platform));
   app.addHook(
     'onClose',
-    async () => void (await Promise.all([threads.close(), errorsFiles.close(), closeApprovals()])),
+    async () =>
+      void (await Promise.all([platform.checks.close(), platform.errorsFiles.close(), closeApprovals()])),
   );
 
   for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[]) {
     const own = CALLS[kind];
-    registerRoute(app, own.announce, async ({ actor, body }) => ({
-      error: null,
-      ...(await announceFile(platform, actor, kind, body)),
-    }));
+    registerRoute(app, own.announce, async ({ actor, body }) =>
+      wireAddress(await announceFile(platform, actor, readAnnouncement(kind, body))),
+    );
     registerRoute(app, own.arrived, async ({ actor, body }) => {
-      await fileArrived(platform, threads, actor, kind, body.FileID);
+      await fileArrived(platform, actor, { kind, fileId: readFileId(body) });
       return { error: null };
     });
-    registerRoute(app, own.history, ({ actor, body }) => listFiles(platform, actor, kind, body));
-    registerRoute(app, own.details, ({ actor, body }) => fileDetails(platform, actor, kind, body.FileID));
-    registerRoute(app, own.summary, ({ actor, body }) =>
-      fileSummary(platform, actor, kind, body.filerecordid),
+    registerRoute(app, own.history, async ({ actor, body }) =>
+      wireHistory(await listFiles(platform, actor, readHistory(kind, body))),
     );
-    registerRoute(app, own.validation, ({ actor, body }) =>
-      fileValidation(platform, actor, kind, body.filerecordid),
+    registerRoute(app, own.details, async ({ actor, body }) =>
+      wireDetails(await fileDetails(platform, actor, { kind, fileId: readFileId(body) })),
     );
-    registerRoute(app, own.errorData, ({ actor, body }) => fileErrorData(platform, actor, kind, body));
+    registerRoute(app, own.summary, async ({ actor, body }) =>
+      wireSummary(await fileSummary(platform, actor, { kind, fileId: readFileId(body) })),
+    );
+    registerRoute(app, own.validation, async ({ actor, body }) =>
+      wireValidation(await fileValidation(platform, actor, { kind, fileId: readFileId(body) })),
+    );
+    registerRoute(app, own.errorData, async ({ actor, body }) =>
+      wireFindings(await fileFindings(platform, actor, { kind, ...readCheck(body) })),
+    );
     registerRoute(app, own.template, async () => ({
       error: null,
       PreSignedURL: calls.downloadTemplate.path.replace(':kind', kind),
@@ -93,7 +120,8 @@ export const uploadRoutes: RouteModule = (app, platform) => {
     const caller = request.headers.authorization ? await app.authenticate(request, 'session') : null;
     const content = request.body instanceof Readable ? request.body : Readable.from([]);
     const contentType = request.headers['content-type'];
-    await receiveFile(platform, transfers, { ...params, ...query }, { contentType, content, caller });
+    const { token } = query;
+    await receiveFile(platform, caller, { fileId: readId(params.fileId), token, contentType, content });
     return { error: null };
   });
 
@@ -107,27 +135,27 @@ export const uploadRoutes: RouteModule = (app, platform) => {
         const message = fileNameProblem('fulfilment', part.filename) ?? '';
         throw badInput({ path: 'file', message });
       }
-      // Its limit is one file: asked for another, it tells of one.
+      // The parser's limit is one file: asking for the next one throws when there is one.
       const ended = () => files.next();
-      return { error: null, FileRecordID: await takeFile(platform, threads, actor, kind, part, ended) };
+      return { error: null, FileRecordID: await takeFile(platform, actor, { kind, part, ended }) };
     } finally {
-      // What is left of a refused file is read to its end: cut off, it would take the caller's next call along.
+      // Drain a refused file: an unread body would break the next request on the connection.
       part?.file.resume();
     }
   });
 
   registerRoute(app, calls.decideFile, async ({ actor, body }) => {
-    await decide(platform, actor, body);
+    await decide(platform, actor, readDecision(body));
     return { error: null };
   });
 
   registerRoute(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
-    const file = await requireFile(platform, actor, body.FileID);
-    const onlyErrors = body.OnlyErrors ?? false;
+    const request = readErrorsFile(body);
+    const { fileName, content } = await openErrorsFile(platform, actor, request);
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(errorsFileName(file.fileName, onlyErrors)))
-      .send(await errorsFiles.open(file, onlyErrors)) as never;
+      .header('content-disposition', attachment(errorsFileName(fileName, request.onlyErrors)))
+      .send(content) as never;
   });
 
   registerRoute(app, calls.downloadTemplate, async ({ params, reply }) => {

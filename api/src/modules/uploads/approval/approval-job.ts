@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
+import { workerConfig } from '../record/worker-config';
+import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
-import { workerConfig } from '../worker-config';
 
-/** The approval of a large file is a job: a crash leaves it to the next process that looks. */
+/** The approval of a large file is a job: after a crash the next process takes it up. */
 export const APPROVAL_JOB = 'approveFile';
 /**
  * Adaptive batch size: how long a batch should take, in milliseconds. Other writers wait meanwhile, and each batch has a
@@ -15,35 +15,35 @@ export const APPROVAL_JOB = 'approveFile';
  */
 const BATCH_MS = 25;
 const FEWEST = 800;
-/** Some 5 MB of the database's log; at 16 MB the main connection would take it in, with all calls waiting. */
+/** Some 5 MB of write-ahead log; at 16 MB the main connection would checkpoint it, with all calls waiting. */
 const MOST = 3_000;
 
-/** @returns how many rewards the next piece should bring, after one of so many took so long */
+/** @returns how many rewards the next batch should have, after one of so many took so long */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
   Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (BATCH_MS / milliseconds), rows * 2))));
 
-/** @returns what ends the thread of the job; a file in work goes on after the next start */
+/** Registers the handler of the job. @returns what ends its thread; a file in work goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
-  const { config, database, jobs, log } = platform;
+  const { database, jobs, log } = platform;
   const threads = createThreads<BatchInput, boolean>(import.meta.url, 'approve-batch');
-  const place = workerConfig(config);
+  const config = workerConfig(platform.config);
 
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
-    const bring = (rows: number) => threads.run({ place, fileId, rows });
+    const runBatch = (rows: number) => threads.run({ config, fileId, rows });
     for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
       if (inLog >= MOST) {
-        // Others write meanwhile, and while the thread starts.
-        await bring(0);
+        // Checkpoint outside the turn: others write meanwhile, and while the thread starts.
+        await runBatch(0);
         inLog = 0;
       }
-      const piece = await database.inTurn(async () => {
+      const batch = await database.inTurn(async () => {
         const started = performance.now();
-        return { noneLeft: await bring(rows), milliseconds: performance.now() - started };
+        return { noneLeft: await runBatch(rows), milliseconds: performance.now() - started };
       });
       inLog += rows;
-      rows = nextBatchSize(rows, piece.milliseconds);
-      isOver = piece.noneLeft;
+      rows = nextBatchSize(rows, batch.milliseconds);
+      isOver = batch.noneLeft;
     }
     await database.transaction((trx) => finishApproval(platform, trx, fileId));
     log.info({ fileId }, 'a file was approved');
@@ -60,23 +60,11 @@ export const enqueueApproval = (
 
 /** All rewards of the file are there. */
 async function finishApproval(platform: Platform, trx: Kysely<Tables>, fileId: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploadFiles')
-    .set({ statusId: FILE_STATUS.approved, rewardedLine: null })
-    .where('fileId', '=', fileId)
-    .where('rewardedLine', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) await enqueueClearing(platform, trx, fileId);
+  if (await endApproval(trx, fileId)) await enqueueClearing(platform, trx, fileId);
 }
 
-/** Takes up again what was decided and whose job gave up. */
+/** Enqueues anew what was decided and whose job gave up. */
 export async function resumeApprovals(platform: Platform): Promise<void> {
-  const { database } = platform;
-  const unfinished = await database.db
-    .selectFrom('uploadFiles')
-    .select('fileId')
-    .where('statusId', '=', FILE_STATUS.processing)
-    .where('rewardedLine', 'is not', null)
-    .execute();
-  for (const { fileId } of unfinished) await enqueueApproval(platform, database.db, fileId);
+  const { db } = platform.database;
+  for (const fileId of await findUnfinishedApprovals(db)) await enqueueApproval(platform, db, fileId);
 }

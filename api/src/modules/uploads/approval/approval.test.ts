@@ -104,7 +104,7 @@ const LATE = '409 This file was already processed.';
 
 // Covers UPLOAD-3.1, UPLOAD-3.3
 test.each(['promo', 'incremental'])(
-  'of many approvals of a %s file at the same moment, in two processes, one is done, and the others are told so',
+  'of many concurrent approvals of a %s file in two processes one succeeds, and the others answer 409',
   async (kind) => {
     if (kind === 'incremental')
       await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
@@ -129,7 +129,7 @@ test.each(['promo', 'incremental'])(
   },
 );
 
-test('approving and rejecting at the same moment has one end', async () => {
+test('of an approval and a rejection at the same moment one succeeds', async () => {
   const { fileId } = await files.check(rows());
   const both = await Promise.all([
     files.decide(fileId, 'Approve'),
@@ -139,7 +139,7 @@ test('approving and rejecting at the same moment has one end', async () => {
 });
 
 // Covers UPLOAD-3.4
-test('rejecting needs a reason, which stays with the file', async () => {
+test('a rejection needs a reason, which stays with the file', async () => {
   const { fileId } = await files.check(rows());
   expect(answer(await files.decide(fileId, 'Reject', approver, '  '))).toEqual([400, 'Comment is required.']);
   expect(answer(await files.decide(fileId, 'Reject', approver, ' Wrong month '))).toEqual([200, null]);
@@ -164,7 +164,7 @@ test('a file with errors, one in work and one that failed can not be approved', 
 });
 
 // Covers UPLOAD-3.2
-test('funds, status and duplicates are checked again at that moment, and nothing is kept of a refusal', async () => {
+test('an approval checks funds, status and duplicates again, and keeps nothing when it is refused', async () => {
   const first = await files.check(rows());
   const second = await files.check(rows());
   const third = await files.check(rows({ RewardName: 'Another' }), { name: 'x3_incremental_03012026.csv' });
@@ -178,7 +178,7 @@ test('funds, status and duplicates are checked again at that moment, and nothing
   expect(await rewards()).toHaveLength(2);
 });
 
-test('rewards that another file brought meanwhile are not brought twice', async () => {
+test('an approval is refused when another file brought one of its rewards meanwhile', async () => {
   await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
   const half = rows({ RewardAmount: '100.00' });
   const name = 'march_incremental_03012026.csv';
@@ -194,7 +194,7 @@ test('rewards that another file brought meanwhile are not brought twice', async 
   expect(await available()).toBe(60_000);
 });
 
-test('funds that are gone meanwhile refuse the whole file', async () => {
+test('an approval is refused as a whole when the funds are gone meanwhile', async () => {
   await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
   const name = 'march_incremental_03012026.csv';
   const first = await files.check(rows(), { name });
@@ -206,7 +206,7 @@ test('funds that are gone meanwhile refuse the whole file', async () => {
 });
 
 // Covers CLIENT-1.5
-test('where the client wants four eyes, whoever uploaded a file may not approve it', async () => {
+test('with the four-eyes switch on, the owner of a file may not approve it', async () => {
   await portal.database.db
     .updateTable('clientConfigs')
     .set({ value: 'y' })
@@ -232,14 +232,14 @@ test('an alternate file serves an open promotion and pays by check; warnings lea
   expect((await promotion()).status).toBe(4);
 });
 
-test("another client's file is not there, whatever is asked", async () => {
+test("every call answers 404 for another client's file", async () => {
   const { fileId } = await files.check(rows());
   const stranger = await portal.user({ client: 'bmw', claims });
   expect((await files.decide(fileId, 'Approve', stranger)).statusCode).toBe(404);
   expect((await files.decide(fileId, 'Reject', stranger, 'x')).statusCode).toBe(404);
 });
 
-test('two files are checked at once, and rows of one are not those of the other', async () => {
+test('two files checked at once keep their rows apart', async () => {
   const ids = [
     await files.send(rows()),
     await files.send(rows({ RewardName: 'Other' })),
@@ -264,7 +264,7 @@ describe('a large file', () => {
     );
 
   // Covers UPLOAD-3.1
-  test('becomes rewards in batches, once, however many approve it; its rows go, but the texts of those with a finding stay', async () => {
+  test('a large file becomes rewards in batches, once, however many approve it; its rows go, but the texts of those with a finding stay', async () => {
     const first = await files.check(many({ OfficeName: 'Known' }));
     expect((await files.decide(first.fileId, 'Approve')).statusCode).toBe(200);
     const name = 'more_incremental_03012026.csv';
@@ -294,7 +294,7 @@ describe('a large file', () => {
   });
 
   // Covers UPLOAD-3.6
-  test('counts as being processed between two pieces: nobody decides about it again, its promotion can not end', async () => {
+  test('a large file counts as being processed between two batches: it can not be decided again, its promotion can not end', async () => {
     const { fileId } = await files.check(many());
     const actor = { userId: approver.userId, userName: 'Ann', clientId: 1, address: '' };
     const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
@@ -326,7 +326,7 @@ describe('a large file', () => {
     expect((await end(6)).statusCode).toBe(200);
   });
 
-  test('lets a file of the same promotion wait, which then knows its rewards', async () => {
+  test('a large file lets an approval for the same promotion wait, which then knows its rewards', async () => {
     const name = 'more_incremental_03012026.csv';
     await portal.database.db.updateTable('promotions').set({ status: 4 }).execute();
     const large = await files.check(many(), { name });

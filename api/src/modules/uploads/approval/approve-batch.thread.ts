@@ -1,21 +1,21 @@
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { approveBatch } from './approve-batch';
-import type { WorkerConfig } from '../worker-config';
+import type { WorkerConfig } from '../record/worker-config';
 
 export interface BatchInput {
-  place: WorkerConfig;
+  config: WorkerConfig;
   fileId: number;
-  /** How many rows to bring; 0 lets the database catch up with what was written. */
+  /** How many rows the batch has; 0 checkpoints the write-ahead log instead. */
   rows: number;
 }
 
-/** Open from the first piece to the end of the thread: opening takes as long as a piece. */
+/** Memoized from the first batch to the end of the thread: opening takes as long as a batch. */
 let database: Database | undefined;
 
-/** Brings one piece of an approval on a connection of its own. @returns whether none was left */
-export default async function run({ place, fileId, rows }: BatchInput): Promise<boolean> {
-  database ??= openDatabase(place, { readerThreads: 0, bulk: true });
+/** Worker thread entry: runs one batch of an approval on a connection of its own. @returns whether none was left */
+export default async function run({ config, fileId, rows }: BatchInput): Promise<boolean> {
+  database ??= openDatabase(config, { readerThreads: 0, bulk: true });
   if (rows === 0) {
     await database.checkpoint();
     return false;

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
 import {
   ALREADY_PROCESSED,
@@ -9,15 +9,16 @@ import {
 } from '@portal/shared/domain/upload-files';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
 import type { Attribution } from '../../../platform/audit/audit';
-import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
+import type { Tables } from '../../../platform/database/schema';
 import { conflict, notFound } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
 import { reserve } from '../../ledger/movements';
 import { beginProgress } from '../../promotions/promotion-progress';
+import { findClientFile, updateFile, type UploadFile } from '../record/uploads.repository';
 import { enqueueApproval } from './approval-job';
+import { findConcurrentApproval, findShares, hasNewerRewards } from './approval.repository';
 import { enqueueClearing } from './clear-rows';
 import { createRewards } from './create-rewards';
-import { hasNewerRewards } from './repeated-rewards';
 
 export interface Approval {
   fileId: number;
@@ -26,8 +27,6 @@ export interface Approval {
   at: string;
 }
 
-type File = Selectable<UploadFilesTable>;
-
 /** So many rewards come in the transaction that decides: some 5 ms, in which no other can write. */
 const MOST_AT_ONCE = 200;
 
@@ -35,13 +34,8 @@ const MOST_AT_ONCE = 200;
 export async function requireUndecided(
   db: Kysely<Tables>,
   { fileId, clientId }: Pick<Approval, 'fileId' | 'clientId'>,
-): Promise<File> {
-  const file = await db
-    .selectFrom('uploadFiles')
-    .selectAll()
-    .where('fileId', '=', fileId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst();
+): Promise<UploadFile> {
+  const file = await findClientFile(db, clientId, fileId);
   if (!file) throw notFound();
   if (file.decidedAt !== null) throw conflict(ALREADY_PROCESSED);
   if (!mayBeDecided(file.statusId) || file.processingStatus !== STAGE.complete)
@@ -51,17 +45,17 @@ export async function requireUndecided(
 
 export type Decision =
   | { done: 'approved' }
-  /** The rewards come piece by piece in a job that was enqueued. */
+  /** The rewards come in batches, in a job that was enqueued. */
   | { done: 'begun' }
   /** Rewards came since the comparison, which is to be made again. */
   | { done: 'nothing'; because: 'newerRewards' }
-  /** Another file brings rewards of the same promotions just now: what they are is known when it is through. */
+  /** Another file brings rewards of the same promotions just now: its job is to be awaited first. */
   | { done: 'nothing'; because: 'otherFile'; fileId: number };
 
 /**
- * Decides that a file is approved, once and for good. Everything that may have changed since the file was checked is
+ * Decides that a file is approved, once and for good (serialized by the write lock). Everything that may have changed since the file was checked is
  * checked again. A small file becomes rewards at once; of a large one the money is set aside, and the rewards follow
- * in pieces, so that others can write in between.
+ * in batches, so that others can write in between.
  * @param trx a transaction that holds the write lock, so that a second approval finds the file decided
  * @param comparedReward rewards up to this one are known not to repeat rows of the file
  * @throws HttpError 409 when the file, a promotion or its funds are not as they must be; nothing is kept then
@@ -76,9 +70,9 @@ export async function decideApproval(
   const { fileId, clientId, actor, at } = approval;
   const file = await requireUndecided(trx, approval);
   const shares = await servedPromotions(trx, file);
-  const otherFile = await approvedJustNow(trx, file);
+  const otherFile = await findConcurrentApproval(trx, file);
   if (otherFile !== undefined) return { done: 'nothing', because: 'otherFile', fileId: otherFile };
-  if (await hasNewerRewards(trx, file, comparedReward)) return { done: 'nothing', because: 'newerRewards' };
+  if (await hasNewerRewards(trx, fileId, comparedReward)) return { done: 'nothing', because: 'newerRewards' };
 
   const by = { actorId: actor.userId, at };
   const rewards = shares.reduce((sum, one) => sum + one.rewards, 0);
@@ -90,19 +84,15 @@ export async function decideApproval(
   }
   const promotionIds = shares.map((one) => one.promotionId);
   await beginProgress(trx, clientId, promotionIds, actor, at);
-  await trx
-    .updateTable('uploadFiles')
-    .set({
-      // Not approved before all of its rewards are there.
-      ...(atOnce
-        ? { statusId: FILE_STATUS.approved }
-        : { statusId: FILE_STATUS.processing, rewardedLine: 0, runId: null }),
-      decidedBy: actor.userId,
-      decidedAt: at,
-      updatedDate: at,
-    })
-    .where('fileId', '=', fileId)
-    .execute();
+  await updateFile(trx, fileId, {
+    // Not approved before all of its rewards are there.
+    ...(atOnce
+      ? { statusId: FILE_STATUS.approved }
+      : { statusId: FILE_STATUS.processing, rewardedLine: 0, runId: null }),
+    decidedBy: actor.userId,
+    decidedAt: at,
+    updatedDate: at,
+  });
   if (atOnce) await enqueueClearing(platform, trx, fileId);
   await platform.audit.record(trx, actor, {
     action: 'fileApproved',
@@ -115,47 +105,13 @@ export async function decideApproval(
 }
 
 /** @returns what the promotions of the file are to get, each in a status that the file may serve @throws HttpError 409 */
-export async function servedPromotions(trx: Kysely<Tables>, { fileId, clientId, kind, fileName }: File) {
-  const served: readonly number[] = servedStatuses(kind, fileName);
-  const promotions = await trx
-    .selectFrom('uploadSummaries as s')
-    .leftJoin('promotions as p', (join) =>
-      join.onRef('p.promotionId', '=', 's.promotionId').on('p.clientId', '=', clientId),
-    )
-    .select((eb) => [
-      's.promotionId',
-      's.rewards',
-      's.totalCents',
-      eb.fn.coalesce('p.endingStatus', 'p.status').as('status'),
-    ])
-    .where('s.fileId', '=', fileId)
-    .orderBy('s.promotionId')
-    .execute();
-  for (const { promotionId, status } of promotions) {
+export async function servedPromotions(db: Kysely<Tables>, file: UploadFile) {
+  const served: readonly number[] = servedStatuses(file.kind, file.fileName);
+  const shares = await findShares(db, file);
+  for (const { promotionId, status } of shares) {
     if (status !== null && served.includes(status)) continue;
     const name = status === null ? 'not there' : PROMOTION_STATUS_NAMES[status as PromotionStatus];
     throw conflict(`Promotion ${promotionId} is ${name} by now. The file can not be approved.`);
   }
-  return promotions.map(({ promotionId, rewards, totalCents }) => ({
-    promotionId,
-    rewards,
-    cents: Number(totalCents),
-  }));
-}
-
-/** @returns another file that is being approved piece by piece and has a promotion in common with this one */
-async function approvedJustNow(trx: Kysely<Tables>, { fileId, clientId }: File): Promise<number | undefined> {
-  const other = await trx
-    .selectFrom('uploadFiles as f')
-    .innerJoin('uploadSummaries as s', 's.fileId', 'f.fileId')
-    .select('f.fileId')
-    .where('f.clientId', '=', clientId)
-    .where('f.statusId', '=', FILE_STATUS.processing)
-    .where('f.rewardedLine', 'is not', null)
-    .where('s.promotionId', 'in', (eb) =>
-      eb.selectFrom('uploadSummaries as own').select('own.promotionId').where('own.fileId', '=', fileId),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return other?.fileId;
+  return shares;
 }

@@ -1,16 +1,16 @@
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
-import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
+import type { Kysely } from 'kysely';
 import type { Stamp } from '../../../platform/audit/audit';
-import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
-import { allocateMany, type RewardSet } from '../../ledger/bulk-movements';
-
-type File = Pick<Selectable<UploadFilesTable>, 'fileId' | 'clientId' | 'kind'>;
-
-/** A stretch of a file: the lines after one, up to and with another. */
-interface LineRange {
-  after: number;
-  upTo: number;
-}
+import type { Tables } from '../../../platform/database/schema';
+import { allocateMany } from '../../ledger/bulk-movements';
+import { findNewestRewardId } from '../record/uploads.repository';
+import {
+  insertOfficers,
+  insertRewards,
+  insertSteps,
+  newerThan,
+  type LineRange,
+  type RewardedFile,
+} from './create-rewards.repository';
 
 /**
  * Turns rows of a file into rewards: officers that are new, the rewards, their first steps and their money, as sets.
@@ -20,139 +20,16 @@ interface LineRange {
  */
 export async function createRewards(
   trx: Kysely<Tables>,
-  file: File,
+  file: RewardedFile,
   range: LineRange,
   by: Stamp,
   from: 'promotion' | 'transit',
 ): Promise<number> {
-  const { newest } = await trx
-    .selectFrom('rewards')
-    .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
-    .executeTakeFirstOrThrow();
-  await createOfficers(trx, file, range, by.at);
+  const newest = await findNewestRewardId(trx);
+  await insertOfficers(trx, file, range, by.at);
   await insertRewards(trx, file, range, by.at);
   // Under the write lock: all that is newer came just now.
-  const isNew = (eb: ExpressionBuilder<Tables, 'rewards'>) => eb('rewards.rewardId', '>', newest ?? 0);
-  await writeSteps(trx, isNew, by);
-  return allocateMany(trx, { clientId: file.clientId, where: isNew, ...by }, from);
-}
-
-const writeSteps = (trx: Kysely<Tables>, where: RewardSet['where'], { actorId, at }: Stamp) =>
-  trx
-    .insertInto('rewardSteps')
-    .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
-    .expression(
-      trx
-        .selectFrom('rewards')
-        .where(where)
-        .select([
-          'rewardId',
-          'statusId',
-          sql<string>`cast(${at} as text)`.as('at'),
-          'paymentMethodId',
-          sql<number | null>`cast(${actorId} as integer)`.as('actorId'),
-          sql.lit('file').as('cause'),
-        ])
-        .orderBy('rewardId'),
-    )
-    .execute();
-
-const rowsOf = (trx: Kysely<Tables>, { fileId }: File, { after, upTo }: LineRange) =>
-  trx
-    .selectFrom('uploadRows as r')
-    .where('r.fileId', '=', fileId)
-    .where('r.line', '>', after)
-    .where('r.line', '<=', upTo);
-
-/** Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says. */
-async function createOfficers(trx: Kysely<Tables>, file: File, range: LineRange, at: string): Promise<void> {
-  const { clientId } = file;
-  const first = rowsOf(trx, file, range)
-    .leftJoin('officers as o', (join) =>
-      join
-        .on('o.clientId', '=', clientId)
-        .onRef('o.portBu', '=', 'r.portBu')
-        .onRef('o.oeid', '=', 'r.officeId'),
-    )
-    .where('o.officerId', 'is', null)
-    .groupBy(['r.portBu', 'r.officeId'])
-    .select((eb) => eb.fn.min('r.line').as('line'));
-  await trx
-    .insertInto('officers')
-    .columns(['clientId', 'portBu', 'oeid', 'officerName', 'portfolioName', 'locationCode', 'createdDate'])
-    .expression(
-      rowsOf(trx, file, range)
-        .where('r.line', 'in', first)
-        .select([
-          sql<number>`cast(${clientId} as integer)`.as('clientId'),
-          'r.portBu',
-          'r.officeId',
-          'r.officeName',
-          'r.portfolioName',
-          'r.locationCode',
-          sql<string>`cast(${at} as text)`.as('createdDate'),
-        ])
-        .orderBy('r.line'),
-    )
-    .execute();
-}
-
-async function insertRewards(trx: Kysely<Tables>, file: File, range: LineRange, at: string): Promise<void> {
-  const { clientId, kind } = file;
-  const text = (value: string) => sql<string>`cast(${value} as text)`;
-  await trx
-    .insertInto('rewards')
-    .columns([
-      'clientId',
-      'promotionId',
-      'officerId',
-      'rewardName',
-      'portBu',
-      'portfolioName',
-      'locationCode',
-      'officeId',
-      'officeName',
-      'amountCents',
-      'rewardType',
-      'description',
-      'statusId',
-      'paymentMethodId',
-      'alternateReward',
-      'fileId',
-      'createdDate',
-      'updatedDate',
-      'version',
-    ])
-    .expression(
-      rowsOf(trx, file, range)
-        .innerJoin('officers as o', (join) =>
-          join
-            .on('o.clientId', '=', clientId)
-            .onRef('o.portBu', '=', 'r.portBu')
-            .onRef('o.oeid', '=', 'r.officeId'),
-        )
-        .orderBy('r.line')
-        .select([
-          'o.clientId',
-          'r.promotionId',
-          'o.officerId',
-          'r.rewardName',
-          'r.portBu',
-          'r.portfolioName',
-          'r.locationCode',
-          'r.officeId',
-          'r.officeName',
-          'r.amountCents',
-          text(REWARD_TYPE[kind]).as('rewardType'),
-          'r.description',
-          sql.lit(REWARD_STATUS.available).as('statusId'),
-          'r.paymentMethodId',
-          text(kind === 'alternate' ? 'Y' : 'N').as('alternateReward'),
-          'r.fileId',
-          text(at).as('createdDate'),
-          text(at).as('updatedDate'),
-          sql.lit(1).as('version'),
-        ]),
-    )
-    .execute();
+  const where = newerThan(newest ?? 0);
+  await insertSteps(trx, where, by);
+  return allocateMany(trx, { clientId: file.clientId, where, ...by }, from);
 }

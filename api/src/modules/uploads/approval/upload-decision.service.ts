@@ -1,15 +1,26 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { decideFile } from '@portal/shared/contracts/uploads';
+import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/shared/domain/upload-files';
+import type { Tables } from '../../../platform/database/schema';
 import type { Actor } from '../../../platform/http/actor';
-import { HttpError, badInput, forbidden } from '../../../platform/http/errors';
+import { HttpError, badInput, conflict, forbidden } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
+import { mayApprove, requireFile } from '../record/file-access.service';
+import { findNewestRewardId } from '../record/uploads.repository';
 import { APPROVAL_JOB } from './approval-job';
+import { findRepeatedLine, hasNewerRewards, rejectFile } from './approval.repository';
 import { decideApproval, requireUndecided, servedPromotions, type Approval } from './approve-file';
 import { enqueueClearing } from './clear-rows';
-import { refuseRepeatedRewards } from './repeated-rewards';
-import { ownersMayNotApprove, requireFile } from '../upload-view.service';
+
+/** What a missing reason is called in the call that decides. */
+const COMMENT_PROPERTY = 'Comment';
+
+interface FileDecision {
+  fileId: number;
+  decision: (typeof DECISION)[keyof typeof DECISION];
+  /** The reason for rejecting. */
+  comment: string;
+}
 
 /**
  * Approves a file, and answers when all its rewards are there, or rejects it.
@@ -18,20 +29,19 @@ import { ownersMayNotApprove, requireFile } from '../upload-view.service';
 export async function decide(
   platform: Platform,
   actor: Actor,
-  { FileID, Status, Comment }: BodyOf<typeof decideFile>,
+  { fileId, decision, comment }: FileDecision,
 ): Promise<void> {
-  const file = await requireFile(platform, actor, FileID);
-  if (Status === DECISION.reject) return reject(platform, actor, file.fileId, Comment?.trim() ?? '');
+  const file = await requireFile(platform, actor, { fileId });
+  if (decision === DECISION.reject) return reject(platform, actor, { fileId, comment });
   const undecided = await requireUndecided(platform.database.db, file);
-  if (file.ownerId === actor.userId && (await ownersMayNotApprove(platform, actor.clientId)))
-    throw forbidden(OWN_FILE);
+  if (!(await mayApprove(platform, actor, file))) throw forbidden(OWN_FILE);
   const { userId, userName, clientId, address } = actor;
   let isBegun: boolean;
   try {
     // Decided for good later; what is clear already need not wait for the comparison of all rows.
     await servedPromotions(platform.database.db, undecided);
     isBegun = await approve(platform, undecided.checkedRewardId, {
-      fileId: file.fileId,
+      fileId,
       clientId,
       actor: { userId, userName, clientId, address },
       at: toWire(platform.now()),
@@ -41,10 +51,11 @@ export async function decide(
     if (error instanceof HttpError) await platform.database.transaction((trx) => requireUndecided(trx, file));
     throw error;
   }
-  if (isBegun) await platform.jobs.runAndWait(APPROVAL_JOB, String(file.fileId));
+  if (isBegun) await platform.jobs.runAndWait(APPROVAL_JOB, String(fileId));
 }
 
 /**
+ * Optimistic concurrency: all rows are compared outside the lock, and again when rewards came meanwhile.
  * @param checkedReward the newest reward when the file was checked
  * @returns whether the rewards come in batches, in a job that was begun
  */
@@ -55,7 +66,7 @@ async function approve(
 ): Promise<boolean> {
   const { database, jobs } = platform;
   for (let compared = checkedReward; ;) {
-    const newest = await refuseRepeatedRewards(database.longReaders, approval, compared);
+    const newest = await refuseRepeatedRewards(database.longReaders, approval.fileId, compared);
     const decision = await database.transaction((trx) => decideApproval(platform, trx, approval, newest));
     if (decision.done !== 'nothing') return decision.done === 'begun';
     if (decision.because === 'otherFile') await jobs.runAndWait(APPROVAL_JOB, String(decision.fileId));
@@ -63,18 +74,38 @@ async function approve(
   }
 }
 
-async function reject(platform: Platform, actor: Actor, fileId: number, comment: string): Promise<void> {
+/**
+ * Compares the rows of a file with the rewards that came after an id, from other files.
+ * @param db the readers: a large file takes a while
+ * @param after null when the file does not know the newest reward at its checks: nothing is compared then
+ * @returns the newest reward that was compared
+ * @throws HttpError 409 when a reward of another file is the same as one of the rows
+ */
+async function refuseRepeatedRewards(
+  db: Kysely<Tables>,
+  fileId: number,
+  after: number | null,
+): Promise<number> {
+  const newest = (await findNewestRewardId(db)) ?? 0;
+  if (after === null || !(await hasNewerRewards(db, fileId, after))) return newest;
+  const line = await findRepeatedLine(db, fileId, after);
+  if (line === undefined) return newest;
+  throw conflict(
+    `The reward of line ${line} was created by another file meanwhile. The file can not be approved.`,
+  );
+}
+
+async function reject(
+  platform: Platform,
+  actor: Actor,
+  { fileId, comment }: Pick<FileDecision, 'fileId' | 'comment'>,
+): Promise<void> {
   const { clientId, userId } = actor;
-  if (comment === '') throw badInput({ path: 'Comment', message: COMMENT_REQUIRED });
+  if (comment === '') throw badInput({ path: COMMENT_PROPERTY, message: COMMENT_REQUIRED });
   await platform.database.transaction(async (trx) => {
     const { statusId } = await requireUndecided(trx, { fileId, clientId });
     const at = toWire(platform.now());
-    await trx
-      .updateTable('uploadFiles')
-      .set({ statusId: FILE_STATUS.rejected, comment, decidedBy: userId, decidedAt: at, updatedDate: at })
-      .where('fileId', '=', fileId)
-      .where('statusId', '=', statusId)
-      .executeTakeFirstOrThrow();
+    await rejectFile(trx, { fileId, statusId }, { comment, decidedBy: userId, at });
     await platform.audit.record(trx, actor, {
       action: 'fileRejected',
       entity: 'file',

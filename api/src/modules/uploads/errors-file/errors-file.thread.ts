@@ -5,11 +5,11 @@ import { sendChunks } from '../../../platform/threads/chunk-stream';
 import { FILE_LOST } from '../validation/check-file';
 import { LineSet } from '../validation/line-set';
 import { UnreadableCsv } from '../validation/read-records';
-import type { WorkerConfig } from '../worker-config';
+import type { WorkerConfig } from '../record/worker-config';
 import { messageFile, writeErrorsFile } from './write-errors-file';
 
 export interface ErrorsFileInput {
-  place: Pick<WorkerConfig, 's3' | 'dataDir'>;
+  config: Pick<WorkerConfig, 's3' | 'dataDir'>;
   storageKey: string;
   texts: ReadonlyMap<number, string>;
   marks: Array<[block: number, marks: string]>;
@@ -17,20 +17,20 @@ export interface ErrorsFileInput {
   port: MessagePort;
 }
 
-/** Writes one errors file, beside others in the same thread: reading and quoting 50 MiB takes seconds of a processor. */
+/** Worker thread entry: streams one errors file, concurrently with others; reading and quoting 50 MiB takes seconds of CPU. */
 export default async function run(input: ErrorsFileInput): Promise<void> {
   await sendChunks(input.port, content(input));
 }
 
 async function* content({
-  place,
+  config,
   storageKey,
   texts,
   marks,
   onlyErrors,
 }: ErrorsFileInput): AsyncGenerator<string> {
   try {
-    const original = await createStorage(place).get(storageKey);
+    const original = await createStorage(config).get(storageKey);
     yield* writeErrorsFile(original, { texts, lines: LineSet.from(marks), onlyErrors });
   } catch (error) {
     if (error instanceof MissingFile) yield messageFile(FILE_LOST);

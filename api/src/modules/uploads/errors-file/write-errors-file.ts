@@ -4,7 +4,7 @@ import { ERROR_COLUMN, MOST_COLUMNS, isErrorColumn } from '@portal/shared/domain
 import { isBlank, withoutFormula } from '@portal/shared/domain/upload-row';
 import { readRecords } from '../validation/read-records';
 
-/** What is known of the errors of a file. */
+/** The errors of a file as the checks left them. */
 export interface KnownErrors {
   /** The texts of the first lines with errors. */
   texts: ReadonlyMap<number, string>;
@@ -24,9 +24,9 @@ const row = (cells: readonly string[]): string => `${cells.map(cell).join()}\r\n
 export const messageFile = (message: string): string => row([ERROR_COLUMN]) + row([message]);
 
 /**
- * The original rows in their order with what is wrong in a column of its own, ready to be mended and uploaded again. Read
- * and written chunk by chunk; never more than that is held.
- * @throws UnreadableCsv for what is no CSV
+ * Streaming transform: the original rows in their order with an error column, ready to be corrected and uploaded again.
+ * Memory holds one chunk at a time.
+ * @throws UnreadableCsv when the original is no CSV
  */
 export async function* writeErrorsFile(
   content: AsyncIterable<Buffer>,
@@ -46,14 +46,14 @@ export async function* writeErrorsFile(
       if (isBlank(cells)) continue;
       layout = new Layout(cells);
       text += layout.row(cells, ERROR_COLUMN);
-      // What is wrong with the header stands below it: its own cell names the column.
+      // The header's own error stands in the row below it: its cell names the error column.
       if (error) text += layout.row([], error);
     }
     if (text) yield text;
   }
 }
 
-/** Where the cells of a row go. */
+/** Maps the cells of an original row to the columns of the errors file. */
 class Layout {
   readonly #columns: readonly number[];
   readonly #width: number;
@@ -61,7 +61,7 @@ class Layout {
   constructor(header: readonly string[]) {
     const names = header.slice(0, MOST_COLUMNS);
     this.#width = names.length;
-    // A mended file may have come with the column of an earlier errors file.
+    // A corrected file may still carry the error column of an earlier errors file.
     this.#columns = [...names.keys()].filter((index) => !isErrorColumn(names[index] ?? ''));
   }
 
@@ -72,7 +72,7 @@ class Layout {
   }
 }
 
-/** Looks at the first bytes. The file was found to be text when it was checked, so the rest needs no look. */
+/** Sniffs the encoding in the first bytes. The checks found the whole file to be text, so the rest is not validated again. */
 async function withEncoding(
   content: AsyncIterable<Buffer>,
 ): Promise<{ encoding: FileEncoding; chunks: AsyncGenerator<Buffer> }> {

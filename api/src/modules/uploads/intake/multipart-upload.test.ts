@@ -39,7 +39,7 @@ async function send(...parts: Part[]): Promise<{ status: number; error: string; 
 }
 
 // Covers UPLOAD-1.6
-test('a script sends its file in one call', async () => {
+test('a script uploads its file in one call', async () => {
   const { status, fileId } = await send({});
   expect(status).toBe(200);
   await portal.platform.jobs.runDue();
@@ -66,7 +66,7 @@ test.each([
   expect(records).toEqual([{ statusId: 8 }]);
 });
 
-test('a large file that is refused takes nothing else on its connection along', async () => {
+test('a large file that is refused leaves the next call on its connection intact', async () => {
   const answers: number[] = [];
   for (let times = 0; times < 3; times += 1) {
     const refused = await send({ name: 'march.csv', content: Buffer.alloc(3 * MEBIBYTE) });

@@ -9,7 +9,7 @@ export const tooLarge = (maxBytes: number): HttpError =>
   new HttpError(413, `The file is larger than ${formatBytes(maxBytes)}.`);
 
 /**
- * Streams a file into the store; what it holds meanwhile is one chunk of it.
+ * Streams a file into the store; memory holds one chunk at a time.
  * @param signal ends it; the request itself is read to its end
  * @throws TooLarge
  */
@@ -19,7 +19,7 @@ export async function store(
   content: Readable,
   signal?: AbortSignal,
 ): Promise<{ sizeBytes: number; sha256: string }> {
-  // A stream that ended before it had a listener never tells its error.
+  // A stream that was destroyed before it had a listener emits no error any more.
   if (content.destroyed && !content.readableEnded)
     throw content.errored ?? new Error('The transfer was cut off.');
   const hash = createHash('sha256');
@@ -29,9 +29,9 @@ export async function store(
       done(null, chunk);
     },
   });
-  // The reader is told of an error; before there is one, an error without a listener would end the process.
+  // The store handles errors once it reads; until then an 'error' without a listener would end the process.
   hashed.on('error', () => undefined);
-  // The request itself must outlive a refusal: its answer goes the same way back.
+  // No pipeline(): it would destroy the request, and the answer to a refusal goes back over the same connection.
   content.on('error', (error) => hashed.destroy(error));
   content.on('close', () => {
     if (!content.readableEnded) hashed.destroy(new Error('The transfer was cut off.'));

@@ -6,7 +6,7 @@ interface Transfer {
 
 /** The transfers of this process: one per file, so that an address with many at once fills no disk. */
 export interface Transfers {
-  /** Ends an earlier transfer of the file: a browser that tries again need not wait for a connection that hangs. */
+  /** Last one wins: aborts an earlier transfer of the file, so that a retry need not wait for a connection that hangs. */
   begin(fileId: number): Transfer;
 }
 

@@ -1,21 +1,39 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { getSignedUrl } from '@portal/shared/contracts/uploads';
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
 import { fileNameProblem } from '@portal/shared/domain/upload-name';
+import type { Attribution } from '../../../platform/audit/audit';
 import { randomToken, sha256 } from '../../../platform/crypto/random';
 import type { Tables } from '../../../platform/database/schema';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError, badInput, conflict, forbidden, notFound } from '../../../platform/http/errors';
-import { readId } from '../../../platform/http/list-filters';
 import type { Platform } from '../../../platform/platform';
 import { TooLarge } from '../../../platform/storage/storage';
+import { insertFile } from '../record/uploads.repository';
 import type { UploadThreads } from '../validation/upload-threads';
+import {
+  findAnnounced,
+  findOwnFile,
+  insertUsedAddress,
+  isUsedAddress,
+  markReceived,
+  useAddress,
+  type Arrived,
+} from './intake.repository';
 import { store, tooLarge } from './store-file';
 import type { Transfers } from './transfers';
-import { ADDRESS_LIFE_MS, isUsedAddress, useAddress } from './upload-url';
+
+/** What taking in files needs besides the platform. */
+export interface IntakePlatform extends Platform {
+  readonly checks: UploadThreads;
+  readonly transfers: Transfers;
+}
+
+/** How long a signed address may be used (UPLOAD-1.2). */
+const ADDRESS_LIFE_MS = 15 * 60_000;
+/** What a refused name is called in the call that announces a file. */
+const NAME_PROPERTY = 'FileName';
 
 const wrongType = () =>
   new HttpError(
@@ -28,85 +46,73 @@ export const transfersFolder = (announcedKey: string): string => announcedKey.re
 const usedAlready = () => conflict('The upload address was used already.');
 
 /**
- * Makes the record of a file that is to come, and the address for it.
+ * Makes the record of a file that is to come, and the secret of its signed address.
  * @throws HttpError 400 with the text of the rule for a name that such a file may not have
  */
 export async function announceFile(
-  platform: Platform,
+  { audit, database, now }: Platform,
   actor: Actor,
-  kind: UploadKind,
-  { FileName, ContentType }: BodyOf<typeof getSignedUrl>,
-): Promise<{ PreSignedURL: string; FileRecordID: number }> {
-  const problem = fileNameProblem(kind, FileName);
-  if (problem) throw badInput({ path: 'FileName', message: problem });
-  const now = platform.now();
-  const at = toWire(now);
+  { kind, fileName, contentType }: { kind: UploadKind; fileName: string; contentType?: string | undefined },
+): Promise<{ fileId: number; storageKey: string; token: string }> {
+  const problem = fileNameProblem(kind, fileName);
+  if (problem) throw badInput({ path: NAME_PROPERTY, message: problem });
+  const moment = now();
+  const at = toWire(moment);
   const token = randomToken();
-  const fileId = await platform.database.transaction(async (trx) => {
-    const file = await trx
-      .insertInto('uploadFiles')
-      .values({
-        clientId: actor.clientId,
-        kind,
-        fileName: FileName,
-        contentType: ContentType ?? null,
-        ownerId: actor.userId,
-        createdDate: at,
-        updatedDate: at,
-        statusId: FILE_STATUS.processing,
-        processingStatus: STAGE.created,
-        storageKey: `uploads/${actor.clientKey}/${randomToken(16)}.csv`,
-        urlTokenHash: sha256(token),
-        urlExpiresAt: toWire(new Date(now.getTime() + ADDRESS_LIFE_MS)),
-      })
-      .returning('fileId')
-      .executeTakeFirstOrThrow();
-    await platform.audit.record(trx, actor, {
+  const storageKey = `uploads/${actor.clientKey}/${randomToken(16)}.csv`;
+  const fileId = await database.transaction(async (trx) => {
+    const id = await insertFile(trx, {
+      clientId: actor.clientId,
+      kind,
+      fileName,
+      contentType: contentType ?? null,
+      ownerId: actor.userId,
+      createdDate: at,
+      updatedDate: at,
+      statusId: FILE_STATUS.processing,
+      processingStatus: STAGE.created,
+      storageKey,
+      urlTokenHash: sha256(token),
+      urlExpiresAt: toWire(new Date(moment.getTime() + ADDRESS_LIFE_MS)),
+    });
+    await audit.record(trx, actor, {
       action: 'fileAnnounced',
       entity: 'file',
-      entityId: file.fileId,
-      to: { fileName: FileName, kind },
+      entityId: id,
+      to: { fileName, kind },
     });
-    return file.fileId;
+    return id;
   });
-  return { PreSignedURL: `/api/Reward/uploads/${fileId}?token=${token}`, FileRecordID: fileId };
+  return { fileId, storageKey, token };
 }
 
 /**
  * Takes the file of a signed address, once: the first transfer that is complete uses the address up, so that neither a
  * transfer that breaks nor a process that dies within one does.
- * @param caller the user who is logged in where the request comes from, if one is
+ * @param actor the user who is logged in where the request comes from, if one is
  * @throws HttpError 403 for an address that is forged, expired, of another user or of one who may not upload any more;
  *   409 for one that was used; 413, 415
  */
 export async function receiveFile(
-  platform: Platform,
-  transfers: Transfers,
-  address: { fileId: string; token: string },
+  platform: IntakePlatform,
+  actor: Actor | null,
   {
+    fileId,
+    token,
     contentType,
     content,
-    caller,
-  }: { contentType: string | undefined; content: Readable; caller: Actor | null },
+  }: { fileId: number; token: string; contentType: string | undefined; content: Readable },
 ): Promise<void> {
-  const { database, storage, config } = platform;
-  const fileId = readId(address.fileId);
-  const file = await database.db
-    .selectFrom('uploadFiles as f')
-    .innerJoin('users as u', 'u.userId', 'f.ownerId')
-    .select(['f.urlTokenHash', 'f.urlExpiresAt', 'f.contentType', 'f.storageKey', 'f.ownerId', 'f.statusId'])
-    .select(['u.isActive', 'u.isDeleted'])
-    .where('f.fileId', '=', fileId)
-    .executeTakeFirst();
-  const tokenHash = sha256(address.token);
+  const { database, storage, config, transfers } = platform;
+  const file = await findAnnounced(database.db, fileId);
+  const tokenHash = sha256(token);
   if (file?.urlTokenHash !== tokenHash) {
-    if (file && (await isUsedAddress(platform, fileId, tokenHash))) throw usedAlready();
+    if (file && (await isUsedAddress(database.db, fileId, tokenHash))) throw usedAlready();
     throw forbidden('The upload address is not valid.');
   }
   if (file.statusId !== FILE_STATUS.processing || file.urlExpiresAt <= toWire(platform.now()))
     throw forbidden('The upload address has expired.');
-  if (caller && caller.userId !== file.ownerId)
-    throw forbidden('The upload address belongs to another user.');
+  if (actor && actor.userId !== file.ownerId) throw forbidden('The upload address belongs to another user.');
   if (file.isActive !== 1 || file.isDeleted !== 0)
     throw forbidden('The upload address is not valid any more.');
   const type = fileContentType(contentType);
@@ -116,9 +122,9 @@ export async function receiveFile(
   // Each transfer has a key of its own: one that ends too late overwrites nothing.
   const storageKey = `${transfersFolder(file.storageKey)}/${randomToken(8)}.csv`;
   try {
-    const arrived = await store(platform, storageKey, content, transfer.signal);
-    if (!(await useAddress(platform, fileId, tokenHash, { ...arrived, storageKey, contentType: type })))
-      throw usedAlready();
+    const stored = await store(platform, storageKey, content, transfer.signal);
+    const arrived = { ...stored, storageKey, contentType: type };
+    if (!(await consumeAddress(platform, fileId, tokenHash, arrived))) throw usedAlready();
   } catch (error) {
     await storage.delete(storageKey);
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
@@ -130,54 +136,50 @@ export async function receiveFile(
   }
 }
 
+/** Uses an address up for the file that came to it. @returns false when another transfer was first */
+const consumeAddress = (
+  { database, now }: Platform,
+  fileId: number,
+  tokenHash: string,
+  arrived: Arrived,
+): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    if (!(await useAddress(trx, fileId, tokenHash, arrived))) return false;
+    const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
+    await insertUsedAddress(trx, fileId, tokenHash, expiresAt);
+    return true;
+  });
+
 /**
- * The owner says that the file is there: its checks begin. Saying it again changes nothing.
+ * The owner says that the file is there: its checks begin. Idempotent: saying it again changes nothing.
  * @throws HttpError 404; 409 when the file has not arrived or its time is over
  */
 export async function fileArrived(
-  platform: Platform,
-  threads: UploadThreads,
+  platform: IntakePlatform,
   actor: Actor,
-  kind: UploadKind,
-  id: number | string,
+  { fileId, kind }: { fileId: number; kind: UploadKind },
 ): Promise<void> {
-  const { database } = platform;
-  const fileId = readId(id);
-  const file = await database.db
-    .selectFrom('uploadFiles')
-    .select(['sizeBytes', 'processingStatus', 'statusId'])
-    .where('fileId', '=', fileId)
-    .where('clientId', '=', actor.clientId)
-    .where('ownerId', '=', actor.userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const { checks, database } = platform;
+  const file = await findOwnFile(database.db, actor, { fileId, kind });
   if (!file) throw notFound();
   const { sizeBytes } = file;
   if (file.statusId === FILE_STATUS.expired)
     throw conflict('The file did not arrive in time. Upload it again.');
   if (file.processingStatus > STAGE.created) return;
   if (sizeBytes === null) throw conflict('The file has not arrived yet.');
-  await database.transaction((trx) => beginChecks(platform, threads, trx, actor, { fileId, sizeBytes }));
-  threads.poll();
+  await database.transaction((trx) => beginChecks(platform, trx, actor, { fileId, sizeBytes }));
+  checks.poll();
 }
 
 /** Marks a file as received and puts it in the queue of the checks. */
 export async function beginChecks(
-  { audit }: Platform,
-  threads: UploadThreads,
+  { audit, checks }: IntakePlatform,
   trx: Kysely<Tables>,
-  actor: Parameters<Platform['audit']['record']>[1],
+  actor: Attribution,
   { fileId, sizeBytes }: { fileId: number; sizeBytes: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploadFiles')
-    .set({ processingStatus: STAGE.received, sizeBytes, urlTokenHash: null })
-    .where('fileId', '=', fileId)
-    .where('statusId', '=', FILE_STATUS.processing)
-    .where('processingStatus', '=', STAGE.created)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return;
-  await threads.enqueue(trx, fileId);
+  if (!(await markReceived(trx, fileId, sizeBytes))) return;
+  await checks.enqueue(trx, fileId);
   await audit.record(trx, actor, {
     action: 'fileUploaded',
     entity: 'file',

@@ -44,21 +44,21 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 // Covers UPLOAD-1.2
-test('an address takes one file, once', async () => {
+test('an upload address takes one file, once', async () => {
   const { PreSignedURL } = await announce();
   expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
   const again = await files.put(PreSignedURL, csv([{}]));
   expect([again.statusCode, again.json().error]).toEqual([409, 'The upload address was used already.']);
 });
 
-test('of two that use it at the same moment one gets through', async () => {
+test('of two concurrent transfers to an upload address one succeeds', async () => {
   const { PreSignedURL } = await announce();
   const answers = await Promise.all([1, 2, 3].map(() => files.put(PreSignedURL, csv([{}]))));
   expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
 });
 
 // Covers UPLOAD-1.2
-test('a forged address, that of another record, and one that has expired are refused', async () => {
+test('an upload address that is forged, of another record, or expired is refused', async () => {
   const { PreSignedURL } = await announce();
   const other = await announce();
   const token = new URL(PreSignedURL, 'http://x').searchParams.get('token') ?? '';
@@ -74,7 +74,7 @@ test('a forged address, that of another record, and one that has expired are ref
 });
 
 // Covers UPLOAD-1.2
-test('another user can neither use the address nor speak for the file', async () => {
+test('another user can neither use an upload address nor start the checks of its file', async () => {
   const stranger = await portal.user({ claims });
   const { PreSignedURL, FileRecordID } = await announce();
   expect((await files.put(PreSignedURL, 'x', 'text/csv', stranger.headers)).statusCode).toBe(403);
@@ -83,7 +83,7 @@ test('another user can neither use the address nor speak for the file', async ()
   expect(spoken.statusCode).toBe(404);
 });
 
-test('a user who was deactivated meanwhile can not use it', async () => {
+test('a deactivated owner can not use an upload address any more', async () => {
   const { PreSignedURL } = await announce();
   await portal.database.db
     .updateTable('users')
@@ -94,7 +94,7 @@ test('a user who was deactivated meanwhile can not use it', async () => {
 });
 
 // Covers UPLOAD-1.3
-test('the content type is one of three, and the announced one where one was announced', async () => {
+test('the content type of a file is one of three, and the announced one where one was announced', async () => {
   for (const type of ['text/csv; charset=utf-8', 'application/vnd.ms-excel', 'application/octet-stream'])
     expect((await files.put((await announce()).PreSignedURL, csv([{}]), type)).statusCode).toBe(200);
   expect((await files.put((await announce()).PreSignedURL, '{}', 'application/json')).statusCode).toBe(415);
@@ -107,7 +107,7 @@ test('the content type is one of three, and the announced one where one was anno
 });
 
 // Covers UPLOAD-1.4
-test('50 MiB are taken, one byte more is not and leaves nothing behind', async () => {
+test('a file of 50 MiB is taken; one byte more is refused and leaves nothing behind', async () => {
   const full = Buffer.alloc(50 * MEBIBYTE, 'x');
   expect((await files.put((await announce()).PreSignedURL, full)).statusCode).toBe(200);
   const { PreSignedURL, FileRecordID } = await announce();
@@ -139,7 +139,7 @@ async function beginSending(PreSignedURL: string, content: string) {
 }
 
 // Covers UPLOAD-1.4
-test('a transfer that is cut off leaves nothing but the address, which can be used again', async () => {
+test('a transfer that is cut off leaves nothing but its address, which can be used again', async () => {
   const { PreSignedURL, FileRecordID } = await announce();
   const content = csv([{}]);
   const sending = await beginSending(PreSignedURL, content);
@@ -151,7 +151,7 @@ test('a transfer that is cut off leaves nothing but the address, which can be us
   expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
 });
 
-test('a transfer that hangs gives way to the next one with the same address', async () => {
+test('a transfer that hangs is ended by the next one to the same address', async () => {
   const { PreSignedURL, FileRecordID } = await announce();
   const sending = await beginSending(PreSignedURL, csv([{ RewardName: 'Hangs' }]));
   expect((await files.put(PreSignedURL, csv([{ RewardName: 'Comes' }]))).statusCode).toBe(200);
@@ -162,7 +162,7 @@ test('a transfer that hangs gives way to the next one with the same address', as
   expect(await text(await portal.platform.storage.get(stored[0] ?? ''))).toContain('Comes');
 });
 
-test('a process that dies within a transfer does not use the address up', async () => {
+test('a process that dies within a transfer leaves its address unused', async () => {
   const { PreSignedURL } = await announce();
   const { port, kill } = await serveElsewhere(portal.platform.config.dataDir);
   const sending = httpRequest({
@@ -179,7 +179,7 @@ test('a process that dies within a transfer does not use the address up', async 
 });
 
 // Covers UPLOAD-1.5
-test('a file that never comes is waited for an hour, and told by its name; one that came without a word is checked', async () => {
+test('a file that never comes expires after an hour; one that came unconfirmed is checked', async () => {
   const never = await announce();
   const silent = await announce();
   await files.put(silent.PreSignedURL, csv([{ OfficeId: '77' }]));
@@ -206,7 +206,7 @@ test('a file that never comes is waited for an hour, and told by its name; one t
   expect(await told()).toEqual(['Never arrived', 'Never arrived', 8, 'Expired']);
 });
 
-test('names that look like ASCII are refused', async () => {
+test('file names with letters that look like ASCII are refused', async () => {
   // The Kelvin sign and the long s, which lower case or a pattern without care turn into k and s.
   for (const FileName of ['mar\u212Aet_promo_03012026.csv', 'march_promo_03012026.c\u017Fv']) {
     const response = await portal.call(calls.getSignedUrl, { FileName }, owner);
@@ -214,7 +214,7 @@ test('names that look like ASCII are refused', async () => {
   }
 });
 
-test('a file of an earlier day whose name is not plain can be downloaded', async () => {
+test('the errors file of an old file with a non-ASCII name can be downloaded', async () => {
   const { fileId } = await files.check(csv([{ RewardAmount: '-1' }]));
   await portal.database.db
     .updateTable('uploadFiles')
@@ -229,7 +229,7 @@ test('a file of an earlier day whose name is not plain can be downloaded', async
 });
 
 // Covers UPLOAD-1.1
-test('names are judged on the server too, with the texts of each screen', async () => {
+test('file names are validated on the server too, with the texts of each screen', async () => {
   const refused = async (
     endpoint: typeof calls.getSignedUrl | typeof calls.getSignedUrlFromS3,
     FileName: string,
@@ -247,7 +247,7 @@ test('names are judged on the server too, with the texts of each screen', async 
   expect(await refused(calls.getSignedUrl, '../x_promo_2026.csv')).toEqual([400, 'Invalid file name']);
 });
 
-test('a file that is not in the store as it arrived is failed, with a text that says so', async () => {
+test('a file that the store damaged fails, with a text that says so', async () => {
   const { PreSignedURL, FileRecordID } = await announce();
   await files.put(PreSignedURL, csv([{ RewardAmount: '10.00' }]));
   const { storageKey } = await record(FileRecordID);

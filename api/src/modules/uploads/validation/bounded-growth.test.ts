@@ -70,7 +70,7 @@ test.each([
   ['a flood of columns', `${'x,'.repeat(MEBIBYTE)}x\n1\n`],
   ['a flood of blank columns', `${','.repeat(MEBIBYTE)}\n1\n`],
   ['lines within quotation marks', repeat(`"${'\n'.repeat(9_000)}"`, 100)],
-])('%s', async (_, content) => {
+])('a file with %s leaves no more in the database than its size', async (_, content) => {
   const { grown, groups } = await check(content);
   expect(grown).toBeLessThan(Buffer.byteLength(content) + LISTED_BYTES);
   for (const { FileCount, Listed } of groups) {
@@ -80,7 +80,7 @@ test.each([
   }
 });
 
-test('files made at random', async () => {
+test('random files leave no more in the database than their size', async () => {
   const cell = fc.oneof(
     fc.constantFrom('', '1', '0001', 'x', '\u200b', '"', '"a', '10.00', 'y'.repeat(300), 'é', '\0', "'=1"),
     fc.string({ maxLength: 12 }),
@@ -104,7 +104,7 @@ test('files made at random', async () => {
 });
 
 // Covers UPLOAD-2.8, UPLOAD-5.2
-test('of many rows with errors the first 1,000 are listed, all are counted, and the errors file marks the others', async () => {
+test('a file with many errors lists the first 1,000 rows, counts all, and marks the others in its errors file', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({
     OfficeId: String(5_000 + at),
     RewardAmount: at % 2 ? '0.01' : '-1',
@@ -143,7 +143,7 @@ test('of many rows with errors the first 1,000 are listed, all are counted, and 
   expect(left).toEqual([]);
 });
 
-test('findings are removed after their retention, and what they were is still counted', async () => {
+test('findings are removed after their retention, and their counts stay', async () => {
   const { fileId } = await check(csv([{ RewardAmount: '-1' }]));
   const DAY = 24 * 60 * 60_000;
   portal.advance(91 * DAY);

@@ -1,10 +1,10 @@
 import { openDatabase } from '../../../platform/database/open-database';
 import { createStorage } from '../../../platform/storage/create-storage';
 import { checkFile } from './check-file';
-import type { WorkerConfig } from '../worker-config';
+import type { WorkerConfig } from '../record/worker-config';
 
 export interface CheckInput {
-  place: WorkerConfig;
+  config: WorkerConfig;
   fileId: number;
   runId: string;
   maxBytes: number;
@@ -12,18 +12,18 @@ export interface CheckInput {
   clockOffsetMs: number;
 }
 
-/** Checks one file on a connection of its own. */
+/** Worker thread entry: checks one file on a connection of its own. */
 export default async function run({
-  place,
+  config,
   fileId,
   runId,
   maxBytes,
   clockOffsetMs,
 }: CheckInput): Promise<void> {
-  const database = openDatabase(place, { readerThreads: 0 });
+  const database = openDatabase(config, { readerThreads: 0 });
   try {
     const now = () => new Date(Date.now() + clockOffsetMs);
-    await checkFile({ database, storage: createStorage(place), maxBytes, now }, fileId, runId);
+    await checkFile({ database, storage: createStorage(config), maxBytes, now }, fileId, runId);
   } finally {
     await database.close();
   }

@@ -3,19 +3,21 @@ import { CHECK } from '@portal/shared/domain/upload-checks';
 import { FILE_STATUS, STAGE, type FileStatus } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import { MissingFile, type Storage } from '../../../platform/storage/storage';
-import { insertRows } from '../../../platform/database/bulk-insert';
+import { findFile, findNewestRewardId, updateFile } from '../record/uploads.repository';
 import { CheckRun, LostRun } from './check-run';
+import { findTwinName } from './check-run.repository';
 import { unreadable, type LineFinding } from './findings';
 import { keepFindings } from './keep-findings';
 import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
 import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './batch-checks';
 import { WrongHeader, stageRows } from './stage-rows';
-import { dropErrorRows, findExcess, totalsOf } from './totals';
+import { insertSummaries, sumStaged } from './staged-rows.repository';
+import { dropErrorRows, findExcess } from './totals';
 
 export const FILE_LOST = 'The file was lost. Upload it again.';
 
-/** What is in the store is not what arrived. */
+/** The bytes in the store are not those that arrived. */
 class DamagedFile extends Error {}
 
 interface Tools {
@@ -23,23 +25,19 @@ interface Tools {
   storage: Pick<Storage, 'get'>;
   maxBytes: number;
   now(): Date;
-  /** Is told every stage when it is done and kept. */
+  /** Called after each stage, once it is kept. */
   onStage?: (stage: number) => void;
 }
 
 /**
- * Takes a file that has arrived through all its stages (UPLOAD-2.9). What is left of an earlier run is thrown
- * away first, so that a file whose run died ends as if nothing had happened.
+ * Takes a file that has arrived through all its stages (UPLOAD-2.9). Idempotent: what an earlier run left is removed first,
+ * so that a file whose run died ends as if nothing had happened.
  * @param runId a new one for every run
  * @returns quietly when the file is not in work (any more)
  */
 export async function checkFile(tools: Tools, fileId: number, runId: string): Promise<void> {
   const { database } = tools;
-  const file = await database.db
-    .selectFrom('uploadFiles')
-    .selectAll()
-    .where('fileId', '=', fileId)
-    .executeTakeFirst();
+  const file = await findFile(database.db, fileId);
   if (file?.statusId !== FILE_STATUS.processing || !isInChecks(file.processingStatus)) return;
   const run = new CheckRun(database, file, runId, tools.onStage);
   try {
@@ -60,7 +58,7 @@ export async function checkFile(tools: Tools, fileId: number, runId: string): Pr
 /** A file that was checked is in work again while it is being approved. */
 const isInChecks = (stage: number): boolean => stage >= STAGE.received && stage < STAGE.complete;
 
-/** How a file ends for which reading stopped half-way. */
+/** Maps the error that stopped reading to the end of the file; undefined for a fault of ours. */
 function endOf(error: unknown): { statusId: FileStatus; findings: LineFinding[] } | undefined {
   if (error instanceof UnreadableCsv)
     return { statusId: FILE_STATUS.failed, findings: [unreadable(error.message)] };
@@ -94,13 +92,10 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.duplicatesChecked);
   await matchPromotions(run, staged);
   await run.reach(STAGE.promotionsMatched);
-  const { newest } = await database.db
-    .selectFrom('rewards')
-    .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
-    .executeTakeFirstOrThrow();
+  const newest = await findNewestRewardId(database.db);
   await matchOfficers(run, staged);
   await run.reach(STAGE.officersMatched);
-  const allTotals = await totalsOf(run);
+  const allTotals = await sumStaged(database.db, run.fileId);
   await findExcess(run, allTotals);
   await run.reach(STAGE.fundsChecked);
   run.findings.addAll(await findTwin(run, sha256));
@@ -116,14 +111,8 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.staged);
 
   if (hasErrors) await dropErrorRows(run);
-  const totals = hasErrors ? await totalsOf(run) : allTotals;
-  await run.writeAll(totals, (trx, some) =>
-    insertRows(
-      trx,
-      'uploadSummaries',
-      some.map((total) => ({ fileId: run.fileId, ...total })),
-    ),
-  );
+  const totals = hasErrors ? await sumStaged(database.db, run.fileId) : allTotals;
+  await run.writeAll(totals, (trx, some) => insertSummaries(trx, run.fileId, some));
   // Never approved, so never needed again.
   if (hasErrors) await run.remove('uploadRows');
   await run.reach(STAGE.totalsWritten);
@@ -132,20 +121,10 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
 
 /** Check 23: the same bytes came before. */
 async function findTwin(run: CheckRun, sha256: string): Promise<LineFinding[]> {
-  const { clientId, kind, fileId } = run.file;
-  const twin = await run.database.db
-    .selectFrom('uploadFiles')
-    .select('fileName')
-    .where('clientId', '=', clientId)
-    .where('sha256', '=', sha256)
-    .where('kind', '=', kind)
-    .where('fileId', '<', fileId)
-    .orderBy('fileId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!twin) return [];
-  const message = `An identical file was uploaded before as ${twin.fileName}.`;
-  return [{ checkId: CHECK.identicalFile, line: null, column: null, value: twin.fileName, message }];
+  const twin = await findTwinName(run.database.db, run.file, sha256);
+  if (twin === undefined) return [];
+  const message = `An identical file was uploaded before as ${twin}.`;
+  return [{ checkId: CHECK.identicalFile, line: null, column: null, value: twin, message }];
 }
 
 function statusOf(run: CheckRun): FileStatus {
@@ -159,9 +138,8 @@ function statusOf(run: CheckRun): FileStatus {
 /** The last write of a run. */
 async function end({ now, onStage }: Tools, run: CheckRun, statusId: FileStatus): Promise<void> {
   await run.write(
-    async (trx) => {
-      await trx.updateTable('uploadFiles').set({ statusId }).where('fileId', '=', run.fileId).execute();
-    },
+    // After the guarded update, which asks for a file in work.
+    (trx) => updateFile(trx, run.fileId, { statusId }),
     { processingStatus: STAGE.complete, updatedDate: toWire(now()) },
   );
   onStage?.(STAGE.complete);

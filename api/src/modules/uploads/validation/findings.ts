@@ -10,7 +10,7 @@ export interface LineFinding extends Finding {
 }
 
 /**
- * What a run has found so far. Memory and storage are bounded whatever the file holds: of the rows with errors the first
+ * Bounded collection of what a run has found. Memory and storage do not depend on what the file holds: of the rows with errors the first
  * 1,000 are listed, of the rows with warnings as many by check; of the others only counts and one bit each are kept.
  */
 export class Findings {
@@ -80,7 +80,7 @@ export class Findings {
   }
 }
 
-/** The findings of the lowest lines, which do not come in order: each check goes through the file anew. */
+/** Top N by line: the findings of the lowest lines, which do not come in order, as each check scans the file anew. */
 class FirstLines {
   readonly #byLine = new Map<number, LineFinding[]>();
   #last = Infinity;

@@ -1,7 +1,7 @@
 /** Lines of one block: its marks are 4 KiB. */
 export const LINES_PER_BLOCK = 32_768;
 
-/** A set of line numbers as a bitmap: a file of 50 MiB may have 25 million lines, and every one of them an error. */
+/** Bitmap of line numbers, in blocks: a file of 50 MiB may have 25 million lines, and every one of them an error. */
 export class LineSet {
   readonly #blocks = new Map<number, Uint8Array>();
   #size = 0;

@@ -10,7 +10,7 @@ type BytesReport = { sha256: string; bytes: number } & (
   { problem: string } | { problem?: undefined; encoding: FileEncoding }
 );
 
-/** Reads a whole file once: its hash, its encoding, and whether every byte of it is text in that encoding. */
+/** One streaming pass over a file: its hash, its encoding, and whether every byte of it is text in that encoding. */
 export async function inspectBytes(content: AsyncIterable<Buffer>): Promise<BytesReport> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -12,7 +12,7 @@ export interface CsvRecord {
 export class UnreadableCsv extends Error {}
 
 /**
- * Reads a file record by record, in batches of what one piece of the file brings; never more than that is held.
+ * Streams a file record by record, in batches of what one chunk of the file brings; never more than that is held.
  * @throws UnreadableCsv
  */
 export async function* readRecords(
@@ -22,12 +22,12 @@ export async function* readRecords(
   const lines = new LineCounter();
   let batch: CsvRecord[] = [];
   const parser = parse({ ...CSV_OPTIONS, bom: true });
-  // As events, because the parser gathers much about each record for a callback. Errors reach us through the piece that
-  // caused them; the event must not go unheard.
+  // As events, because the parser gathers much about each record for a callback. Errors come through the callback of the
+  // chunk that caused them; the listener keeps the event from being unhandled.
   parser
     .on('data', (cells: string[]) => void batch.push({ line: lines.begin(cells), cells }))
     .on('error', () => undefined);
-  // From now on every record is told while its piece is parsed.
+  // From the next turn on the parser emits every record while its chunk is parsed.
   await nextTurn();
   const take = (): CsvRecord[] => {
     const taken = batch;

@@ -9,10 +9,10 @@ import {
   shownCells,
   type UploadRow,
 } from '@portal/shared/domain/upload-row';
-import { insertRows } from '../../../platform/database/bulk-insert';
 import { ROWS_PER_WRITE, type CheckRun } from './check-run';
 import type { LineFinding } from './findings';
 import { UnreadableCsv, type CsvRecord } from './read-records';
+import { insertStaged } from './staged-rows.repository';
 
 export const IDENTIFIERS = ['portBu', 'officeId', 'locationCode'] as const;
 
@@ -35,8 +35,8 @@ export class WrongHeader extends Error {
 }
 
 /**
- * Reads the rows of a file, judges each by itself and writes the good ones to the staging table; what is wrong with the
- * others goes to the findings of the run.
+ * Reads the rows of a file, validates each by itself and writes the valid ones to the staging table; the errors of the
+ * others go to the findings of the run.
  * @throws UnreadableCsv, WrongHeader
  */
 export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[]>): Promise<StagedFile> {
@@ -75,7 +75,7 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
         }
       }
     }
-    // Always as many, so that the statement is made once.
+    // Always as many, so that the statement is compiled once.
     while (pending.length >= ROWS_PER_WRITE) {
       await write(run, pending.slice(0, ROWS_PER_WRITE));
       pending = pending.slice(ROWS_PER_WRITE);
@@ -96,4 +96,4 @@ function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]):
 }
 
 const write = (run: CheckRun, rows: StagedRow[]): Promise<void> =>
-  run.write((trx) => insertRows(trx, 'uploadRows', rows));
+  run.write((trx) => insertStaged(trx, rows));

@@ -33,7 +33,7 @@ const two: FileCells[] = [{}, { OfficeId: '0001235', OfficeName: 'Ben Boyle' }];
 const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
 const edit = (from: string, to: string) => one.replace(from, to);
 let unique = 0;
-/** A file that nobody has sent before: identical ones are a finding of their own. */
+/** Makes a file unique: identical ones are a finding of their own. */
 const fresh = (content: string | Buffer) =>
   typeof content === 'string' ? content.replaceAll('Bonus', `Bonus ${(unique += 1)}`) : content;
 
@@ -41,7 +41,7 @@ type Case = [name: string, content: string | Buffer, status: number, hits: Recor
 
 // Covers UPLOAD-2.1, UPLOAD-2.2, UPLOAD-2.3, UPLOAD-2.4, UPLOAD-2.6, UPLOAD-2.7, UPLOAD-2.9
 test.each<Case>([
-  ['a plain file', one, CLEAN, {}],
+  ['nothing special', one, CLEAN, {}],
   ['a byte order mark', `\ufeff${csv(two)}`, CLEAN, {}],
   ['UTF-16, little end first', utf16(csv([{ RewardName: 'Größe' }])), CLEAN, {}],
   ['UTF-16, big end first', utf16(csv([{ RewardName: 'Übung' }])).swap16(), CLEAN, {}],
@@ -182,7 +182,7 @@ test.each<Case>([
     CLEAN,
     {},
   ],
-])('%s', async (_, content, status, hits) => {
+])('a file with %s ends as it must, with its findings', async (_, content, status, hits) => {
   const { status: is, stage, hits: found, texts } = await files.check(fresh(content));
   expect({ is, stage, texts }).toEqual({ is: status, stage: 12, texts: expect.anything() });
   expect(found).toEqual(hits);
@@ -221,7 +221,7 @@ test.each([
 });
 
 // Covers UPLOAD-2.2
-test('says what a file is that is no CSV', async () => {
+test('a file that is no CSV is refused by what it is', async () => {
   const textOf = async (content: string | Buffer) => (await files.check(content)).texts;
   const zip = (name: string) => Buffer.from(`PK\u0003\u0004${'x'.repeat(26)}${name}`, 'latin1');
   const workbook = ['This is an Excel workbook, not a CSV file.'];
@@ -243,13 +243,13 @@ test('says what a file is that is no CSV', async () => {
 });
 
 // Covers UPLOAD-2.5
-test('says how many columns there are when they are too many', async () => {
+test('a header with too many columns is refused with their number', async () => {
   const { texts } = await files.check(`${'x,'.repeat(100_000)}x\n1\n`);
   expect(texts).toEqual(['The file has 100001 columns; at most 64 are read.']);
 });
 
 // Covers WIRE-1.5
-test('leading zeros, spaces inside and signs survive from the file to the staged row', async () => {
+test('staged rows keep leading zeros, inner spaces and signs', async () => {
   const { fileId } = await files.check(
     csv([{ OfficeId: '0001234', PortBu: '0001', LocationCode: '007', RewardName: ' =SUM(1) ' }]),
   );

@@ -4,26 +4,25 @@ import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
 import type { CheckInput } from './check-file.thread';
-import { workerConfig } from '../worker-config';
+import { workerConfig } from '../record/worker-config';
 
 export const CHECK_JOB = 'checkFile';
-/** So many files are checked at once; a small one need not wait for a large one to end. */
+/** Concurrency limit; a small file need not wait for a large one to end. */
 const FILES_AT_ONCE = 2;
 
-/** Checking files, off the main thread. */
+/** Worker threads that check files, off the event loop of the calls. */
 export interface UploadThreads {
   /** @param trx the transaction that says the file has arrived */
   enqueue(trx: Kysely<Tables>, fileId: number): Promise<void>;
-  /** Begins with what waits now instead of at the next tick. */
+  /** Begins with the waiting jobs now instead of at the next tick. */
   poll(): void;
-  /** Breaks off the checks, which go on after the next start. */
+  /** Aborts the running checks; their jobs are taken up after the next start. */
   close(): Promise<void>;
 }
 
-/** @returns the threads that check and approve files, taking their work from the jobs until they are closed */
+/** @returns the threads that check files, taking their work from the jobs until they are closed */
 export function createUploadThreads(platform: Platform): UploadThreads {
   const { config, jobs } = platform;
-  const place = workerConfig(config);
   const checks = createThreads<CheckInput, unknown>(import.meta.url, 'check-file', {
     threads: FILES_AT_ONCE,
   });
@@ -34,7 +33,7 @@ export function createUploadThreads(platform: Platform): UploadThreads {
     async (payload) => {
       const { fileId } = payload as { fileId: number };
       const input: CheckInput = {
-        place,
+        config: workerConfig(config),
         fileId,
         runId: randomToken(12),
         maxBytes: config.uploadMaxBytes,

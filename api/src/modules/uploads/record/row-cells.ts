@@ -3,7 +3,7 @@ import { toDollars } from '@portal/shared/domain/money';
 import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { UPLOAD_COLUMNS, type UploadColumn } from '@portal/shared/domain/upload-header';
-import type { UploadRowsTable } from '../../platform/database/schema';
+import type { UploadRowsTable } from '../../../platform/database/schema';
 
 type Row = Selectable<UploadRowsTable>;
 

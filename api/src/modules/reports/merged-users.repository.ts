@@ -1,18 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
-import type { Actor } from '../../platform/http/actor';
-import type { Platform } from '../../platform/platform';
-import { mapPages, pagesOf } from './report-pages';
-import type { ReportRange } from './report-request';
-
-type Merge = Awaited<ReturnType<typeof findMerges>>[number];
+import type { ReportRange } from './report-pages';
 
 const NOT_EARNED = [REWARD_STATUS.expired, REWARD_STATUS.removed];
 
-/** Each merge with the account that went into another. */
-function findMerges(
+export type Merge = Awaited<ReturnType<typeof findMerges>>[number];
+
+/** @returns the merges of the range with the account that went into another, latest first, those after the given one */
+export function findMerges(
   db: Kysely<Tables>,
   clientId: number,
   { from, to }: ReportRange,
@@ -45,21 +41,4 @@ function findMerges(
     );
   }
   return rows.orderBy('mergedAt', 'desc').orderBy('mergeId', 'desc').limit(limit).execute();
-}
-
-/** The profile merges of the range, the latest first. */
-export function mergedUsers({ database }: Platform, actor: Actor, range: ReportRange) {
-  const pages = pagesOf<Merge>((after, limit) =>
-    findMerges(database.longReaders, actor.clientId, range, after, limit),
-  );
-  return mapPages(pages, (row) => ({
-    OEID: row.oeid,
-    OfficerName: row.officerName,
-    PORTBU: row.portBu,
-    PortfolioName: row.portfolioName ?? '',
-    RewardsAvailableAmount: toDollars(Number(row.earnedCents ?? 0)),
-    W9SubmissionDate: row.submittedAt,
-    ProfileMergeDate: row.mergedAt,
-    LastOEID_PBULoggedIn: row.mergedBy,
-  }));
 }

@@ -1,7 +1,7 @@
 import * as calls from '@portal/shared/contracts/uploads';
-import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
-import { insertPromotion } from '../../../test/fixtures/promotion-fixtures';
-import { csv, uploadsOf } from '../../../test/fixtures/upload-fixtures';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 // A thread starts with the first file, on machines with few cores.
 jest.setTimeout(30_000);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // Covers UPLOAD-5.1
-test('the errors file holds all rows as they were, and can be mended and uploaded again', async () => {
+test('the errors file holds all rows as they were, and can be corrected and uploaded again', async () => {
   const { fileId } = await files.check(
     csv([
       {},
@@ -56,7 +56,7 @@ test('the errors file holds all rows as they were, and can be mended and uploade
   expect(rows.map((row) => row.rewardName)).toEqual(['Bonus', '=1+1, "x"', '@SUM(1)']);
 });
 
-test('the errors file of a file that is gone says so', async () => {
+test('the errors file of an original that the store lost says so', async () => {
   const { fileId } = await files.check(csv([{ RewardAmount: '-2' }]));
   const { storageKey } = await portal.database.db
     .selectFrom('uploadFiles')
@@ -72,7 +72,7 @@ test('the errors file of a file that is gone says so', async () => {
 });
 
 // Covers UPLOAD-4.3
-test('the history pages and sorts, shows warnings as pending, and knows its columns', async () => {
+test('the history pages and sorts, shows warnings as pending, and refuses an unknown column', async () => {
   await files.check('', { name: 'aaa_promo_03012026.csv' });
   const list = (body: object) => portal.call(calls.getFulfilmentHistory, body, user);
   const names = async (body: object) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getAlternateHistory, getFulfilmentHistory } from '@portal/shared/contracts/uploads';
-import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the history can be asked for the files that wait for approval, those with warnings among them', async () => {
+test('the history filters by files that wait for approval, those with warnings among them', async () => {
   const user = await portal.user({ claims: ['rewards_uploadfulfilment'] });
   const other = await portal.user({ client: 'bmw' });
   const add = (kind: 'fulfilment' | 'alternate', statusId: number, owner = user) =>

@@ -1,0 +1,8 @@
+import type { Actor } from '../../platform/http/actor';
+import type { Platform } from '../../platform/platform';
+import { findMerges, type Merge } from './merged-users.repository';
+import { pagesOf, type ReportRange } from './report-pages';
+
+/** The profile merges of the range, the latest first. */
+export const mergedUsers = ({ database }: Platform, { clientId }: Actor, range: ReportRange) =>
+  pagesOf<Merge>((after, limit) => findMerges(database.longReaders, clientId, range, after, limit));

@@ -1,0 +1,10 @@
+import type { Actor } from '../../platform/http/actor';
+import type { Platform } from '../../platform/platform';
+import { findRedeemed, type RedeemedReward } from './reconciliation.repository';
+import { pagesOf, type ReportRange } from './report-pages';
+
+/** The rewards redeemed in the range, the latest first. */
+export const reconciliation = ({ database }: Platform, { clientId }: Actor, range: ReportRange) =>
+  pagesOf<RedeemedReward>((after, limit) =>
+    findRedeemed(database.longReaders, clientId, range, after, limit),
+  );

@@ -1,0 +1,203 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type * as calls from '@portal/shared/contracts/taxation';
+import { toDollars } from '@portal/shared/domain/money';
+import { joinCsz, type W9Entry } from '@portal/shared/domain/w9-entry';
+import { TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
+import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
+import type { AccountOrder, AccountPage } from './accounts.repository';
+import type { FormView, Version } from './form-view.service';
+import type { Outcome, Submission } from './submission.service';
+import type { AccountListRequest, countSubmissions, listAccounts, YearRequest } from './tax-list.service';
+
+/** Tax list and forms under the names of the wire: what the calls ask for, and what they answer. */
+
+type ListBody = BodyOf<typeof calls.getTaxList>;
+type Column = (typeof calls.TAX_COLUMNS)[number];
+type DataOf<E> = ResponseOf<E> extends { Data: infer Data } ? Data : never;
+
+const ORDER_OF: Record<Column, AccountOrder> = {
+  PBU: 'portBu',
+  OEID: 'oeid',
+  OfficerName: 'officerName',
+  Amount: 'cents',
+  STATUS: 'statusRank',
+  SubmittedBy: 'submittedBy',
+  SubmittedDate: 'submittedAt',
+};
+
+function readOrder({ SortColumn, SortOrder }: ListBody): Pick<AccountPage, 'order' | 'direction'> {
+  const column = SortColumn as Column | '' | null | undefined;
+  if (!column) return { order: 'submittedAt', direction: 'desc' };
+  return { order: ORDER_OF[column], direction: SortOrder === 'DESC' ? 'desc' : 'asc' };
+}
+
+const yearOf = (value: number | string | null | undefined): number | undefined =>
+  Number(value ?? 0) || undefined;
+
+/** @throws HttpError 400 for a date or an amount that is none */
+export const readAccountList = (body: ListBody): AccountListRequest => ({
+  year: yearOf(body.lYEAR),
+  filter: {
+    portBu: textFilter(body.lPBU),
+    oeid: textFilter(body.lOEID),
+    officerName: textFilter(body.lOfficerName),
+    amountCents: amountFilter('lAmount', body.lAmount),
+    status: idFilter(body.lSTATUS),
+    submittedBy: textFilter(body.lSubmittedBy),
+    promotionId: idFilter(body.lPromotionId),
+    submitted: dayFilter('lSubmittedDate', body.lSubmittedDate),
+  },
+  page: { ...readOrder(body), ...pageOf(body) },
+});
+
+export const readYear = ({ lYear }: BodyOf<typeof calls.getTaxDashboard>): YearRequest => ({
+  year: yearOf(lYear),
+});
+
+/** @returns which form is asked for; without a version the newest of the year */
+export const readForm = ({ lSSN, lYear, lVersion }: BodyOf<typeof calls.getW9Form>) => ({
+  handle: lSSN,
+  year: yearOf(lYear),
+  formId: idFilter(lVersion),
+});
+
+export const readAccount = ({ lPBU, lOEID, lYear }: BodyOf<typeof calls.startW9Form>) => ({
+  portBu: lPBU,
+  oeid: lOEID,
+  year: yearOf(lYear),
+});
+
+export const readReveal = ({ lSSN, reason }: BodyOf<typeof calls.revealSsn>) => ({ handle: lSSN, reason });
+
+export const readVersions = ({ lSSN, lYear }: BodyOf<typeof calls.getW9FormVersions>) => ({
+  handle: lSSN,
+  year: yearOf(lYear),
+});
+
+type SubmissionBody = BodyOf<typeof calls.saveW9Form>;
+
+const entryOf = (body: SubmissionBody): W9Entry => ({
+  name: body.lName ?? '',
+  businessName: body.lBusinessName ?? '',
+  federalTaxClassificationId: body.lFederalTaxClassificationId ?? '',
+  limitedLiability: body.lLimitedLiability ?? '',
+  othersText: body.lOthersText ?? '',
+  isForeignPartners: body.lIsForeignPartners ?? false,
+  exemptPayeeCode: body.lExemptPayeeCode ?? '',
+  FATCACode: body.lFATCACode ?? '',
+  address1: body.lAddress1 ?? '',
+  address2: body.lAddress2 ?? '',
+  city: body.lCity ?? '',
+  state: body.lState ?? '',
+  zipCode: body.lZipCode ?? '',
+  listAccountNumber: body.lListAccountNumber ?? '',
+  requestersNameandAddress: body.lRequestersNameandAddress ?? '',
+  ssn: body.lSSN ?? '',
+  ein: body.lEmployerIdentificationNumber ?? '',
+  signatureText: body.lSignatureText ?? '',
+});
+
+/** @param takesSsn whether the call may bring an account's first SSN */
+export const readSubmission = (body: SubmissionBody, takesSsn: boolean): Submission => ({
+  portBu: body.lPBU,
+  oeid: body.lOEID,
+  entry: entryOf(body),
+  takesSsn,
+});
+
+export const wireAccounts = ({ accounts, total, year }: Awaited<ReturnType<typeof listAccounts>>) => ({
+  error: null,
+  Data: accounts.map((one) => ({
+    PBU: one.portBu,
+    OEID: one.oeid,
+    OfficerName: one.officerName,
+    Amount: toDollars(Number(one.cents)),
+    STATUS: TAX_STATUS_NAMES[one.status as TaxStatus],
+    lSTATUS: one.status,
+    SubmittedBy: one.submittedBy,
+    SubmittedDate: one.submittedAt,
+    SSN: one.handle,
+    YEAR: year,
+  })),
+  TotalCount: total,
+});
+
+/** @returns the overview: thr counts the accounts that reached the threshold, thnr the others */
+export function wireOverview({
+  submitted,
+  notSubmitted,
+}: Awaited<ReturnType<typeof countSubmissions>>): DataOf<typeof calls.getTaxDashboard> {
+  const panel = ({ reached, notReached }: typeof submitted) => ({
+    count: reached + notReached,
+    thr: reached,
+    thnr: notReached,
+  });
+  const [left, right] = [panel(submitted), panel(notSubmitted)];
+  return { totalCount: left.count + right.count, submitted: left, notSubmitted: right };
+}
+
+export const wireYear = (year: number) => ({ label: String(year), value: year });
+
+/** @param moment UTC `YYYY-MM-DD HH:mm:ss` @returns `MM/DD/YYYY HH:mm:ss`, as the form shows its signature date */
+const signatureDate = (moment: string): string =>
+  `${moment.slice(5, 7)}/${moment.slice(8, 10)}/${moment.slice(0, 4)}${moment.slice(10)}`;
+
+export const wireForm = ({
+  account,
+  version,
+  year,
+  fields,
+  ssn,
+  ein,
+  newRevision,
+  canEdit,
+}: FormView): DataOf<typeof calls.getW9Form>[number] => ({
+  Name: fields.name,
+  BusinessName: fields.businessName,
+  FederalTaxClassificationId: fields.federalTaxClassificationId,
+  LimitedLiability: fields.limitedLiability,
+  OthersText: fields.othersText,
+  IsForeignPartners: fields.isForeignPartners,
+  ExemptPayeeCode: fields.exemptPayeeCode,
+  FATCACode: fields.FATCACode,
+  Address1: fields.address1,
+  Address2: fields.address2,
+  City: fields.city,
+  State: fields.state,
+  ZipCode: fields.zipCode,
+  csz: joinCsz(fields),
+  ListAccountNumber: fields.listAccountNumber,
+  RequestersNameandAddress: fields.requestersNameandAddress,
+  SSN: ssn,
+  EmployerIdentificationNumber: ein,
+  SignatureText: fields.signatureText,
+  SignatureDate: version ? signatureDate(version.signedAt) : '',
+  PBU: account.portBu,
+  OEID: account.oeid,
+  OfficerName: account.officerName,
+  CreatedBy: version?.submittedBy ?? '',
+  CreatedOn: version?.submittedAt ?? '',
+  Status: version ? 'Submitted' : '',
+  year,
+  OldForm: version !== undefined && version.revision !== newRevision,
+  Revision: version?.revision ?? newRevision,
+  NewRevision: newRevision,
+  Version: version?.formId ?? null,
+  Handle: account.taxpayer?.handle ?? null,
+  canEditForm: canEdit,
+  canEditSSN: canEdit && !account.taxpayer,
+});
+
+export const wireOutcome = ({ isAccepted, message }: Outcome): DataOf<typeof calls.saveW9Form>[number] => ({
+  Status: isAccepted ? 'Success' : 'Fail',
+  Message: message,
+});
+
+export const wireVersion = (one: Version): DataOf<typeof calls.getW9FormVersions>[number] => ({
+  Version: one.formId,
+  Revision: one.revision,
+  SubmittedBy: one.submittedBy,
+  SubmittedDate: one.submittedAt,
+  ContentHash: one.contentHash,
+  Intact: one.isIntact,
+});

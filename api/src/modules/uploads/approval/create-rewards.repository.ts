@@ -1,0 +1,159 @@
+import { sql, type Kysely } from 'kysely';
+import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
+import type { Tables } from '../../../platform/database/schema';
+import type { RewardSet } from '../../ledger/bulk-movements';
+import type { Stamp } from '../../../platform/audit/audit';
+import type { UploadFile } from '../record/uploads.repository';
+
+/** Rows of a file turned into officers, rewards and their first steps, as sets within the database. */
+
+export type RewardedFile = Pick<UploadFile, 'fileId' | 'clientId' | 'kind'>;
+
+/** Lines of a file: those after one, up to and with another. */
+export interface LineRange {
+  after: number;
+  upTo: number;
+}
+
+/** The rewards after an id. Under the write lock that is what came since the id was read. */
+export const newerThan =
+  (rewardId: number): RewardSet['where'] =>
+  (eb) =>
+    eb('rewards.rewardId', '>', rewardId);
+
+const rowsOf = (trx: Kysely<Tables>, { fileId }: RewardedFile, { after, upTo }: LineRange) =>
+  trx
+    .selectFrom('uploadRows as r')
+    .where('r.fileId', '=', fileId)
+    .where('r.line', '>', after)
+    .where('r.line', '<=', upTo);
+
+/** Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says. */
+export async function insertOfficers(
+  trx: Kysely<Tables>,
+  file: RewardedFile,
+  range: LineRange,
+  at: string,
+): Promise<void> {
+  const { clientId } = file;
+  const first = rowsOf(trx, file, range)
+    .leftJoin('officers as o', (join) =>
+      join
+        .on('o.clientId', '=', clientId)
+        .onRef('o.portBu', '=', 'r.portBu')
+        .onRef('o.oeid', '=', 'r.officeId'),
+    )
+    .where('o.officerId', 'is', null)
+    .groupBy(['r.portBu', 'r.officeId'])
+    .select((eb) => eb.fn.min('r.line').as('line'));
+  await trx
+    .insertInto('officers')
+    .columns(['clientId', 'portBu', 'oeid', 'officerName', 'portfolioName', 'locationCode', 'createdDate'])
+    .expression(
+      rowsOf(trx, file, range)
+        .where('r.line', 'in', first)
+        .select([
+          sql<number>`cast(${clientId} as integer)`.as('clientId'),
+          'r.portBu',
+          'r.officeId',
+          'r.officeName',
+          'r.portfolioName',
+          'r.locationCode',
+          sql<string>`cast(${at} as text)`.as('createdDate'),
+        ])
+        .orderBy('r.line'),
+    )
+    .execute();
+}
+
+/** One available reward for each row. The officers are there already. */
+export async function insertRewards(
+  trx: Kysely<Tables>,
+  file: RewardedFile,
+  range: LineRange,
+  at: string,
+): Promise<void> {
+  const { clientId, kind } = file;
+  const text = (value: string) => sql<string>`cast(${value} as text)`;
+  await trx
+    .insertInto('rewards')
+    .columns([
+      'clientId',
+      'promotionId',
+      'officerId',
+      'rewardName',
+      'portBu',
+      'portfolioName',
+      'locationCode',
+      'officeId',
+      'officeName',
+      'amountCents',
+      'rewardType',
+      'description',
+      'statusId',
+      'paymentMethodId',
+      'alternateReward',
+      'fileId',
+      'createdDate',
+      'updatedDate',
+      'version',
+    ])
+    .expression(
+      rowsOf(trx, file, range)
+        .innerJoin('officers as o', (join) =>
+          join
+            .on('o.clientId', '=', clientId)
+            .onRef('o.portBu', '=', 'r.portBu')
+            .onRef('o.oeid', '=', 'r.officeId'),
+        )
+        .orderBy('r.line')
+        .select([
+          'o.clientId',
+          'r.promotionId',
+          'o.officerId',
+          'r.rewardName',
+          'r.portBu',
+          'r.portfolioName',
+          'r.locationCode',
+          'r.officeId',
+          'r.officeName',
+          'r.amountCents',
+          text(REWARD_TYPE[kind]).as('rewardType'),
+          'r.description',
+          sql.lit(REWARD_STATUS.available).as('statusId'),
+          'r.paymentMethodId',
+          text(kind === 'alternate' ? 'Y' : 'N').as('alternateReward'),
+          'r.fileId',
+          text(at).as('createdDate'),
+          text(at).as('updatedDate'),
+          sql.lit(1).as('version'),
+        ]),
+    )
+    .execute();
+}
+
+/** The first step of each reward of a set. */
+export async function insertSteps(
+  trx: Kysely<Tables>,
+  where: RewardSet['where'],
+  { actorId, at }: Stamp,
+): Promise<void> {
+  await trx
+    .insertInto('rewardSteps')
+    .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
+    .expression(
+      trx
+        .selectFrom('rewards')
+        .where(where)
+        .select([
+          'rewardId',
+          'statusId',
+          sql<string>`cast(${at} as text)`.as('at'),
+          'paymentMethodId',
+          sql<number | null>`cast(${actorId} as integer)`.as('actorId'),
+          sql.lit('file').as('cause'),
+        ])
+        .orderBy('rewardId'),
+    )
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { toWire } from '@portal/shared/domain/dates';
+import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
+import type { Platform } from '../../../platform/platform';
+import { deleteInBatches } from '../record/delete-in-batches';
+import { updateFile } from '../record/uploads.repository';
+import { findWithFindings } from './findings.repository';
+
+const DAY_MS = 24 * 60 * 60_000;
+const FILES_PER_SWEEP = 100;
+/** In this order: a file that has findings left is not through yet. */
+const TABLES = ['uploadErrorMarks', 'uploadFindingRows', 'uploadFindings'] as const;
+const IN_WORK = Object.values(FILE_STATUS).filter(
+  (status) => status === FILE_STATUS.processing || mayBeDecided(status),
+);
+
+/**
+ * Retention: removes the findings of files whose end is longer ago. How often each check was hit stays, and so does the
+ * original in the store.
+ */
+export async function removeOldFindings({ config, database, now }: Platform): Promise<void> {
+  const endedBefore = toWire(new Date(now().getTime() - config.uploadFindingsDays * DAY_MS));
+  const files = await findWithFindings(database.readers, {
+    endedBefore,
+    except: IN_WORK,
+    limit: FILES_PER_SWEEP,
+  });
+  for (const fileId of files) {
+    // First, so that some of them are never taken for all.
+    await updateFile(database.db, fileId, { findingsRemovedAt: toWire(now()) });
+    for (const table of TABLES) await deleteInBatches(database, table, fileId);
+  }
+}

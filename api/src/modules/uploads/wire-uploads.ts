@@ -1,0 +1,169 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as calls from '@portal/shared/contracts/uploads';
+import { toDollars } from '@portal/shared/domain/money';
+import { CHECK_DESCRIPTIONS, isErrorCheck, type Check } from '@portal/shared/domain/upload-checks';
+import {
+  FILE_STATUS_NAMES,
+  historyStatusName,
+  type FileStatus,
+  type UploadKind,
+} from '@portal/shared/domain/upload-files';
+import { idFilter, pageOf, readId } from '../../platform/http/list-filters';
+import type { announceFile } from './intake/upload-intake.service';
+import type { HistoryOrder } from './view/upload-view.repository';
+import type {
+  fileDetails,
+  fileFindings,
+  fileSummary,
+  fileValidation,
+  FileTotals,
+  HistoryRequest,
+  listFiles,
+} from './view/upload-view.service';
+
+/** Uploaded files under the names of the wire: what the calls ask for, and what they answer. */
+
+type Answer<F extends (...input: never[]) => unknown> = Awaited<ReturnType<F>>;
+
+export const readAnnouncement = (
+  kind: UploadKind,
+  { FileName, ContentType }: BodyOf<typeof calls.getSignedUrl>,
+) => ({ kind, fileName: FileName, contentType: ContentType });
+
+/** @returns the id of a file; the calls know it under two names */
+export const readFileId = (
+  body: BodyOf<typeof calls.getFulfilmentDetails> | BodyOf<typeof calls.getFulfilmentSummary>,
+): number => readId('FileID' in body ? body.FileID : body.filerecordid);
+
+export const readCheck = (body: BodyOf<typeof calls.getFulfilmentErrorData>) => ({
+  fileId: readFileId(body),
+  checkId: readId(body.statusid),
+});
+
+export const readDecision = ({ FileID, Status, Comment }: BodyOf<typeof calls.decideFile>) => ({
+  fileId: readId(FileID),
+  decision: Status,
+  comment: Comment?.trim() ?? '',
+});
+
+export const readErrorsFile = ({ FileID, OnlyErrors }: BodyOf<typeof calls.downloadErrorsFile>) => ({
+  fileId: readId(FileID),
+  onlyErrors: OnlyErrors ?? false,
+});
+
+type Column = (typeof calls.FILE_COLUMNS)[number];
+const ORDER_OF: Record<Column, HistoryOrder> = {
+  File_Name: 'fileName',
+  Status: 'status',
+  DateTime: 'createdDate',
+};
+
+/** @returns the page that is asked for; the newest files first where no order is */
+export function readHistory(
+  kind: UploadKind,
+  body: BodyOf<typeof calls.getFulfilmentHistory>,
+): HistoryRequest {
+  const column = body.SortColumn as Column | '' | null | undefined;
+  return {
+    kind,
+    status: idFilter(body.StatusId),
+    order: column ? ORDER_OF[column] : 'createdDate',
+    direction: (column ? body.SortOrder : 'DESC') === 'DESC' ? 'desc' : 'asc',
+    ...pageOf(body),
+  };
+}
+
+export const wireAddress = ({ fileId, token }: Answer<typeof announceFile>) => ({
+  error: null,
+  PreSignedURL: `${calls.putFile.path.replace(':fileId', String(fileId))}?token=${token}`,
+  FileRecordID: fileId,
+});
+
+export const wireHistory = ({
+  files,
+  total,
+}: Answer<typeof listFiles>): ResponseOf<typeof calls.getFulfilmentHistory> => ({
+  error: null,
+  promotion: files.map((file) => ({
+    FileID: file.fileId,
+    File_Name: file.fileName,
+    Status: historyStatusName(file.statusId, file.processingStatus),
+    StatusId: file.statusId,
+    ProcessingStatus: file.processingStatus,
+    DateTime: file.createdDate,
+    Comment: file.comment,
+  })),
+  TotalCount: total,
+});
+
+export const wireDetails = ({
+  file,
+  canApprove,
+  hasErrorsFile,
+}: Answer<typeof fileDetails>): ResponseOf<typeof calls.getFulfilmentDetails> => ({
+  error: null,
+  data: [
+    {
+      FileID: file.fileId,
+      FileRecordID: file.fileId,
+      FileName: file.fileName,
+      File_Name: file.fileName,
+      StatusId: file.statusId,
+      InternalStatusName: FILE_STATUS_NAMES[file.statusId as FileStatus],
+      Status: historyStatusName(file.statusId, file.processingStatus),
+      ProcessingStatus: file.processingStatus,
+      DateTime: file.createdDate,
+      Comment: file.comment,
+      CanApprove: canApprove,
+      HasErrorsFile: hasErrorsFile,
+    },
+  ],
+});
+
+const wireTotal = ({ rows, cents }: FileTotals['valid']) => ({ Rows: rows, Amount: toDollars(cents) });
+
+export const wireSummary = ({
+  promotions,
+  totals,
+}: Answer<typeof fileSummary>): ResponseOf<typeof calls.getFulfilmentSummary> => ({
+  error: null,
+  Data: promotions.map((one) => ({
+    PromotionID: one.promotionId,
+    TotalRewards: toDollars(one.totalCents),
+    TotalRewardees: one.rewardees,
+  })),
+  Totals: totals && {
+    InFile: wireTotal(totals.inFile),
+    Valid: wireTotal(totals.valid),
+    WithErrors: wireTotal(totals.withErrors),
+  },
+});
+
+export const wireValidation = (
+  groups: Answer<typeof fileValidation>,
+): ResponseOf<typeof calls.getFulfilmentValidation> => ({
+  error: null,
+  Data: groups.map(({ checkId, hits, listed }, index) => ({
+    OrderNo: index + 1,
+    StatusID: checkId,
+    Description: CHECK_DESCRIPTIONS[checkId as Check],
+    ShowGrid: listed > 0,
+    isError: isErrorCheck(checkId),
+    FileCount: hits,
+    Listed: listed,
+  })),
+});
+
+/** @returns where and what the findings are, then the columns of the rows themselves */
+export const wireFindings = (
+  findings: Answer<typeof fileFindings>,
+): ResponseOf<typeof calls.getFulfilmentErrorData> => ({
+  error: null,
+  Data: findings.map(({ line, columnName, value, message, cells }) => ({
+    Line: line,
+    Column: columnName,
+    Value: value,
+    Error: message,
+    ...cells,
+  })),
+});
