@@ -37,7 +37,7 @@ test('a filtered list is exported as a workbook: its rows, and a sheet that says
 // Covers EXPORT-1.7
 test('a list is exported as CSV', async ({ page }) => {
   await startSession(page, 'bmw', 'admin');
-  await page.goto('/bmw/promotions');
+  await page.goto('/bmw/promotion');
   const download = await exported(page, 'CSV file');
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toContain('Promo ID,Promotion Name');

@@ -14,6 +14,9 @@ import { PrecompressPlugin } from './precompress-plugin';
 const require = createRequire(import.meta.url);
 const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** Half of the workbook writer are tables of old encodings, which no workbook of ours needs. */
+const CODEPAGES = require.resolve('sheetjs-style/dist/cpexcel.js');
+
 /** What webpack and its development server read. */
 export type WebConfiguration = Configuration & { devServer?: DevServerConfiguration };
 /** The parts that a package's own configuration builds on. */
@@ -37,7 +40,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: production ? false : 'source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { [CODEPAGES]: false } },
     module: {
       rules: [
         {
