@@ -76,7 +76,7 @@ const EFFECTS_RETURN_NO_ANSWER = [
   `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
 ].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
 
-/** What shared/web has once and for all (docs/architecture.md), in the shell and the tabs. */
+/** What shared/web has once and for all (docs/ui-kit.md, Calls), for the shell and the tabs. */
 const SAID_ONCE = [
   {
     selector: "JSXOpeningElement[name.name='Banner'] > JSXAttribute[name.name='onRetry']",
