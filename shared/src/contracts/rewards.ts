@@ -82,7 +82,13 @@ export const getRewardsList = endpoint({
     ...paging(),
     ...sorting(REWARD_COLUMNS),
   }),
-  response: success({ lstpromotion: Type.Array(RewardRow), TotalCount: Type.Integer() }),
+  response: success({
+    lstpromotion: Type.Array(RewardRow),
+    TotalCount: Type.Integer(),
+    TotalIsEstimate: Type.Optional(
+      Type.Boolean({ description: 'Whether TotalCount, of more than 10,000, is estimated' }),
+    ),
+  }),
 });
 
 export const getRewardStatuses = endpoint({

@@ -15,7 +15,7 @@ const FUNDS_OUT: readonly Cause[] = ['rollUpFunds'];
 
 /**
  * Where the money of a client's expired account came from: expired rewards or unallocated funds of ended promotions.
- * Only the few entries about funds are summed; whatever else the account holds came from rewards.
+ * What was moved about funds is kept by cause; whatever else the account holds came from rewards.
  */
 export async function expiredAccountSources(
   db: Kysely<Tables>,
@@ -23,13 +23,10 @@ export async function expiredAccountSources(
 ): Promise<ExpiredAccountSources> {
   const totalCents = await balanceOf(db, { clientId, kind: 'expired' });
   const sums = await db
-    .selectFrom('ledgerEntries')
-    .select((eb) => ['cause', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .selectFrom('fundTotals')
+    .select(['cause', 'cents'])
     .where('clientId', '=', clientId)
-    // Leads straight to the few entries that concern no reward.
-    .where('rewardId', 'is', null)
     .where('cause', 'in', [...FUNDS_IN, ...FUNDS_OUT])
-    .groupBy('cause')
     .execute();
   const unallocatedFundsCents = sums.reduce(
     (cents, row) => cents + Number(row.cents) * (FUNDS_OUT.includes(row.cause as Cause) ? -1 : 1),

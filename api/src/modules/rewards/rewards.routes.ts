@@ -10,7 +10,9 @@ import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, labelsOf, methodName, statusName
 
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
-  registerRoute(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
+  registerRoute(app, calls.getRewardsList, ({ actor, body, signal }) =>
+    listRewards(platform, actor, body, signal),
+  );
 
   registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({
     error: null,
