@@ -83,7 +83,13 @@ export const getRewardsList = endpoint({
   summary:
     'A page of the rewards list. CreatedDate and RewardToDate are the two ends of a range: both or neither',
   body: Type.Object({ ...rewardFilters, ...paging() }),
-  response: success({ lstpromotion: Type.Array(RewardRow), TotalCount: Type.Integer() }),
+  response: success({
+    lstpromotion: Type.Array(RewardRow),
+    TotalCount: Type.Integer(),
+    TotalIsEstimate: Type.Optional(
+      Type.Boolean({ description: 'Whether TotalCount, of more than 10,000, is estimated' }),
+    ),
+  }),
 });
 
 export const exportRewards = endpoint({

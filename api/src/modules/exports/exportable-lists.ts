@@ -31,6 +31,9 @@ const files =
     return { rows: promotion, total: TotalCount };
   };
 
+/** The pages of an export end with its stream. */
+const NEVER = new AbortController().signal;
+
 /** Every list that can be exported: rows and rights are those of the list itself. */
 export const EXPORTABLE_LISTS = {
   promotions: async (platform, actor, body, page) => {
@@ -38,7 +41,7 @@ export const EXPORTABLE_LISTS = {
     return { rows: answer.lstpromotion, total: answer.TotalCount };
   },
   rewards: async (platform, actor, body, page) => {
-    const answer = await listRewards(platform as Platform, actor, { ...body, ...page });
+    const answer = await listRewards(platform as Platform, actor, { ...body, ...page }, NEVER);
     return { rows: answer.lstpromotion, total: answer.TotalCount };
   },
   tickets: async (platform, actor, body, page) => {

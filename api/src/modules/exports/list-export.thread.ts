@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import type { Actor } from '../../platform/http/actor';
 import { sendChunks } from '../../platform/threads/chunk-stream';
@@ -28,7 +29,8 @@ export default async function run({ place, list, actor, body, now, port }: ListE
   const database = openDatabase(place, { readerThreads: 0 });
   try {
     await database.snapshot((db) => {
-      const snapshot = { ...database, db, readers: db, longReaders: db, version: () => undefined };
+      const search: Database['search'] = (_searcher, work) => work(db);
+      const snapshot = { ...database, db, readers: db, longReaders: db, search, version: () => undefined };
       const platform = { database: snapshot, config: place as Config, now: () => new Date(now) };
       return sendChunks(port, content(platform, { list, actor, body }));
     });

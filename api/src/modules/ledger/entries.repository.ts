@@ -27,20 +27,17 @@ export async function sumPromotionEntries(db: Kysely<Tables>, promotionId: numbe
   return byCause(sums);
 }
 
-/** @returns what a client's entries of these causes come to that concern no reward */
+/** @returns what a client's entries of these causes come to that concern no reward, as it is kept with each entry */
 export async function sumClientEntries(
   db: Kysely<Tables>,
   clientId: number,
   causes: readonly Cause[],
 ): Promise<SumByCause> {
   const sums = await db
-    .selectFrom('ledgerEntries')
-    .select((eb) => ['cause', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .selectFrom('fundTotals')
+    .select(['cause', 'cents'])
     .where('clientId', '=', clientId)
-    // Leads straight to the few entries that concern no reward.
-    .where('rewardId', 'is', null)
     .where('cause', 'in', causes)
-    .groupBy('cause')
     .execute();
   return byCause(sums);
 }

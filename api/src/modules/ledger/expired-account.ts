@@ -16,7 +16,7 @@ const FUNDS_OUT: readonly Cause[] = ['rollUpFunds'];
 
 /**
  * Where the money of a client's expired account came from: expired rewards or unallocated funds of ended promotions.
- * Only the few entries about funds are summed; whatever else the account holds came from rewards.
+ * What was moved about funds is kept by cause; whatever else the account holds came from rewards.
  */
 export async function expiredAccountSources(
   db: Kysely<Tables>,

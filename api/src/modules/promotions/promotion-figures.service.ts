@@ -8,6 +8,8 @@ import {
 } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
+import type { Database } from '../../platform/database/database';
+import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Platform } from '../../platform/platform';
 import { expiredAccountSources } from '../ledger/expired-account';
 import { readId } from '../../platform/http/list-filters';
@@ -40,14 +42,21 @@ const segmentsOf = (sums: readonly StatusSum[], labels: ClientLabels) =>
 const totalOf = (sums: readonly StatusSum[]): number =>
   toDollars(sums.reduce((total, one) => total + one.cents, 0));
 
+/** Every visit of the promotion list asks for it; for a few thousand promotions it is read within milliseconds. */
+const readOverview = memoizeByDatabaseVersion(async ({ readers }: Database, clientKey: string) => {
+  const clientId = Number(clientKey);
+  const [funds, rewards, expired] = await Promise.all([
+    sumRunningFunds(readers, clientId),
+    sumRunningRewards(readers, clientId),
+    expiredAccountSources(readers, clientId),
+  ]);
+  return { funds, rewards, expired };
+});
+
 /** What the client's running promotions have and use, and what lies in its expired (unclaimed) account. */
 export async function fundOverview({ database }: Platform, actor: Actor) {
   const labels = labelsOf(actor);
-  const [funds, rewards, expired] = await Promise.all([
-    sumRunningFunds(database.readers, actor.clientId),
-    sumRunningRewards(database.readers, actor.clientId),
-    expiredAccountSources(database.readers, actor.clientId),
-  ]);
+  const { funds, rewards, expired } = await readOverview(database, String(actor.clientId));
   return {
     params: { title: 'Funds Overview' },
     assignedFunds: {
@@ -85,7 +94,7 @@ async function requirePromotion({ database }: Platform, actor: Actor, id: number
 export async function promotionBar(platform: Platform, actor: Actor, id: number | string) {
   const promotionId = await requirePromotion(platform, actor, id);
   const labels = labelsOf(actor);
-  const all = await sumRewardsOf(platform.database.readers, promotionId);
+  const all = await sumRewardsOf(platform.database.db, promotionId);
   const moving = all.filter(({ statusId }) => IN_PROGRESS_REWARD_STATUSES.some((one) => one === statusId));
   return [
     { fundTitle: 'Funds In Progress', total: totalOf(moving), data: segmentsOf(moving, labels) },

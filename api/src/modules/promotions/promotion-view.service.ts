@@ -55,7 +55,7 @@ export async function promotionById(
   const { database } = platform;
   const [expiryBased, rewards, closing] = await Promise.all([
     isExpiryBased(database.db, actor.clientId),
-    sumRewardsOf(database.readers, record.promotionId),
+    sumRewardsOf(database.db, record.promotionId),
     closingFigures(platform, record),
   ]);
   const decided = decidedStatus(record);

@@ -8,8 +8,6 @@ export interface StatusSum {
   cents: number;
 }
 
-/** Promotions whose funds are in use. */
-
 const toSums = (rows: Array<{ statusId: number; cents: number | string }>): StatusSum[] =>
   rows.map(({ statusId, cents }) => ({ statusId, cents: Number(cents) }));
 
@@ -24,29 +22,30 @@ export async function sumRunningFunds(db: Kysely<Tables>, clientId: number): Pro
   return Number(cents ?? 0);
 }
 
-/** @returns the rewards of the client's running promotions by status, removed ones left out */
+/** @returns the rewards of the client's running promotions by status, removed ones left out; kept, not summed */
 export async function sumRunningRewards(db: Kysely<Tables>, clientId: number): Promise<StatusSum[]> {
   const rows = await db
-    .selectFrom('rewards')
-    .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
-    .select((eb) => ['rewards.statusId', eb.fn.sum<number | string>('rewards.amountCents').as('cents')])
+    .selectFrom('promotions')
+    .innerJoin('promotionTotals as totals', 'totals.promotionId', 'promotions.promotionId')
+    .select((eb) => ['totals.statusId', eb.fn.sum<number | string>('totals.cents').as('cents')])
     .where('promotions.clientId', '=', clientId)
     .where('promotions.status', 'in', RUNNING_PROMOTIONS)
-    .where('rewards.statusId', '!=', REWARD_STATUS.removed)
-    .groupBy('rewards.statusId')
-    .orderBy('rewards.statusId')
+    .where('totals.statusId', '!=', REWARD_STATUS.removed)
+    .where('totals.rewards', '>', 0)
+    .groupBy('totals.statusId')
+    .orderBy('totals.statusId')
     .execute();
   return toSums(rows);
 }
 
-/** @returns the rewards of one promotion by status, removed ones left out */
+/** @returns the rewards of one promotion by status, removed ones left out; kept, not summed */
 export async function sumRewardsOf(db: Kysely<Tables>, promotionId: number): Promise<StatusSum[]> {
   const rows = await db
-    .selectFrom('rewards')
-    .select((eb) => ['statusId', eb.fn.sum<number | string>('amountCents').as('cents')])
+    .selectFrom('promotionTotals')
+    .select(['statusId', 'cents'])
     .where('promotionId', '=', promotionId)
     .where('statusId', '!=', REWARD_STATUS.removed)
-    .groupBy('statusId')
+    .where('rewards', '>', 0)
     .orderBy('statusId')
     .execute();
   return toSums(rows);

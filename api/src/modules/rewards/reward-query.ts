@@ -1,20 +1,15 @@
-import type { Kysely, RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
-/**
- * How the list of rewards is asked for, so that it stays fast at a million rewards of one client. The indexes are those of
- * migrations 0004 and 0014: one per column that orders the list, and `rewards_newest`, which holds every column a filter looks at.
- * - No filter: the index of the order has the page, and the totals of the client (`rewardTotals`) have the count.
- * - One exact filter in the order of dates (the default): the index of that column has the page.
- * - Everything else is one pass over `rewards_newest`. Its cost is the same whatever is asked for, while an index of a
- *   single column would make the database read half of all rows when that column says little.
- */
+/** What the list of rewards is asked for; reward-page.ts decides how it is answered. */
 
+/** Columns with few values: what each combination of them holds is kept counted (`rewardTotals`). */
+export const CHOICES = ['statusId', 'paymentMethodId', 'rewardType'] as const;
+export type Choice = (typeof CHOICES)[number];
 export type TextColumn =
   'rewardName' | 'portBu' | 'portfolioName' | 'locationCode' | 'officeId' | 'officeName';
-type ExactColumn = 'promotionId' | 'statusId' | 'paymentMethodId' | 'amountCents' | 'rewardType';
+type ExactColumn = Choice | 'promotionId' | 'amountCents';
 export type OrderColumn = TextColumn | ExactColumn | 'rewardId' | 'createdDate';
 
 export interface RewardQuery {
@@ -27,7 +22,7 @@ export interface RewardQuery {
   order: OrderColumn;
   direction: 'asc' | 'desc';
   /** The values of a column that is ordered by the names they are shown with, in that order. */
-  named?: readonly number[] | undefined;
+  named?: ReadonlyArray<number | string> | undefined;
   limit: number;
   offset: number;
 }
@@ -49,7 +44,8 @@ const NUMBER_COLUMNS: readonly OrderColumn[] = [
   'amountCents',
 ];
 
-const given = <C extends string, V>(filters: Partial<Record<C, V | undefined>>): Array<[C, V]> =>
+/** @returns the filters that were given, without those that were left empty */
+export const given = <C extends string, V>(filters: Partial<Record<C, V | undefined>>): Array<[C, V]> =>
   (Object.entries(filters) as Array<[C, V | undefined]>).filter((one): one is [C, V] => one[1] !== undefined);
 
 /** What a column is compared and ordered by: texts regardless of case. */
@@ -60,51 +56,53 @@ const valueOf = (column: OrderColumn): RawBuilder<unknown> =>
 const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
   NUMBER_COLUMNS.includes(column) ? sql`${sql.ref(column)} + 0` : sql`coalesce(${valueOf(column)}, '')`;
 
-/** @returns whether the query leaves out any reward of the client */
-export const isFiltered = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
-  rewardId !== undefined || created !== undefined || given(exact).length > 0 || given(texts).length > 0;
+/** @returns how many filters leave out rewards of the client */
+export const countFilters = ({ rewardId, exact, texts, created }: RewardQuery): number =>
+  Number(rewardId !== undefined) + Number(created !== undefined) + given(exact).length + given(texts).length;
 
-/** Columns by which the database keeps the rewards of a client counted. */
-const COUNTED: readonly ExactColumn[] = ['statusId', 'paymentMethodId'];
+/** Whether it filters by nothing but columns of few values, so that how many it finds is kept. */
+export const isByChoices = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
+  rewardId === undefined &&
+  created === undefined &&
+  given(texts).length === 0 &&
+  given(exact).every(([column]) => CHOICES.some((one) => one === column));
 
-/** The filters of a query whose count is kept, or undefined when it filters by anything else. */
-export function countedFilters(query: RewardQuery): Array<[ExactColumn, number | string]> | undefined {
-  const { rewardId, exact, texts, created } = query;
-  const others = rewardId !== undefined || created !== undefined || given(texts).length > 0;
-  const filters = given(exact);
-  return others || !filters.every(([column]) => COUNTED.includes(column)) ? undefined : filters;
-}
-
-/** Whether the page is found by looking through rewards, newest first, for a text. */
-export const isSearch = ({ texts, order }: RewardQuery): boolean =>
-  given(texts).length > 0 && order === 'createdDate';
-
-/** The one exact filter whose index has the page in order, if there is one. */
-function leadingFilter(query: RewardQuery): ExactColumn | undefined {
-  const [only, ...others] = given(query.exact);
-  const isAlone = others.length === 0 && given(query.texts).length === 0;
-  return isAlone && query.order === 'createdDate' ? only?.[0] : undefined;
-}
-
-/** The rewards that a query is about, without order and page. */
+/** The rewards that a query is about, without order and page, with no filter made for an index but that of the dates. */
 export function matching(db: Kysely<Tables>, query: RewardQuery) {
-  const lead = leadingFilter(query);
-  let rows = db.selectFrom('rewards').where('clientId', '=', query.clientId);
+  return applyFilters(db.selectFrom('rewards').where('clientId', '=', query.clientId), query);
+}
+
+/** The same among a few candidates, whose ids a query finds. */
+export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates: RawBuilder<number>) {
+  const rows = db
+    .selectFrom('rewards')
+    .where(sql<number>`rewards."rewardId"`, 'in', sql<number>`(${candidates})`)
+    // The plus keeps the client's indexes out: each leads through every reward of the client.
+    .where(sql<number>`+${sql.ref('clientId')}`, '=', query.clientId);
+  return applyFilters(rows, query, true);
+}
+
+type Rows = ReturnType<typeof baseRows>;
+const baseRows = (db: Kysely<Tables>) => db.selectFrom('rewards').where('clientId', '=', 0);
+
+function applyFilters(from: Rows, query: RewardQuery, amongFew = false): Rows {
+  let rows = from;
   if (query.rewardId !== undefined) rows = rows.where('rewardId', '=', query.rewardId);
-  for (const [column, value] of given(query.exact)) {
-    rows = rows.where(column === lead ? sql.ref(column) : unindexed(column), '=', value);
-  }
+  for (const [column, value] of given(query.exact)) rows = rows.where(unindexed(column), '=', value);
   for (const [column, text] of given(query.texts)) rows = rows.where(containsText(column, text));
   if (query.created) {
-    rows = rows.where('createdDate', '>=', query.created.from).where('createdDate', '<=', query.created.to);
+    const date = amongFew ? unindexed('createdDate') : sql.ref('createdDate');
+    rows = rows.where(date, '>=', query.created.from).where(date, '<=', query.created.to);
   }
   return rows;
 }
 
-/** Rows of equal value stand in the order in which they were made: texts by id, the rest by date and id. */
-export function ordered(rows: ReturnType<typeof matching>, query: RewardQuery) {
+/**
+ * Rows of equal value stand in the order in which they were made: texts by id, the rest by date and id.
+ * @param byIndex whether an index of the order is to be walked, instead of ordering what was found
+ */
+export function ordered(rows: Rows, query: RewardQuery, byIndex: boolean) {
   const { order, direction, named } = query;
-  const byIndex = order === 'createdDate' || !isFiltered(query);
   const value = named ? rankOf(order, named) : byIndex ? valueOf(order) : unindexed(order);
   let sorted = rows.orderBy(value, direction);
   const tiesById = TEXT_COLUMNS.includes(order) || order === 'rewardId' || order === 'createdDate';
@@ -112,7 +110,7 @@ export function ordered(rows: ReturnType<typeof matching>, query: RewardQuery) {
   return order === 'rewardId' ? sorted : sorted.orderBy('rewardId', direction);
 }
 
-const rankOf = (column: OrderColumn, named: readonly number[]): RawBuilder<unknown> =>
+const rankOf = (column: OrderColumn, named: ReadonlyArray<number | string>): RawBuilder<unknown> =>
   sql`case ${sql.ref(column)} ${sql.join(
     named.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),
     sql` `,

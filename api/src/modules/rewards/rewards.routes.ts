@@ -12,9 +12,13 @@ import { wireHistory, wireOverview, wireProgress } from './wire-reward';
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
   const paying = { ...platform, gateway: sandboxGateway };
-  registerRoute(app, calls.getRewardsList, ({ actor, body }) => listRewards(platform, actor, body));
+  registerRoute(app, calls.getRewardsList, ({ actor, body, signal }) =>
+    listRewards(platform, actor, body, signal),
+  );
 
-  registerRoute(app, calls.getRewardsTotal, ({ actor, body }) => totalRewards(platform, actor, body));
+  registerRoute(app, calls.getRewardsTotal, ({ actor, body, signal }) =>
+    totalRewards(platform, actor, body, signal),
+  );
 
   registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({
     error: null,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema';
+import type { Searcher } from './search-lane';
 
 /**
  * The database of the portal. Nothing outside platform/database knows whether it is SQLite or PostgreSQL.
@@ -14,6 +15,13 @@ export interface Database {
   readonly readers: Kysely<Tables>;
   readonly longReaders: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
+  /**
+   * Runs reads that may go through a whole table to answer a list: filters that no index leads to, parts of texts, deep pages.
+   * They have a lane of their own (see `SearchLane`), so that cheap questions never wait behind dear ones.
+   * @param work gets what to read with
+   * @throws SearchReplaced when the same searcher began another meanwhile; the signal's reason when the caller has left
+   */
+  search<T>(searcher: Searcher, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
    * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
    * the thread; a reader inside it must use the given transaction.

@@ -217,13 +217,36 @@ export interface RewardsTable {
   version: number;
 }
 
-/** Kept by the database itself with every change of a reward (see dialects/reward-totals.ts). */
+/** Kept by the database itself with every change of a reward (see dialects/kept-totals.ts). */
 interface RewardTotalsTable {
   clientId: number;
   statusId: number;
   paymentMethodId: number;
+  rewardType: string;
   rewards: number;
   cents: number;
+}
+
+/** Kept in the same way. */
+interface PromotionTotalsTable {
+  promotionId: number;
+  statusId: number;
+  rewards: number;
+  cents: number;
+}
+
+/** What was moved by a cause for no reward; kept by the database itself with every entry. */
+interface FundTotalsTable {
+  clientId: number;
+  cause: string;
+  cents: number;
+}
+
+/** What rewards call an officer besides the officer's own name and number (see dialects/officer-names.ts). */
+interface OfficerNamesTable {
+  officerId: number;
+  officeName: string;
+  officeId: string;
 }
 
 /** Kept by the database itself with every paid reward (see dialects/paid-totals.ts). */
@@ -503,6 +526,9 @@ export interface Tables {
   officerMerges: OfficerMergesTable;
   rewards: RewardsTable;
   rewardTotals: RewardTotalsTable;
+  promotionTotals: PromotionTotalsTable;
+  fundTotals: FundTotalsTable;
+  officerNames: OfficerNamesTable;
   paidTotals: PaidTotalsTable;
   rewardSteps: RewardStepsTable;
   paymentEvents: PaymentEventsTable;

@@ -19,6 +19,8 @@ export interface Call<E> {
   readonly params: ParamsOf<E>;
   readonly actor: Actor;
   readonly address: string;
+  /** Aborted when the caller leaves before the answer. */
+  readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -85,10 +87,22 @@ export function registerRoute<E extends AnyEndpoint>(
           return request.actor;
         },
         address: request.ip,
+        get signal() {
+          return departureOf(reply);
+        },
         request,
         reply,
       }),
   });
+}
+
+/** @returns what is aborted when the connection ends before the answer is through */
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new Error('The caller left.'));
+  });
+  return controller.signal;
 }
 
 /** @throws HttpError 403 when the actor may not make this call */

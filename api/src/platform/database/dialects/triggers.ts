@@ -31,3 +31,19 @@ export async function addTriggers(
     }
   }
 }
+
+/** Takes away what `addTriggers` made. */
+export async function dropTriggers(
+  db: Kysely<never>,
+  table: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    if (isPostgres(db)) {
+      await sql`drop trigger ${sql.id(name)} on ${sql.id(table)}`.execute(db);
+      await sql`drop function ${sql.id(`${name}Run`)}()`.execute(db);
+    } else {
+      await sql`drop trigger ${sql.id(name)}`.execute(db);
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { Database, DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
+import { SearchLane } from '../search-lane';
 import { createPool, type TimeLimits } from './postgres-pool';
 
 /** Key of the advisory lock: any number that all processes of the portal agree on, and that no other program uses. */
@@ -29,13 +30,16 @@ const LIMITS: TimeLimits = { statementMs: 60_000, lockMs: 10_000, idleInTransact
 const PATIENT: TimeLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 60_000 };
 /** A thread does one thing at a time. */
 const CONNECTIONS_OF_A_THREAD = 3;
+/** Of the connections, for each of the five that have their own. */
+const SHARE = 0.2;
+const shareOf = (connections: number, share = SHARE): number => Math.max(1, Math.floor(connections * share));
 
 interface PostgresOptions extends Pick<DatabaseOptions, 'connections' | 'bulk'> {
   limits?: TimeLimits;
 }
 
 /**
- * Bulkheads: writers that wait for the lock, lookups, lists and long reads have connections of their own, so that none of
+ * Bulkheads: writers that wait for the lock, lookups, lists, searches and long reads have connections of their own, so that none of
  * them can use up those of the others.
  * @param url `postgres://user:password@host/database`; parameters of the driver in it win over the limits here
  */
@@ -46,19 +50,22 @@ export function openPostgres(
   const pool = (share: number, its: TimeLimits) =>
     new Kysely<Tables>({
       dialect: new PortalDialect({
-        pool: createPool(url, Math.max(1, Math.floor(connections * share)), its),
+        pool: createPool(url, shareOf(connections, share), its),
       }),
     });
-  const writers = pool(0.25, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
-  const db = pool(0.25, limits);
-  const readers = pool(0.25, limits);
-  const longReaders = pool(0.25, limits);
+  const writers = pool(SHARE, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
+  const db = pool(SHARE, limits);
+  const readers = pool(SHARE, limits);
+  const longReaders = pool(SHARE, limits);
+  const searchers = pool(SHARE, limits);
+  const searches = new SearchLane(shareOf(connections));
   const patient = pool(0, PATIENT);
   return {
     kind: 'postgres',
     db,
     readers,
     longReaders,
+    search: (searcher, work) => searches.run(searcher, () => work(searchers)),
     // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends. Each statement
     // after the lock must see what the writers before have committed: read committed, whatever the server's default is.
     transaction: (work, { unlimited = false } = {}) =>
@@ -75,7 +82,7 @@ export function openPostgres(
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
     close: async () => {
-      await Promise.all([writers, db, readers, longReaders, patient].map((one) => one.destroy()));
+      await Promise.all([writers, db, readers, longReaders, searchers, patient].map((one) => one.destroy()));
     },
   };
 }

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { StartError } from '../../config/start-error';
 import type { Database, DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
+import { SearchLane } from '../search-lane';
 import { unfinishedRestore } from '../unfinished-restore';
 import { ReaderPool } from './reader-pool';
 import { SqliteConnection } from './sqlite-connection';
@@ -27,17 +28,21 @@ export function openSqlite(
   // It counts what other connections write, and this one writes nothing.
   const version = reads.database.prepare('pragma data_version').pluck();
   const queue = new WriteQueue({ guarded });
-  const pools = [readerThreads, longReaderThreads].map((threads) => new ReaderPool(file, threads));
+  const pools = [readerThreads, longReaderThreads, readerThreads].map(
+    (threads) => new ReaderPool(file, threads),
+  );
   const db = new Kysely<Tables>({ dialect: pointDialect(reads, writer, queue) });
-  const [readers = db, longReaders = db] = lean
+  const [readers = db, longReaders = db, searchers = db] = lean
     ? []
     : pools.map((pool) => new Kysely<Tables>({ dialect: readerDialect(pool) }));
+  const searches = new SearchLane(Math.max(1, readerThreads));
   const transactions = new Kysely<Tables>({ dialect: writerDialect(writer) });
   return {
     kind: 'sqlite',
     db,
     readers,
     longReaders,
+    search: (searcher, work) => searches.run(searcher, () => work(searchers)),
     version() {
       try {
         return version.get() as number;

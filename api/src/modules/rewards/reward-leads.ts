@@ -1,0 +1,152 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { containsText } from '../../platform/database/dialects/text';
+import type { Tables } from '../../platform/database/schema';
+import type { RewardQuery } from './reward-query';
+import { countOf, type Stretch } from './reward-stretches';
+
+/** One filter's way to its rewards by an index. */
+export interface Lead {
+  /** A query of the ids of all rewards that the filter leaves, and perhaps of some more. */
+  candidates: RawBuilder<number>;
+  /** How many that are; a fraction of the client's rewards where they were not counted. */
+  count: number;
+  isCounted: boolean;
+}
+
+/** So few candidates are looked at one by one. */
+export const FEW = 10_000;
+/** A part of a text that more officers have is no way to few rewards. */
+const MOST_OFFICERS = 2_000;
+/** Columns of a text that many rewards share: so many values at most are looked through. */
+const MOST_VALUES = 5_000;
+const MOST_MATCHING_VALUES = 500;
+
+const lead = async (db: Kysely<Tables>, candidates: RawBuilder<number>): Promise<Lead> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${candidates}) candidates`.execute(db);
+  return { candidates, count: Number(rows[0]?.n ?? 0), isCounted: true };
+};
+
+/** @returns a lead for each filter that has one, the narrowest first */
+export async function findLeads(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  stretches: readonly Stretch[],
+  total: number,
+): Promise<Lead[]> {
+  const { clientId, rewardId, exact, texts, created } = query;
+  const leads: Lead[] = [];
+  const add = (one: Lead | undefined) => one && leads.push(one);
+  if (rewardId !== undefined) {
+    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isCounted: true });
+    return leads;
+  }
+  const { promotionId, amountCents } = exact;
+  if (promotionId !== undefined)
+    add(await lead(db, sql<number>`select "rewardId" from rewards where "promotionId" = ${promotionId}`));
+  if (amountCents !== undefined)
+    add(
+      await lead(
+        db,
+        sql<number>`select "rewardId" from rewards where "clientId" = ${clientId} and "amountCents" = ${amountCents}`,
+      ),
+    );
+  const isNarrow = () => leads.some(({ count }) => count <= FEW);
+  if (!isNarrow() && (texts.officeName !== undefined || texts.officeId !== undefined))
+    add(await byOfficer(db, query, total));
+  for (const column of ['locationCode', 'portBu', 'portfolioName'] as const) {
+    const text = texts[column];
+    if (text !== undefined && !isNarrow()) add(await byValues(db, clientId, column, text));
+  }
+  if (created && !isNarrow())
+    add(
+      await lead(
+        db,
+        sql<number>`select "rewardId" from rewards where "clientId" = ${clientId}
+          and "createdDate" >= ${created.from} and "createdDate" <= ${created.to}`,
+      ),
+    );
+  if (stretches.length > 0 && countOf(stretches) < total)
+    add({ candidates: inStretches(clientId, stretches), count: countOf(stretches), isCounted: true });
+  return leads.sort((one, other) => one.count - other.count);
+}
+
+/** Officers by a part of their name or number; the names that only rewards have are looked through as well. */
+async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, total: number): Promise<Lead> {
+  const { officeName, officeId } = texts;
+  const holds = (name: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
+    sql.join(
+      [
+        ...(officeName === undefined ? [] : [containsText(name, officeName)]),
+        ...(officeId === undefined ? [] : [containsText(number, officeId)]),
+      ],
+      sql` and `,
+    );
+  const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
+    and ${holds(sql`o."officerName"`, sql`o.oeid`)}`;
+  const others = sql`select n."officerId" from "officerNames" n join officers o on o."officerId" = n."officerId"
+    where o."clientId" = ${clientId} and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
+  const { rows } = await sql<{ officerId: number }>`select distinct "officerId" from (
+    select * from (${own} limit ${MOST_OFFICERS + 1}) own union all
+    select * from (${others} limit ${MOST_OFFICERS + 1}) others) found`.execute(db);
+  if (rows.length <= MOST_OFFICERS) {
+    const ids = [0, ...rows.map((row) => row.officerId)];
+    return lead(
+      db,
+      sql<number>`select "rewardId" from rewards where "officerId" in (${sql.join(padded(ids).map((id) => sql`${id}`))})`,
+    );
+  }
+  const { rows: counts } = await sql<{ matching: number; all: number }>`select
+    (select count(*) from (${own}) own) as matching,
+    (select count(*) from officers where "clientId" = ${clientId}) as "all"`.execute(db);
+  const share = Number(counts[0]?.matching ?? 0) / Math.max(1, Number(counts[0]?.all ?? 0));
+  return {
+    candidates: sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`,
+    count: Math.max(FEW + 1, Math.round(share * total)),
+    isCounted: false,
+  };
+}
+
+/** To the next power of two with the last one again: few texts of statements, which the database compiles once each. */
+function padded(ids: readonly number[]): number[] {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
+  return [...ids, ...Array.from({ length: size - ids.length }, () => ids.at(-1) ?? 0)];
+}
+
+/** Loose index scan: from each value of the column to the next one, as many rewards as there are between. */
+async function byValues(
+  db: Kysely<Tables>,
+  clientId: number,
+  column: 'locationCode' | 'portBu' | 'portfolioName',
+  text: string,
+): Promise<Lead | undefined> {
+  const value = sql`lower(${sql.ref(column)})`;
+  const next = (after: RawBuilder<unknown>) =>
+    sql`(select min(${value}) from rewards where "clientId" = ${clientId}${after})`;
+  const { rows } = await sql<{ value: string; n: number }>`with recursive known(value, n) as (
+      select ${next(sql``)}, 1
+      union all select ${next(sql` and ${value} > known.value`)}, known.n + 1 from known
+      where known.value is not null and known.n <= ${MOST_VALUES})
+    select value, n from known where value is not null`.execute(db);
+  if (rows.length > MOST_VALUES) return undefined;
+  const needle = text.toLowerCase();
+  const found = rows.filter((row) => row.value.toLowerCase().includes(needle)).map((row) => row.value);
+  if (found.length > MOST_MATCHING_VALUES) return undefined;
+  // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
+  const values = sql.join(
+    (found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(cast(${one} as text))`),
+  );
+  return lead(
+    db,
+    sql<number>`select rewards."rewardId" from (values ${values}) wanted cross join rewards
+      where rewards."clientId" = ${clientId} and ${value} = wanted.column1`,
+  );
+}
+
+const inStretches = (clientId: number, stretches: readonly Stretch[]): RawBuilder<number> =>
+  sql<number>`select rewards."rewardId" from (values ${sql.join(
+    stretches.map(
+      ({ statusId, paymentMethodId, rewardType }) =>
+        sql`(${sql.lit(statusId)}, ${sql.lit(paymentMethodId)}, ${sql.lit(rewardType)})`,
+    ),
+  )}) wanted cross join rewards where rewards."clientId" = ${clientId} and rewards."statusId" = wanted.column1
+    and rewards."paymentMethodId" = wanted.column2 and rewards."rewardType" = wanted.column3`;

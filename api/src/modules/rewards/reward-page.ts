@@ -1,0 +1,173 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { FEW, findLeads, type Lead } from './reward-leads';
+import {
+  CHOICES,
+  countFilters,
+  isByChoices,
+  matching,
+  matchingAmong,
+  ordered,
+  type RewardQuery,
+} from './reward-query';
+import { countOf, findInStretches, findStretches } from './reward-stretches';
+
+/**
+ * How the list of rewards is answered, so that it stays fast at a million rewards of one client:
+ * - No filter, or status, method and type alone: their index has the page, and how many there are is kept.
+ * - Any other filter leads to its rewards by an index, and is counted by it. Where the narrowest leaves few, those are looked at
+ *   one by one.
+ * - Where all leave many, the page is soon found by walking through the list in its order.
+ * - Deep pages, and what nothing leads to, are one pass over `rewards_newest`, which holds every column that a filter looks at.
+ */
+export interface RewardPage {
+  rewardIds: number[];
+  /** How many rewards all pages together have. */
+  total: number;
+  /** Whether that is told from shares instead of counted: of more than 10,000 by several filters, or by a part of a name. */
+  isEstimate: boolean;
+}
+
+/** Pages up to here are read from the beginning of an index within a millisecond. */
+const SHALLOW = 1_000;
+
+/** @returns whether answering takes a few milliseconds at most, however many rewards there are */
+export function isCheap(query: RewardQuery): boolean {
+  if (query.rewardId !== undefined) return true;
+  if (query.offset + query.limit > SHALLOW || !isByChoices(query) || query.order === 'promotionId')
+    return false;
+  return countFilters(query) === 0 || isInOrderOfStretches(query);
+}
+
+const isInOrderOfStretches = ({ order }: RewardQuery): boolean =>
+  order === 'createdDate' || CHOICES.some((one) => one === order);
+
+export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery): Promise<RewardPage> {
+  const stretches = await findStretches(db, query);
+  const chosen = countOf(stretches);
+  if (isByChoices(query)) {
+    if (isInOrderOfStretches(query)) return counted(await findInStretches(db, query, stretches), chosen);
+    if (countFilters(query) === 0) {
+      const rewardIds = await (query.order === 'promotionId'
+        ? findByPromotion(db, query)
+        : findFromNearerEnd(db, query, chosen, true));
+      return counted(rewardIds, chosen);
+    }
+  }
+  const total = countOf(await findStretches(db, { ...query, exact: {} }));
+  const leads = await findLeads(db, query, stretches, total);
+  const [narrowest] = leads;
+  if (narrowest && narrowest.count <= FEW) return findAmong(db, query, narrowest);
+  return findAmongMany(db, query, leads, total);
+}
+
+const counted = (rewardIds: number[], total: number): RewardPage => ({ rewardIds, total, isEstimate: false });
+
+/** All that the narrowest filter leaves are looked at. */
+async function findAmong(db: Kysely<Tables>, query: RewardQuery, { candidates }: Lead): Promise<RewardPage> {
+  const rows = await ordered(matchingAmong(db, query, candidates), query, false)
+    .select(['rewardId', sql<number>`count(*) over ()`.as('total')])
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  if (rows.length > 0 || query.offset === 0)
+    return counted(
+      rows.map((row) => row.rewardId),
+      Number(rows[0]?.total ?? 0),
+    );
+  const { n } = await matchingAmong(db, query, candidates)
+    .select((eb) => eb.fn.countAll<number | string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return counted([], Number(n));
+}
+
+/** Each filter leaves many, or none leads anywhere. */
+async function findAmongMany(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  leads: readonly Lead[],
+  all: number,
+): Promise<RewardPage> {
+  const isLed = leads.length > 0 && leads.length === countFilters(query);
+  if (!isLed || query.offset + query.limit > FEW) {
+    const total = await count(db, query);
+    return counted(await findFromNearerEnd(db, query, total, query.order === 'createdDate'), total);
+  }
+  const { total, isEstimate } = await estimate(db, query, leads, all);
+  return { rewardIds: await findPage(db, query, true), total, isEstimate };
+}
+
+async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], all: number) {
+  const [only, ...others] = leads;
+  if (only?.isCounted && others.length === 0) return { total: only.count, isEstimate: false };
+  const upTo = await count(db, query, FEW + 1);
+  if (upTo <= FEW) return { total: upTo, isEstimate: false };
+  const share = leads.reduce((product, one) => product * (one.count / Math.max(1, all)), 1);
+  return { total: Math.max(upTo, Math.round(share * all)), isEstimate: true };
+}
+
+async function count(db: Kysely<Tables>, query: RewardQuery, limit?: number): Promise<number> {
+  const found = matching(db, query).select(sql<number>`1`.as('one'));
+  const { n } = await db
+    .selectFrom((limit === undefined ? found : found.limit(limit)).as('found'))
+    .select((eb) => eb.fn.countAll<number | string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+async function findPage(db: Kysely<Tables>, query: RewardQuery, byIndex: boolean): Promise<number[]> {
+  const rows = await ordered(matching(db, query), query, byIndex)
+    .select('rewardId')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return rows.map((row) => row.rewardId);
+}
+
+/** A page of so many rewards in all, read from the nearer end: the database goes through every row before it. */
+async function findFromNearerEnd(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  total: number,
+  byIndex: boolean,
+): Promise<number[]> {
+  const { direction, limit, offset } = query;
+  if (offset >= total) return [];
+  const after = Math.max(0, total - offset - limit);
+  if (after >= offset) return findPage(db, query, byIndex);
+  const fromTheEnd: RewardQuery = {
+    ...query,
+    direction: direction === 'asc' ? 'desc' : 'asc',
+    limit: Math.min(limit, total - offset),
+    offset: after,
+  };
+  return (await findPage(db, fromTheEnd, byIndex)).reverse();
+}
+
+/** All rewards, one promotion after the other: the page lies in one or a few of them. */
+async function findByPromotion(db: Kysely<Tables>, query: RewardQuery): Promise<number[]> {
+  const { clientId, direction, limit, offset } = query;
+  const promotions = await db
+    .selectFrom('promotions')
+    .innerJoin('promotionTotals as totals', 'totals.promotionId', 'promotions.promotionId')
+    .where('promotions.clientId', '=', clientId)
+    .where('totals.rewards', '>', 0)
+    .select((eb) => ['promotions.promotionId', eb.fn.sum<number | string>('totals.rewards').as('rewards')])
+    .groupBy('promotions.promotionId')
+    .orderBy('promotions.promotionId', direction)
+    .execute();
+  const pages: number[][] = [];
+  let skip = offset;
+  let missing = limit;
+  for (const { promotionId, rewards } of promotions) {
+    const taken = Math.min(missing, Math.max(0, Number(rewards) - skip));
+    if (taken > 0) {
+      const candidates = sql<number>`select "rewardId" from rewards where "promotionId" = ${promotionId}`;
+      const part = { ...query, order: 'createdDate', limit: taken, offset: skip } as const;
+      pages.push((await findAmong(db, part, { candidates, count: 0, isCounted: true })).rewardIds);
+    }
+    skip = Math.max(0, skip - Number(rewards));
+    missing -= taken;
+  }
+  return pages.flat();
+}
