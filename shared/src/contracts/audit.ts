@@ -17,6 +17,8 @@ const AuditRow = Type.Object({
   /** What it was and what it became; null where that says nothing. */
   From: Type.Unknown(),
   To: Type.Unknown(),
+  /** Its number in the client's hash chain; null for the seconds until it has one. */
+  ChainNo: Nullable(Type.Integer()),
 });
 
 export const getAudit = endpoint({
@@ -36,8 +38,41 @@ export const getAudit = endpoint({
         Type.Null(),
       ]),
     ),
+    /** A part of what was done, spaces ignored: 'file approved' finds fileApproved. */
+    Action: TextFilter,
     Entity: TextFilter,
+    /** Matches exactly. */
+    EntityId: TextFilter,
     ...paging(),
   }),
   response: success({ Data: Type.Array(AuditRow), TotalCount: Type.Integer() }),
+});
+
+/** An entry that does not fit the hash chain. */
+const ChainProblem = Type.Object({
+  /** Its number in the chain. */
+  No: Type.Integer(),
+  /** Null when the entry is gone. */
+  AuditId: Nullable(Type.Integer()),
+  At: Nullable(WireDate),
+  Problem: Type.String(),
+});
+
+export const verifyAudit = endpoint({
+  method: 'POST',
+  path: '/api/Audit/verifyaudit',
+  claim: anyOf('audit_view', 'administrator'),
+  summary: "Whether the own client's audit log is whole: recomputes its hash chain, at most every 10 seconds",
+  response: success({
+    Whole: Type.Boolean(),
+    /** Entries in the chain. */
+    Entries: Type.Integer(),
+    /** Entries that were written in the last seconds and are not in the chain yet. */
+    Waiting: Type.Integer(),
+    /** Of the newest entry: to compare with a checkpoint. */
+    LastHash: Nullable(Type.String()),
+    CheckedAt: WireDate,
+    /** At most 100. */
+    Problems: Type.Array(ChainProblem),
+  }),
 });

@@ -93,7 +93,7 @@ interface UsedOnceTable {
   expiresAt: Moment;
 }
 
-interface AuditLogTable {
+export interface AuditLogTable {
   auditId: Generated<number>;
   clientId: number | null;
   at: Moment;
@@ -105,6 +105,17 @@ interface AuditLogTable {
   entityId: string | null;
   fromJson: string | null;
   toJson: string | null;
+  /** Its place in the hash chain and its hash there; null until it gets them, shortly after it was written. */
+  chainId: Generated<number | null>;
+  chainNo: Generated<number | null>;
+  hash: Generated<string | null>;
+}
+
+/** The newest entry of each hash chain of the audit log: one per client, 0 for what concerns none. */
+export interface AuditChainsTable {
+  chainId: number;
+  lastNo: number;
+  lastHash: string;
 }
 
 export interface PromotionsTable {
@@ -495,6 +506,7 @@ export interface Tables {
   loginFailures: LoginFailuresTable;
   usedOnce: UsedOnceTable;
   auditLog: AuditLogTable;
+  auditChains: AuditChainsTable;
   promotions: PromotionsTable;
   promotionHistory: PromotionHistoryTable;
   ledgerAccounts: LedgerAccountsTable;
