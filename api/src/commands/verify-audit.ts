@@ -31,7 +31,9 @@ export const verifyAudit: Command = {
     for (const one of kept) problems.push(...(await compareWithCheckpoint(platform.database, one)));
     for (const problem of problems) console.log(problem);
     if (problems.length > 0) {
-      console.log(`The audit log is not whole: ${problems.length} problems (at most 100 of a chain are listed).`);
+      console.log(
+        `The audit log is not whole: ${problems.length} problems (at most 100 of a chain are listed).`,
+      );
       return 1;
     }
     const entries = reports.reduce((sum, { lastNo }) => sum + lastNo, 0);

@@ -3,11 +3,12 @@ import styled from 'styled-components';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { color, font, space } from '@portal/shared/web/theme';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Actions } from '@portal/shared/web/ui/stack';
+import { Actions, Row } from '@portal/shared/web/ui/stack';
 import { PromotionStatusTag } from '../common/promotion-status-tag';
 import type { Promotion } from './promotion-values';
 
@@ -33,8 +34,13 @@ export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
       title={title ?? 'Promotion'}
       back={{ to: list, label: 'Promotions' }}
       actions={
-        promotion?.IsDelete === 1 && (
-          <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
+        promotion && (
+          <Row $gap={4}>
+            <AuditLink entity="promotion" id={promotion.PromotionID} />
+            {promotion.IsDelete === 1 && (
+              <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
+            )}
+          </Row>
         )
       }
     />

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { FILE_STATUS, STAGE, hasNoSummary } from '@portal/shared/domain/upload-files';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -27,7 +28,11 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { query, file, complete, progress } = useProcessing(info, fileId);
   return (
     <>
-      <PageHeader title={info.detailsTitle} back={{ to: `../${info.path}`, label: 'Back' }} />
+      <PageHeader
+        title={info.detailsTitle}
+        back={{ to: `../${info.path}`, label: 'Back' }}
+        actions={fileId !== null && <AuditLink entity="file" id={fileId} />}
+      />
       {fileId === null ? (
         <Banner variant="error">There is no such file.</Banner>
       ) : (

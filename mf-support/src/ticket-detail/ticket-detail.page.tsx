@@ -6,6 +6,7 @@ import { canClose, COMMENT_SENT_TEXT, NO_TICKET_TEXT } from '@portal/shared/doma
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -41,8 +42,12 @@ export function TicketDetailPage() {
   );
 }
 
-const TicketHead = ({ title }: { title: string }) => (
-  <PageHeader title={title} back={{ to: useListAddress(), label: 'Support Tickets' }} />
+const TicketHead = ({ title, ticketNo }: { title: string; ticketNo?: string }) => (
+  <PageHeader
+    title={title}
+    back={{ to: useListAddress(), label: 'Support Tickets' }}
+    actions={ticketNo && <AuditLink entity="ticket" id={ticketNo} />}
+  />
 );
 
 function TicketDetail({ ticketNo }: { ticketNo: string }) {
@@ -68,7 +73,7 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
 
   return (
     <>
-      <TicketHead title={`Ticket ${ticketNo}`} />
+      <TicketHead title={`Ticket ${ticketNo}`} ticketNo={ticketNo} />
       {error?.status === 404 ? (
         <NoTicket />
       ) : (

@@ -29,6 +29,7 @@ const CLIENT_ROUTES = [
   'settings/addUser',
   'settings/editUser/:userId/:source',
   'settings/deployments',
+  'settings/audit',
 ] as const;
 
 const PATTERNS = CLIENT_ROUTES.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`));
