@@ -3,6 +3,8 @@ import { authRoutes } from './modules/auth/auth.routes';
 import { ssoRoutes } from './modules/auth/sso.routes';
 import { clientRoutes } from './modules/clients/clients.routes';
 import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
+import { eventRoutes } from './modules/events/events.routes';
+import { inboxRoutes } from './modules/inbox/inbox.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
 import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
@@ -29,6 +31,8 @@ export const MODULES: readonly RouteModule[] = [
   settingsRoutes,
   supportRoutes,
   auditRoutes,
+  inboxRoutes,
+  eventRoutes,
   taxationRoutes,
   uploadRoutes,
   reportRoutes,

@@ -16,6 +16,8 @@ import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
 import { listRequest, USER_LIST, type UserRow } from './user-list.config';
 
+const LIVE = ['user'];
+
 /** The users of the client (USER-1). */
 export function UserManagement() {
   const { user } = useSession();
@@ -53,6 +55,7 @@ export function UserManagement() {
     <ListFrame
       ref={frame}
       name="User Management"
+      live={LIVE}
       label="Users"
       list={list}
       answer={answer}

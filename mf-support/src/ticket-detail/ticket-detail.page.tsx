@@ -6,6 +6,8 @@ import { canClose, COMMENT_SENT_TEXT, NO_TICKET_TEXT } from '@portal/shared/doma
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
+import { LiveNotice } from '@portal/shared/web/live/live-notice';
+import { useLive } from '@portal/shared/web/live/use-live';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
@@ -18,6 +20,8 @@ import { useFromList, useListAddress, useRefreshTickets } from '../common/ticket
 import { CloseTicket } from './close-ticket';
 import { TicketInformation } from './ticket-information';
 import { TicketTexts } from './ticket-texts';
+
+const LIVE = ['ticket'];
 
 const Panels = styled.div`
   display: grid;
@@ -60,6 +64,7 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const { data, error, isValidating, retry } = useCall(getSupportTicketDetails, ask, {
     revalidateOnFocus: true,
   });
+  const change = useLive(LIVE, retry, { id: ticketNo });
   const [refused, setRefused] = useState<string>();
   const [closed, setClosed] = useState(false);
 
@@ -83,6 +88,7 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
               {error.message}
             </Banner>
           )}
+          <LiveNotice change={change} />
           {refused && <Banner variant="error">{refused}</Banner>}
           {(details ?? head ?? !error) && (
             <Panels>

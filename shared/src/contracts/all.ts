@@ -1,7 +1,9 @@
 import type { TSchema } from 'typebox';
 import * as audit from './audit';
 import type { Endpoint } from './endpoint';
+import * as events from './events';
 import * as fields from './fields';
+import * as inbox from './inbox';
 import * as payments from './payments';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
@@ -24,6 +26,8 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   settings,
   support,
   audit,
+  inbox,
+  events,
   taxation,
   uploads,
   reports,

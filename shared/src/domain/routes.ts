@@ -5,6 +5,8 @@ const CLIENT_ROUTES = [
   'incedoLogin',
   'ssoLogin',
   'overview',
+  'account',
+  'inbox',
   'promotion',
   'promotion/:promotionId',
   'rewards',

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import {
   color,
@@ -18,6 +18,7 @@ import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
+import { Bell } from './bell';
 import { Tabs } from './tabs';
 
 const Bar = styled.header`
@@ -55,6 +56,13 @@ const Inner = styled.div`
   }
 `;
 
+const LIGHT_GROUND = css`
+  padding: ${space(1)};
+  background: #fff;
+  border-radius: ${radius('sm')};
+  forced-color-adjust: none;
+`;
+
 const Logo = styled(Link)`
   grid-area: logo;
   justify-self: start;
@@ -62,10 +70,9 @@ const Logo = styled(Link)`
   img {
     height: 2rem;
     /* The logo's colours are made for a light ground. */
+    ${({ theme }) => theme.scheme === 'dark' && LIGHT_GROUND}
     @media (forced-colors: active) {
-      padding: ${space(1)};
-      background: #fff;
-      forced-color-adjust: none;
+      ${LIGHT_GROUND}
     }
   }
 `;
@@ -116,6 +123,7 @@ export function Header() {
               Settings
             </SettingsLink>
           )}
+          <Bell />
           <AccountMenu />
         </Actions>
       </Inner>

@@ -31,6 +31,7 @@ export function homePath(clientKey: string, user: PortalUser, remotes: readonly 
 /** Whether a path of the portal is one that the user may open. */
 export function mayOpen(path: string, user: PortalUser, remotes: readonly RemoteEntry[]): boolean {
   const segment = path.split(/[/?#]/)[2];
+  if (segment === 'account' || segment === 'inbox') return true;
   if (segment === 'settings') return mayOpenSettings(user);
   return permittedTabs(user.claims, remotes).some((tab) => tab.path === segment);
 }

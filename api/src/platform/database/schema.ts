@@ -70,6 +70,54 @@ interface SessionsTable {
   expiresAt: Moment;
   endedAt: Moment | null;
   endReason: string | null;
+  /** Where it was opened from; null for sessions of before. */
+  address: Generated<string | null>;
+  /** 'Chrome on Windows' */
+  device: Generated<string | null>;
+  /** The user's login before this one. */
+  previousLoginAt: Generated<Moment | null>;
+}
+
+/** The devices that a user has logged in with, as `deviceName` tells them apart. */
+interface UserDevicesTable {
+  userId: number;
+  device: string;
+  firstAt: Moment;
+  lastAt: Moment;
+}
+
+/** What a user is told in their inbox: one row per recipient. */
+export interface NoticesTable {
+  noticeId: Generated<number>;
+  clientId: number;
+  userId: number;
+  kind: string;
+  /** What it is about: with the kind it is unique per user. */
+  subject: string;
+  title: string;
+  detail: string | null;
+  /** Address of its page below the client. */
+  page: string | null;
+  at: Moment;
+  readAt: Generated<Moment | null>;
+}
+
+/** Change log, written by triggers: what pages that are open should know of. Kept for an hour. */
+interface ChangesTable {
+  changeId: Generated<number>;
+  clientId: number;
+  /** Set where it concerns one user alone. */
+  userId: number | null;
+  entity: string;
+  entityId: string | null;
+  actorName: string;
+  at: Moment;
+}
+
+/** Up to which row the search for news has come. */
+interface NoticeCursorsTable {
+  name: string;
+  value: number;
 }
 
 interface RefreshTokensTable {
@@ -502,6 +550,10 @@ export interface Tables {
   formerPasswords: FormerPasswordsTable;
   userRights: UserRightsTable;
   sessions: SessionsTable;
+  userDevices: UserDevicesTable;
+  notices: NoticesTable;
+  changes: ChangesTable;
+  noticeCursors: NoticeCursorsTable;
   refreshTokens: RefreshTokensTable;
   loginFailures: LoginFailuresTable;
   usedOnce: UsedOnceTable;

@@ -32,6 +32,9 @@ const outline = (path: string): IconComponent =>
 
 export const AlertIcon = /* #__PURE__ */ outline('M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1');
 export const ArrowLeftIcon = /* #__PURE__ */ outline('M19 12H5m6-6-6 6 6 6');
+export const BellIcon = /* #__PURE__ */ outline(
+  'M6 16.5V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500a2.2 2.2 0 0 0 4 0M12 5V3',
+);
 export const CalendarIcon = /* #__PURE__ */ outline('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8');
 export const CheckIcon = /* #__PURE__ */ outline('m5 12.5 4.5 4.5L19 7.5');
 export const CheckCircleIcon = /* #__PURE__ */ outline(

@@ -18,6 +18,8 @@ import * as operatorsAndTokens from './0025-operators-and-tokens';
 import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
 import * as auditChain from './0070-audit-chain';
+import * as changes from './0072-changes';
+import * as devicesAndNotices from './0071-devices-and-notices';
 
 interface Migration {
   readonly name: string;
@@ -45,4 +47,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-bounded-findings', ...boundedFindings },
   { name: '0035-payments-by-attempt', ...paymentsByAttempt },
   { name: '0070-audit-chain', ...auditChain },
+  { name: '0071-devices-and-notices', ...devicesAndNotices },
+  { name: '0072-changes', ...changes },
 ];
