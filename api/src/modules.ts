@@ -10,6 +10,7 @@ import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
 import { reportRoutes } from './modules/reports/reports.routes';
 import { rewardRoutes } from './modules/rewards/rewards.routes';
+import { searchRoutes } from './modules/search/search.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { supportRoutes } from './modules/support/support.routes';
 import { taxationRoutes } from './modules/taxation/taxation.routes';
@@ -33,6 +34,7 @@ export const MODULES: readonly RouteModule[] = [
   auditRoutes,
   inboxRoutes,
   eventRoutes,
+  searchRoutes,
   taxationRoutes,
   uploadRoutes,
   reportRoutes,

@@ -35,6 +35,7 @@ const NEEDS: Readonly<
   'POST /api/Inbox/marknotices': 'session',
   'GET /api/Inbox/unreadcount': 'session',
   'GET /api/Events/stream': 'session',
+  'POST /api/Search/search': 'session',
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',

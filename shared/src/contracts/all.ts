@@ -9,6 +9,7 @@ import * as promotions from './promotions';
 import * as remotes from './remotes';
 import * as reports from './reports';
 import * as rewards from './rewards';
+import * as search from './search';
 import * as session from './session';
 import * as settings from './settings';
 import * as sso from './sso';
@@ -28,6 +29,7 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   audit,
   inbox,
   events,
+  search,
   taxation,
   uploads,
   reports,

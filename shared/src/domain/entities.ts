@@ -11,6 +11,7 @@ export const ENTITIES = {
   reward: { label: 'Reward', page: (id) => `rewards?RewardID=${id}` },
   file: { label: 'File', page: (id) => `rewards/upload/status/${id}` },
   ticket: { label: 'Ticket', page: (id) => `support/status?ticket=${id}` },
+  officer: { label: 'Officer', page: (id) => `rewards?OfficeId=${id}` },
   user: { label: 'User', page: (id) => `settings/permissions/${id}` },
   session: { label: 'Session' },
   taxpayer: { label: 'Taxpayer' },

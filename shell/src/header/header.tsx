@@ -19,6 +19,7 @@ import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
 import { Bell } from './bell';
+import { Hotkeys } from './palette/hotkeys';
 import { Tabs } from './tabs';
 
 const Bar = styled.header`
@@ -123,6 +124,7 @@ export function Header() {
               Settings
             </SettingsLink>
           )}
+          <Hotkeys />
           <Bell />
           <AccountMenu />
         </Actions>

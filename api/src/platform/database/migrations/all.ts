@@ -19,6 +19,7 @@ import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
 import * as auditChain from './0070-audit-chain';
 import * as changes from './0072-changes';
+import * as searchIndexes from './0073-search';
 import * as devicesAndNotices from './0071-devices-and-notices';
 
 interface Migration {
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0070-audit-chain', ...auditChain },
   { name: '0071-devices-and-notices', ...devicesAndNotices },
   { name: '0072-changes', ...changes },
+  { name: '0073-search', ...searchIndexes },
 ];
