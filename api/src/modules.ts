@@ -5,6 +5,7 @@ import { clientRoutes } from './modules/clients/clients.routes';
 import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
 import { eventRoutes } from './modules/events/events.routes';
 import { inboxRoutes } from './modules/inbox/inbox.routes';
+import { overviewRoutes } from './modules/overview/overview.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
 import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
@@ -35,6 +36,7 @@ export const MODULES: readonly RouteModule[] = [
   inboxRoutes,
   eventRoutes,
   searchRoutes,
+  overviewRoutes,
   taxationRoutes,
   uploadRoutes,
   reportRoutes,

@@ -36,6 +36,7 @@ const NEEDS: Readonly<
   'GET /api/Inbox/unreadcount': 'session',
   'GET /api/Events/stream': 'session',
   'POST /api/Search/search': 'session',
+  'GET /api/Overview/attention': ['overview_view'],
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',

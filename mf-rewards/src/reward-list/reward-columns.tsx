@@ -4,6 +4,7 @@ import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Column } from '@portal/shared/web/ui/data-table';
+import { EntityLink } from '@portal/shared/web/links/entity-link';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
 import type { RewardColumn, RewardRow } from './reward-list.config';
 
@@ -44,14 +45,27 @@ export const rewardColumns = (
   column('PortfolioName', 'Portfolio Name', (row) => row.PortfolioName, { width: '11rem' }),
   column('LocationCode', 'Location Code', (row) => row.LocationCode),
   column('OfficeId', labels.officerId, (row) => row.OfficeId),
-  column('OfficeName', labels.officerName, (row) => row.OfficeName, { width: '11rem' }),
+  column(
+    'OfficeName',
+    labels.officerName,
+    (row) => (
+      <EntityLink kind="officer" id={row.OfficeId} label={`All rewards of ${row.OfficeName}`}>
+        {row.OfficeName}
+      </EntityLink>
+    ),
+    { width: '11rem' },
+  ),
   column('RewardType', 'Reward Type', (row) => row.RewardType),
   column('Rewards', 'Reward ($)', (row) => formatCurrency(row.Rewards), { align: 'end' }),
   column('RewardStatus', 'Status', (row) => (
     <StatusTag tone={TONES[row.RewardStatusID]}>{row.RewardStatus}</StatusTag>
   )),
   column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate)),
-  column('PromotionID', 'Promotion ID', (row) => row.PromotionID),
+  column('PromotionID', 'Promotion ID', (row) => (
+    <EntityLink kind="promotion" id={row.PromotionID} label={`Promotion ${row.PromotionID}`}>
+      {row.PromotionID}
+    </EntityLink>
+  )),
   column('PaymentMethodType', 'Payment Method', (row) => row.PaymentMethodType),
   column('AlternateReward', 'Alternate Reward', (row) => (row.AlternateReward === 'Y' ? 'Yes' : 'No')),
   { id: 'Action', header: 'Action', cell: actions, screenOnly: true },

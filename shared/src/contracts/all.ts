@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint';
 import * as events from './events';
 import * as fields from './fields';
 import * as inbox from './inbox';
+import * as overview from './overview';
 import * as payments from './payments';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
@@ -30,6 +31,7 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   inbox,
   events,
   search,
+  overview,
   taxation,
   uploads,
   reports,

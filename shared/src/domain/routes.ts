@@ -1,5 +1,5 @@
 /** Every screen under /{client}, as the shell's router writes its paths. All others are not found, by status and page. */
-const CLIENT_ROUTES = [
+export const CLIENT_ROUTES = [
   '',
   'login',
   'incedoLogin',

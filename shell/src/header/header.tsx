@@ -19,6 +19,7 @@ import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
 import { Bell } from './bell';
+import { HelpButton } from './help/help-button';
 import { Hotkeys } from './palette/hotkeys';
 import { Tabs } from './tabs';
 
@@ -82,7 +83,9 @@ const Actions = styled.div`
   grid-area: actions;
   display: flex;
   align-items: center;
-  gap: ${space(1)};
+  ${from('md')} {
+    gap: ${space(1)};
+  }
 `;
 
 const SettingsLink = styled(NavLink)`
@@ -104,6 +107,23 @@ const SettingsLink = styled(NavLink)`
   }
 `;
 
+/** On a phone the icon alone has room; its name stays for those who listen. */
+const SettingsName = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  ${from('md')} {
+    position: static;
+    width: auto;
+    height: auto;
+    overflow: visible;
+    clip-path: none;
+  }
+`;
+
 /** Logo, tabs, settings and account: on every page behind the login. */
 export function Header() {
   const { client, user } = useSession();
@@ -121,10 +141,11 @@ export function Header() {
           {maySeeSettings(user) && (
             <SettingsLink to={`/${client.clientKey}/settings`} onMouseEnter={preload} onFocus={preload}>
               <SettingsIcon size={18} />
-              Settings
+              <SettingsName>Settings</SettingsName>
             </SettingsLink>
           )}
           <Hotkeys />
+          <HelpButton />
           <Bell />
           <AccountMenu />
         </Actions>

@@ -74,7 +74,7 @@ onEachDatabase((open) => {
   const change = (clientId: number, entity: string, entityId: string, action = 'changed') =>
     portal.platform.audit.record(
       portal.database.db,
-      { userId: 7, userName: 'promo', clientId, address: null },
+      { userId: 7, userName: 'promo', clientId, address: '10.0.0.1' },
       { action, entity, entityId },
     );
   const changesOf = ({ received }: { received: () => Received[] }) =>

@@ -58,6 +58,9 @@ export const EyeOffIcon = /* #__PURE__ */ outline(
 );
 export const FilterIcon = /* #__PURE__ */ outline('M4 6h16M7 12h10m-7 6h4');
 export const FirstPageIcon = /* #__PURE__ */ outline('m17.5 6-6 6 6 6M7 6v12');
+export const HelpIcon = /* #__PURE__ */ outline(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.500a2.5 2.500 0 1 1 3.600 2.200c-.8.400-1.100.900-1.100 1.800m0 3v.1',
+);
 export const InboxIcon = /* #__PURE__ */ outline(
   'M3.5 13 6 5.500h12l2.5 7.500v6h-17zm0 0H8.500l1.5 3h4l1.5-3h5',
 );

@@ -52,7 +52,7 @@ const Item = styled(MenuItem)<{ $danger?: boolean }>`
   ${itemLook}
 `;
 
-const RadioItem = styled(MenuItemRadio)`
+const RadioItem = styled(MenuItemRadio)<{ $danger?: boolean }>`
   ${itemLook}
   &[aria-checked='true'] {
     color: ${color('main')};
