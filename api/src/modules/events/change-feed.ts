@@ -14,8 +14,8 @@ const OVERLAP = 200;
 type Listener = (changes: readonly Change[]) => void;
 
 export interface ChangeFeed {
-  /** @returns a function that ends the subscription */
-  subscribe(listener: Listener): () => void;
+  /** @returns, once every later change will be told, a function that ends the subscription */
+  subscribe(listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -23,20 +23,22 @@ export interface ChangeFeed {
 export function createChangeFeed({ database, log }: Pick<Platform, 'database' | 'log'>): ChangeFeed {
   const listeners = new Set<Listener>();
   const told = new Set<number>();
-  let newest: number | undefined;
+  let newest = 0;
+  let starting: Promise<void> | undefined;
   let version: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
 
-  async function start(): Promise<number> {
+  async function start(): Promise<void> {
     const range = await findChangeRange(database.db);
     const former = await findChanges(database.db, range.newest - OVERLAP, OVERLAP);
+    told.clear();
     for (const { changeId } of former) told.add(changeId);
-    return range.newest;
+    newest = range.newest;
+    version = undefined;
   }
 
   async function look(): Promise<void> {
-    newest ??= await start();
     // On SQLite a look costs nothing while nothing was written.
     const now = database.version();
     if (now !== undefined && now === version) return;
@@ -60,18 +62,24 @@ export function createChangeFeed({ database, log }: Pick<Platform, 'database' | 
   };
 
   return {
-    subscribe(listener) {
+    async subscribe(listener) {
       listeners.add(listener);
-      timer ??= setInterval(poll, POLL_MS);
-      return () => {
+      const leave = () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearInterval(timer);
         timer = undefined;
         // The next page to listen begins with what happens then.
-        newest = undefined;
-        told.clear();
+        starting = undefined;
       };
+      try {
+        await (starting ??= start());
+      } catch (cause) {
+        leave();
+        throw cause;
+      }
+      timer ??= setInterval(poll, POLL_MS);
+      return leave;
     },
     async close() {
       clearInterval(timer);

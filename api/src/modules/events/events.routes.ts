@@ -42,7 +42,7 @@ export const eventRoutes: RouteModule = (app, platform) => {
     const waiting: Parameters<EventStream['send']>[0][] = [];
     let behind: number | undefined;
     const leave = endless
-      ? feed.subscribe((changes) => {
+      ? await feed.subscribe((changes) => {
           if (behind === undefined) waiting.push(changes);
           else stream.send(changes);
         })

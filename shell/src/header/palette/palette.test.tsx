@@ -36,7 +36,7 @@ const hits = [
 
 async function open(more: Answer[] = [], change: Parameters<typeof userOf>[1] = {}) {
   const find = answer(search, ({ body }) => ({ Data: body.Text.startsWith('spr') ? hits : [] }));
-  renderPortal('/elan/overview', [...more, find, ...serverOf(userOf('elan', change))], { loggedIn: true });
+  renderPortal('/elan/overview', [...serverOf(userOf('elan', change)), find, ...more], { loggedIn: true });
   const user = userEvent.setup();
   await screen.findByRole('button', { name: 'Search (Ctrl+K)' });
   await user.keyboard('{Control>}k{/Control}');

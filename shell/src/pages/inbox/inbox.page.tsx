@@ -72,7 +72,7 @@ export default function InboxPage() {
       />
       <QueryState query={notices} loading={<Spinner label="Loading the notifications" />}>
         {({ Data, TotalCount }) => (
-          <Surface $flush aria-label="Notifications">
+          <Surface $flush aria-label="Notices">
             {TotalCount === 0 && (
               <EmptyState
                 icon={<BellIcon size={32} />}

@@ -23,7 +23,7 @@ function open(
   let kept = notices;
   const unread = () => kept.filter(({ Read }) => !Read).length;
   const server = [
-    ...more,
+    ...serverOf(userOf('elan')),
     answer(getUnreadCount, () => ({ UnreadCount: unread() })),
     answer(getNotices, ({ body }) => ({
       Data: kept.slice(0, body.PageSize ?? 10),
@@ -36,7 +36,7 @@ function open(
       );
       return { UnreadCount: unread() };
     }),
-    ...serverOf(userOf('elan')),
+    ...more,
   ];
   return { ...renderPortal('/elan/inbox', server, { loggedIn: true }), user: userEvent.setup() };
 }
@@ -44,7 +44,7 @@ function open(
 // Covers INBOX-1.3, SHELL-3.1
 test('notices are listed, marked one by one and all at once, and the bell counts along', async () => {
   const { container, user } = open();
-  const list = within(await screen.findByRole('region', { name: 'Notifications' }));
+  const list = within(await screen.findByRole('region', { name: 'Notices' }));
   expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^Unread: File 3 waits for approval/),
     expect.stringMatching(/^Unread: File 2 waits for approvalBy promo: Wrong month/),

@@ -7,7 +7,7 @@ import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
 jest.mock('../../remotes/remote-part', () => ({ RemotePart: () => null }));
 
 const open = (attention: Parameters<typeof answer>[1]) =>
-  renderPortal('/elan/overview', [answer(getAttention, attention as never), ...serverOf(userOf('elan'))], {
+  renderPortal('/elan/overview', [...serverOf(userOf('elan')), answer(getAttention, attention as never)], {
     loggedIn: true,
   });
 
