@@ -32,6 +32,7 @@ export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   return (
     <PageHeader
       title={title ?? 'Promotion'}
+      description={promotion?.PromotionName || undefined}
       back={{ to: list, label: 'Promotions' }}
       actions={
         promotion && (
@@ -85,6 +86,11 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
   );
 }
 
+/** What can not be undone stands apart from what is meant most often. */
+const Apart = styled(Button)`
+  margin-inline-end: auto;
+`;
+
 interface EditorButtonsProps {
   promotion: Promotion;
   busy: boolean;
@@ -95,12 +101,12 @@ interface EditorButtonsProps {
 export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButtonsProps) {
   return (
     <Actions>
-      <Button onClick={onCancel}>Cancel</Button>
       {promotion.CloseYN === 'y' && (
-        <Button variant="danger" onClick={onClose}>
+        <Apart variant="danger" onClick={onClose}>
           Close Promotion
-        </Button>
+        </Apart>
       )}
+      <Button onClick={onCancel}>Cancel</Button>
       {promotion.Status !== PROMOTION_STATUS.closed && (
         <Button type="submit" variant="primary" busy={busy}>
           {isNew(promotion) ? 'Create Promotion' : 'Update Promotion'}

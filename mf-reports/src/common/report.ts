@@ -19,6 +19,8 @@ export interface ReportColumn {
 export interface Report {
   name: ReportName;
   title: string;
+  /** What it shows, in a sentence. */
+  sentence: string;
   /** Of its workbook. */
   fileName: string;
   endpoint: Endpoint;

@@ -89,14 +89,13 @@ async function readEvents(
     query: after === undefined ? {} : { after },
     headers: { Accept: 'text/event-stream' },
   });
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const blocks = (text + value).split('\n\n');
+    const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = parseEvent(block);
