@@ -97,12 +97,7 @@ const FAILED_PAYMENTS = 'failedPayments';
 async function tellOfFailedPayments(platform: Platform): Promise<void> {
   const { database, now } = platform;
   const after = await findCursor(database.db, FAILED_PAYMENTS);
-  // What failed before the first look is no news.
-  const { upTo, failed } = await findFailedPayments(
-    database.longReaders,
-    after ?? Number.MAX_SAFE_INTEGER,
-    REWARD_STATUS.failed,
-  );
+  const { upTo, failed } = await findFailedPayments(database.longReaders, after, REWARD_STATUS.failed);
   if (upTo === after) return;
   const notices: NewNotice[] = [];
   for (const { clientId, payments, cents } of failed) {

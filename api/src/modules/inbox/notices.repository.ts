@@ -106,13 +106,21 @@ export const findDecidedFiles = (db: Kysely<Tables>, statuses: readonly number[]
     .limit(BATCH)
     .execute();
 
-/** @returns by client what failed after a step of the rewards' histories, and the newest step looked at */
-export async function findFailedPayments(db: Kysely<Tables>, after: number, failedStatus: number) {
+/**
+ * @param after a step of the rewards' histories; undefined at the first look, to which what failed before is no news
+ * @returns by client what failed since, and the newest step looked at
+ */
+export async function findFailedPayments(
+  db: Kysely<Tables>,
+  after: number | undefined,
+  failedStatus: number,
+) {
   const { newest } = await db
     .selectFrom('rewardSteps')
     .select((eb) => eb.fn.max('stepId').as('newest'))
     .executeTakeFirstOrThrow();
   const upTo = newest ?? 0;
+  if (after === undefined || after >= upTo) return { upTo, failed: [] };
   const rows = await db
     .selectFrom('rewardSteps')
     .innerJoin('rewards', 'rewards.rewardId', 'rewardSteps.rewardId')
