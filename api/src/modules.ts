@@ -4,11 +4,15 @@ import { ssoRoutes } from './modules/auth/sso.routes';
 import { clientRoutes } from './modules/clients/clients.routes';
 import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
 import { exportRoutes } from './modules/exports/exports.routes';
+import { eventRoutes } from './modules/events/events.routes';
+import { inboxRoutes } from './modules/inbox/inbox.routes';
+import { overviewRoutes } from './modules/overview/overview.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
 import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
 import { reportRoutes } from './modules/reports/reports.routes';
 import { rewardRoutes } from './modules/rewards/rewards.routes';
+import { searchRoutes } from './modules/search/search.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { supportRoutes } from './modules/support/support.routes';
 import { taxationRoutes } from './modules/taxation/taxation.routes';
@@ -30,6 +34,10 @@ export const MODULES: readonly RouteModule[] = [
   settingsRoutes,
   supportRoutes,
   auditRoutes,
+  inboxRoutes,
+  eventRoutes,
+  searchRoutes,
+  overviewRoutes,
   taxationRoutes,
   uploadRoutes,
   reportRoutes,

@@ -58,6 +58,29 @@ const yesterday = () => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
 };
 
+// Covers REPORT-1.9
+test.each([
+  ['elan', 'promotionsummary', 'Promotions created or changed in the range, with their money.'],
+  ['bmw', 'promotionsummary', 'All promotions with their money.'],
+  ['elan', 'reconciliation', 'Rewards that were redeemed in the range.'],
+  ['elan', 'profilemerge', 'Officers whose accounts became one in the range.'],
+])('of %s the report %s says what it shows', async (client, path, sentence) => {
+  open({ client, path: `/reports/${path}` });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+// Covers REPORT-1.8
+test('a range is chosen by its name, stands in the address and is restored from it', async () => {
+  open({ path: '/reports/reconciliation?From=01/05/2026&To=01/09/2026' });
+  expect(await screen.findByLabelText('From')).toHaveValue('01/05/2026');
+  expect(screen.getByLabelText('To')).toHaveValue('01/09/2026');
+  await press('This year');
+  const year = new Date().getFullYear();
+  expect(screen.getByLabelText('From')).toHaveValue(`01/01/${year}`);
+  expect(screen.getByRole('button', { name: 'This year' })).toHaveAttribute('aria-pressed', 'true');
+  expect(new URLSearchParams(window.location.search).get('From')).toBe(`01/01/${year}`);
+});
+
 describe('the tab strip', () => {
   // Covers REPORT-1.1
   test('has the four reports and begins with the first', async () => {

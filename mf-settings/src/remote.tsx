@@ -7,10 +7,10 @@ import { AddUserPage } from './user-form/add-user.page';
 import { EditUserPage } from './user-form/edit-user.page';
 import { UserPermissionPage } from './user-permission/user-permission.page';
 
-/** The settings: users, their rights, and the configuration dates. For administrators alone. */
+/** The settings: users, their rights, dates and deployments for administrators; the audit log for all who hold its right. */
 export default function SettingsTab() {
-  const { user } = useSession();
-  if (user.UserTypeID !== USER_TYPES.client) return <NoAccess />;
+  const { user, can } = useSession();
+  if (user.UserTypeID !== USER_TYPES.client) return can('audit_view') ? <SettingsForOthers /> : <NoAccess />;
   return (
     <Routes>
       <Route path="addUser" element={<AddUserPage />} />
@@ -21,3 +21,11 @@ export default function SettingsTab() {
     </Routes>
   );
 }
+
+/** The pages of one user are for administrators alone. */
+const SettingsForOthers = () => (
+  <Routes>
+    <Route path=":tab?" element={<SettingsPage />} />
+    <Route path="*" element={<NoAccess />} />
+  </Routes>
+);

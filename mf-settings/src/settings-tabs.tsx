@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Claim } from '@portal/shared/domain/claims';
+import { Audit } from './audit/audit';
 import { Configuration } from './configuration/configuration';
 import { Deployments } from './deployments/deployments';
 import { UserManagement } from './user-management/user-management';
@@ -10,6 +11,8 @@ interface SettingsTabItem {
   label: string;
   /** Who sees it; every administrator unless said. */
   claim?: Claim;
+  /** Whether holders of its claim see it who are no administrators. */
+  forOthers?: boolean;
   content: () => ReactNode;
 }
 
@@ -28,4 +31,5 @@ export const SETTINGS_TABS: readonly SettingsTabItem[] = [
     claim: 'deployments_view',
     content: () => <Deployments />,
   },
+  { path: 'audit', label: 'Audit', claim: 'audit_view', forOthers: true, content: () => <Audit /> },
 ];

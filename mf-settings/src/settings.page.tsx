@@ -1,4 +1,5 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { USER_TYPES } from '@portal/shared/domain/claims';
 import { useSession } from '@portal/shared/web/session';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -11,12 +12,18 @@ const idOf = (path: string): string => path || 'users';
 
 /** The settings with the tabs that the user may see (SHELL-1.5, USER-4.1). */
 export function SettingsPage() {
-  const { can } = useSession();
+  const { can, user } = useSession();
+  const isAdministrator = user.UserTypeID === USER_TYPES.client;
   const { tab = '' } = useParams();
   const navigate = useNavigate();
   const settings = useSettingsPath();
-  const tabs = SETTINGS_TABS.filter(({ claim }) => !claim || can(claim));
-  if (!SETTINGS_TABS.some(({ path }) => path === tab)) return <Navigate to={settings()} replace />;
+  const tabs = SETTINGS_TABS.filter(
+    ({ claim, forOthers }) => (isAdministrator || forOthers) && (!claim || can(claim)),
+  );
+  const [first] = tabs;
+  if (!isAdministrator && tab === '' && first) return <Navigate to={settings(first.path)} replace />;
+  if (isAdministrator && !SETTINGS_TABS.some(({ path }) => path === tab))
+    return <Navigate to={settings()} replace />;
   if (!tabs.some(({ path }) => path === tab)) return <NoAccess />;
 
   return (

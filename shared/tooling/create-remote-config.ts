@@ -50,6 +50,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
   const { portal, version } = readPackage(folder);
   const common = commonConfig({ folder, production });
   const card = path.join(folder, 'src/overview-card.tsx');
+  const palette = path.join(folder, 'src/palette.ts');
   return {
     ...common,
     entry: {},
@@ -79,6 +80,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
         exposes: {
           './tab': path.join(folder, 'src/remote.tsx'),
           ...(existsSync(card) ? { './overview-card': card } : {}),
+          ...(existsSync(palette) ? { './palette': palette } : {}),
         },
         shared: consumedByRemote(folder),
         shareStrategy: 'loaded-first',

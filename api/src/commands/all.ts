@@ -9,6 +9,7 @@ import { restore } from './restore';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
 import { setClientConfig } from './set-client-config';
+import { verifyAudit } from './verify-audit';
 import { verifyLedger } from './verify-ledger';
 
 /** Every command of the command line, as `node api/dist/cli.js` lists them. */
@@ -28,5 +29,6 @@ export const COMMANDS: readonly (Command | FoundingCommand)[] = [
   sendTestEvent,
   setClientConfig,
   unpinRelease,
+  verifyAudit,
   verifyLedger,
 ];

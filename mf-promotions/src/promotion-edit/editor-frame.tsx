@@ -3,11 +3,12 @@ import styled from 'styled-components';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { color, font, space } from '@portal/shared/web/theme';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Actions } from '@portal/shared/web/ui/stack';
+import { Actions, Row } from '@portal/shared/web/ui/stack';
 import { PromotionStatusTag } from '../common/promotion-status-tag';
 import type { Promotion } from './promotion-values';
 
@@ -31,10 +32,16 @@ export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   return (
     <PageHeader
       title={title ?? 'Promotion'}
+      description={promotion?.PromotionName || undefined}
       back={{ to: list, label: 'Promotions' }}
       actions={
-        promotion?.IsDelete === 1 && (
-          <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
+        promotion && (
+          <Row $gap={4}>
+            <AuditLink entity="promotion" id={promotion.PromotionID} />
+            {promotion.IsDelete === 1 && (
+              <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
+            )}
+          </Row>
         )
       }
     />
@@ -79,6 +86,11 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
   );
 }
 
+/** What can not be undone stands apart from what is meant most often. */
+const Apart = styled(Button)`
+  margin-inline-end: auto;
+`;
+
 interface EditorButtonsProps {
   promotion: Promotion;
   busy: boolean;
@@ -89,12 +101,12 @@ interface EditorButtonsProps {
 export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButtonsProps) {
   return (
     <Actions>
-      <Button onClick={onCancel}>Cancel</Button>
       {promotion.CloseYN === 'y' && (
-        <Button variant="danger" onClick={onClose}>
+        <Apart variant="danger" onClick={onClose}>
           Close Promotion
-        </Button>
+        </Apart>
       )}
+      <Button onClick={onCancel}>Cancel</Button>
       {promotion.Status !== PROMOTION_STATUS.closed && (
         <Button type="submit" variant="primary" busy={busy}>
           {isNew(promotion) ? 'Create Promotion' : 'Update Promotion'}

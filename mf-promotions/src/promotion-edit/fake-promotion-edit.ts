@@ -1,4 +1,5 @@
 import {
+  getPromotionBar,
   getPromotionById,
   getPromotionFundOverview,
   getPromotionHistory,
@@ -40,6 +41,7 @@ export function fakeEdited(status: PromotionStatus, given: Partial<Promotion> = 
 /** The calls of the edit screen, all of which succeed. */
 export const fakePromotionEdit = (promotion = fakeEdited(1)): Answer[] => [
   answer(getPromotionById, { ErrorMessage: null, Data: [promotion] }),
+  answer(getPromotionBar, { Data: [] }),
   answer(updatePromotion, { error: null, errorMessage: null, result: 1 }),
   answer(updatePromotionStatus, { errorMessage: null, result: 1 }),
   answer(getPromotionFundOverview, {

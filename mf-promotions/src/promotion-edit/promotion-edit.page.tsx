@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getPromotionById } from '@portal/shared/contracts/promotions';
-import { useFreshCall } from '@portal/shared/web/http';
+import { call, useFreshCall } from '@portal/shared/web/http';
+import { LiveNotice } from '@portal/shared/web/live/live-notice';
+import { useLive } from '@portal/shared/web/live/use-live';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
@@ -13,6 +16,8 @@ import { EditorHead, useListAddress } from './editor-frame';
 import type { Ending } from './end-promotion';
 import { PromotionEditor } from './promotion-editor';
 import type { Promotion } from './promotion-values';
+
+const LIVE = ['promotion'];
 
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
@@ -35,14 +40,26 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   const query = useFreshCall(getPromotionById, { PromotionID: promotionId });
   const [promotion, setPromotion] = useState<Promotion>();
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [reading, setReading] = useState(0);
+  const change = useLive(LIVE, () => void refresh(), { id: promotionId });
   const read = query.data?.Data[0];
   // Once it is being edited, a later answer takes nothing away from under the user.
   if (read && !promotion) setPromotion(read);
+
+  // What is being edited stays: its save meets the other change and shows the differences.
+  async function refresh() {
+    if (hasUnsavedChanges() || ending) return;
+    const next = await call(getPromotionById, { PromotionID: promotionId }).catch(() => undefined);
+    if (!next?.Data[0] || hasUnsavedChanges()) return;
+    setPromotion(next.Data[0]);
+    setReading((count) => count + 1);
+  }
 
   const content = () => {
     if (promotion) {
       return (
         <PromotionEditor
+          key={reading}
           promotion={promotion}
           onChanged={setPromotion}
           ending={ending}
@@ -61,6 +78,7 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   return (
     <>
       <EditorHead promotion={promotion} onDelete={() => setEnding('delete')} />
+      <LiveNotice change={change} />
       {content()}
     </>
   );

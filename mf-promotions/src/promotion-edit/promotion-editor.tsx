@@ -14,8 +14,10 @@ import { FundDialog, type AddedFunds } from './fund-dialog';
 import { differencesBetween, keepTyped } from './promotion-differences';
 import { EditorButtons, PromotionFacts } from './editor-frame';
 import { PromotionFields } from './promotion-fields';
+import { PromotionMoney } from './promotion-money';
 import { PromotionTimeline } from './promotion-timeline';
 import { centsOf, dollarText, valuesOf, type Promotion } from './promotion-values';
+import { TwoColumns } from './two-columns';
 import { usePromotionForm } from './use-promotion-form';
 import { usePromotionSave } from './use-promotion-save';
 
@@ -125,21 +127,32 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
             {form.messages.join('\n')}
           </Banner>
         )}
-        <Surface aria-label="Promotion details">
-          <form noValidate ref={form.frame} onSubmit={submit}>
-            <Stack $gap={6}>
-              <PromotionFacts promotion={promotion} />
-              <PromotionFields promotion={promotion} onAddFunds={() => setDialog('funds')} />
-              <EditorButtons
-                promotion={promotion}
-                busy={busy}
-                onCancel={onLeave}
-                onClose={() => onEnd('close')}
-              />
-            </Stack>
-          </form>
-        </Surface>
-        <PromotionTimeline key={promotion.Version} promotionId={promotion.PromotionID} />
+        <TwoColumns>
+          <Surface aria-label="Promotion details">
+            <form noValidate ref={form.frame} onSubmit={submit}>
+              <Stack $gap={6}>
+                <PromotionFields promotion={promotion} onAddFunds={() => setDialog('funds')} />
+                <EditorButtons
+                  promotion={promotion}
+                  busy={busy}
+                  onCancel={onLeave}
+                  onClose={() => onEnd('close')}
+                />
+              </Stack>
+            </form>
+          </Surface>
+          <Stack $gap={5}>
+            <Surface aria-label="Promotion state">
+              <Stack $gap={5}>
+                <PromotionFacts promotion={promotion} />
+                {promotion.Status >= PROMOTION_STATUS.open && (
+                  <PromotionMoney promotionId={promotion.PromotionID} />
+                )}
+              </Stack>
+            </Surface>
+            <PromotionTimeline key={promotion.Version} promotionId={promotion.PromotionID} />
+          </Stack>
+        </TwoColumns>
       </Stack>
 
       <FundDialog

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { getPromotionBar, getPromotionDetailOverview } from '@portal/shared/contracts/promotions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
@@ -26,7 +26,7 @@ const Bars = styled.div`
 export function PromotionDetails({ row }: { row: PromotionRow }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { can } = useSession();
+  const { can, client } = useSession();
   const counted = row.Status > PROMOTION_STATUS.open;
   const bar = useCall(getPromotionBar, { lPromotionId: row.PromotionID });
   const overview = useCall(getPromotionDetailOverview, counted ? { lpromotionId: row.PromotionID } : null);
@@ -44,6 +44,11 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
     <Stack>
       <Row $justify="space-between" $gap={4}>
         <PromotionCounts counts={overview.data?.Data[0]} loading={overview.isLoading} />
+        {counted && can('rewards_view') && (
+          <Link to={`/${client.clientKey}/rewards?PromotionID=${row.PromotionID}`}>
+            Rewards of this promotion
+          </Link>
+        )}
         {can('promotion_create') && (
           <Button
             icon={<EditIcon size={18} />}

@@ -14,6 +14,8 @@ import { promotionColumns } from './promotion-columns';
 import { PromotionDetails } from './promotion-details';
 import { PROMOTION_LIST } from './promotion-list.config';
 
+const LIVE = ['promotion'];
+
 /** The promotions of the client with their funds (PROMO-1). */
 export function PromotionListPage() {
   const { can, expiryBased } = useSession();
@@ -30,6 +32,7 @@ export function PromotionListPage() {
         <FundsOverview />
         <ListFrame
           name="Promotion list"
+          live={LIVE}
           label="Promotions"
           list={list}
           answer={answer}

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
-import { from, space } from '@portal/shared/web/theme';
+import { color, from, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
@@ -21,6 +21,11 @@ const Buttons = styled(Actions)`
   ${from('md')} {
     grid-column: span 2 / -1;
   }
+`;
+
+const Sentence = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${color('textMuted')};
 `;
 
 const Message = styled.div`
@@ -57,6 +62,7 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
   return (
     <Card title="View/Download Reports">
       <form onSubmit={submit} noValidate aria-label={report.title}>
+        <Sentence>{report.sentence}</Sentence>
         <Columns>
           {children}
           <Buttons>

@@ -7,6 +7,8 @@ import type { SheetColumn, SheetRow } from '@portal/shared/web/workbook/sheet';
 export interface Report {
   name: ReportName;
   title: string;
+  /** What it shows, in a sentence. */
+  sentence: string;
   /** Of its workbook. */
   fileName: string;
   endpoint: Endpoint;

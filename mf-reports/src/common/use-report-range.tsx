@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   endOfLocalDay,
   formatDate,
@@ -6,8 +7,12 @@ import {
   startOfLocalDay,
   toWire,
 } from '@portal/shared/domain/dates';
+import { presetRange, REPORT_PRESETS, type ReportPreset } from '@portal/shared/domain/report-presets';
 import { reportRangeProblem } from '@portal/shared/domain/reports';
+import { Button } from '@portal/shared/web/ui/button';
 import { DateField } from '@portal/shared/web/ui/date-field';
+import { Row } from '@portal/shared/web/ui/stack';
+import { WholeRow } from './whole-row';
 
 /** @returns local noon of the day that many days ago: a day with a change of the clock is a day as well */
 function daysAgo(days: number): Date {
@@ -15,13 +20,19 @@ function daysAgo(days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
 }
 
+const dayOf = (text: string | null): string | undefined =>
+  text !== null && parseTypedDate(text) ? text : undefined;
+
+const PRESETS = Object.entries(REPORT_PRESETS) as Array<[ReportPreset, string]>;
+
 /**
- * The range of a report: from the start of yesterday to the end of today unless the user chooses other days. Days are
- * those of the browser's zone.
+ * The range of a report, kept in the address: from the start of yesterday to the end of today unless the user chooses other
+ * days. Days are those of the browser's zone.
  */
 export function useReportRange() {
-  const [from, setFrom] = useState(() => formatDate(toWire(daysAgo(1))));
-  const [to, setTo] = useState(() => formatDate(toWire(daysAgo(0))));
+  const [params, setParams] = useSearchParams();
+  const [from, setFrom] = useState(() => dayOf(params.get('From')) ?? formatDate(toWire(daysAgo(1))));
+  const [to, setTo] = useState(() => dayOf(params.get('To')) ?? formatDate(toWire(daysAgo(0))));
   const first = parseTypedDate(from);
   const last = parseTypedDate(to);
   const FromDate = first ? startOfLocalDay(first) : '';
@@ -29,13 +40,56 @@ export function useReportRange() {
   const problem = reportRangeProblem(FromDate, ToDate);
   const today = daysAgo(0);
 
+  const choose = (range: { from: string; to: string }) => {
+    setFrom(range.from);
+    setTo(range.to);
+    setParams(
+      (former) => {
+        former.set('From', range.from);
+        former.set('To', range.to);
+        return former;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
   return {
     problem,
     body: { FromDate, ToDate, TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     fields: (
       <>
-        <DateField label="From" value={from} onChange={setFrom} max={today} blockTyping />
-        <DateField label="To" value={to} onChange={setTo} max={today} blockTyping error={problem} />
+        <WholeRow>
+          <Row role="group" aria-label="Ranges">
+            {PRESETS.map(([preset, label]) => {
+              const range = presetRange(preset, today);
+              return (
+                <Button
+                  key={preset}
+                  size="small"
+                  aria-pressed={range.from === from && range.to === to}
+                  onClick={() => choose(range)}
+                >
+                  {label}
+                </Button>
+              );
+            })}
+          </Row>
+        </WholeRow>
+        <DateField
+          label="From"
+          value={from}
+          onChange={(text) => choose({ from: text, to })}
+          max={today}
+          blockTyping
+        />
+        <DateField
+          label="To"
+          value={to}
+          onChange={(text) => choose({ from, to: text })}
+          max={today}
+          blockTyping
+          error={problem}
+        />
       </>
     ),
   };

@@ -6,6 +6,7 @@ import type { Report } from '../common/report';
 export const MERGED_USER_REPORT: Report = {
   name: 'mergedUser',
   title: 'Merged User Report',
+  sentence: 'Officers whose accounts became one in the range.',
   fileName: 'merged-user-report.xlsx',
   endpoint: getMergedReport,
   columns: ({ oeid, officerName }) => [

@@ -6,6 +6,7 @@ import type { Report } from '../common/report';
 export const OUTSTANDING_REPORT: Report = {
   name: 'outstanding',
   title: 'Outstanding Report',
+  sentence: 'Rewards created in the range that are neither settled nor expired nor removed.',
   fileName: 'outstanding-report.xlsx',
   endpoint: getOutstandingReport,
   columns: ({ oeid, officerName }) => [

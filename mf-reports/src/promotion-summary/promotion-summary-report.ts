@@ -36,6 +36,14 @@ const SUMMARY = {
 } as const;
 
 /** Promotions created or changed in a range. */
-export const SUMMARY_REPORT: Report = { ...SUMMARY, endpoint: getPromotionReport };
+export const SUMMARY_REPORT: Report = {
+  ...SUMMARY,
+  sentence: 'Promotions created or changed in the range, with their money.',
+  endpoint: getPromotionReport,
+};
 /** All promotions: the variant of clients whose report has no range. */
-export const FUND_DETAILS_REPORT: Report = { ...SUMMARY, endpoint: getPromotionReportFundDetails };
+export const FUND_DETAILS_REPORT: Report = {
+  ...SUMMARY,
+  sentence: 'All promotions with their money.',
+  endpoint: getPromotionReportFundDetails,
+};

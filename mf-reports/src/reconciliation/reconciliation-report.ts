@@ -5,6 +5,7 @@ import type { Report } from '../common/report';
 /** The rewards that were redeemed in a range. */
 export const RECONCILIATION_REPORT: Report = {
   name: 'reconciliation',
+  sentence: 'Rewards that were redeemed in the range.',
   title: 'Reconciliation Report',
   fileName: 'reconciliation-report.xlsx',
   endpoint: getReconciliationReport,

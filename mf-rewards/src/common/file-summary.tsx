@@ -3,6 +3,7 @@ import type { getFulfilmentSummary } from '@portal/shared/contracts/uploads';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { EntityLink } from '@portal/shared/web/links/entity-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
@@ -27,7 +28,15 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
       ? FIXED
       : [labels.summaryProgram, labels.summaryRewards, labels.summaryRewardees];
   const columns: Array<Column<SummaryRow>> = [
-    { id: 'PromotionID', header: id, cell: (row) => row.PromotionID },
+    {
+      id: 'PromotionID',
+      header: id,
+      cell: (row) => (
+        <EntityLink kind="promotion" id={row.PromotionID} label={`Promotion ${row.PromotionID}`}>
+          {row.PromotionID}
+        </EntityLink>
+      ),
+    },
     { id: 'TotalRewards', header: rewards, align: 'end', cell: (row) => formatCurrency(row.TotalRewards) },
     {
       id: 'TotalRewardees',

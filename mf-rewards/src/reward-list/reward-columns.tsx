@@ -4,6 +4,7 @@ import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Column } from '@portal/shared/web/ui/data-table';
+import { EntityLink } from '@portal/shared/web/links/entity-link';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
 import type { RewardColumn, RewardRow } from './reward-list.config';
 
@@ -46,7 +47,16 @@ export const rewardColumns = (
   column('PortfolioName', 'Portfolio Name', (row) => row.PortfolioName, { width: '11rem' }),
   column('LocationCode', 'Location Code', (row) => row.LocationCode),
   column('OfficeId', labels.officerId, (row) => row.OfficeId),
-  column('OfficeName', labels.officerName, (row) => row.OfficeName, { width: '11rem' }),
+  column(
+    'OfficeName',
+    labels.officerName,
+    (row) => (
+      <EntityLink kind="officer" id={row.OfficeId} label={`All rewards of ${row.OfficeName}`}>
+        {row.OfficeName}
+      </EntityLink>
+    ),
+    { width: '11rem' },
+  ),
   column('RewardType', 'Reward Type', (row) => row.RewardType),
   column('Rewards', 'Reward ($)', (row) => formatCurrency(row.Rewards), {
     align: 'end',
@@ -56,7 +66,11 @@ export const rewardColumns = (
     <StatusTag tone={TONES[row.RewardStatusID]}>{row.RewardStatus}</StatusTag>
   )),
   column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate), { sheet: { kind: 'date' } }),
-  column('PromotionID', 'Promotion ID', (row) => row.PromotionID),
+  column('PromotionID', 'Promotion ID', (row) => (
+    <EntityLink kind="promotion" id={row.PromotionID} label={`Promotion ${row.PromotionID}`}>
+      {row.PromotionID}
+    </EntityLink>
+  )),
   column('PaymentMethodType', 'Payment Method', (row) => row.PaymentMethodType),
   column('AlternateReward', 'Alternate Reward', (row) => YES_NO[row.AlternateReward], {
     sheet: { words: YES_NO },

@@ -3,6 +3,7 @@ import { getRewardProgress } from '@portal/shared/contracts/rewards';
 import { stepTooltip } from '@portal/shared/domain/reward-path';
 import { REWARD_STATUS_COLORS, type RewardStatus } from '@portal/shared/domain/statuses';
 import { useCall } from '@portal/shared/web/http';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -58,6 +59,9 @@ export function RewardDetails({ row }: { row: RewardRow }) {
         )}
       </QueryState>
       <RewardHistory rewardId={row.RewardID} />
+      <div>
+        <AuditLink entity="reward" id={row.RewardID} />
+      </div>
     </Stack>
   );
 }

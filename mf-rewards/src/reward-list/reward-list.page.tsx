@@ -21,6 +21,8 @@ import { REWARD_LIST } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
 
+const LIVE = ['reward', 'file'];
+
 /** The rewards of the client and how far they have come (REWARD-1). */
 export function RewardListPage() {
   const { can, client } = useSession();
@@ -42,6 +44,7 @@ export function RewardListPage() {
         <RewardsOverview />
         <ListFrame
           name="Rewards list"
+          live={LIVE}
           label="Rewards"
           list={list}
           answer={answer}

@@ -1,6 +1,9 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { FILE_STATUS, STAGE, hasNoSummary } from '@portal/shared/domain/upload-files';
+import { LiveNotice } from '@portal/shared/web/live/live-notice';
+import { useLive } from '@portal/shared/web/live/use-live';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -18,6 +21,7 @@ import { useProcessing, type WatchedFile } from '../common/use-processing';
 import { FileNameLine } from './details.styles';
 import { FileActions } from './file-actions';
 
+const LIVE = ['file'];
 const PROCESSING = 'Processing....';
 
 /** Fulfillment File Details and Alternate Details (UPLOAD-4). */
@@ -25,9 +29,15 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { fileId: text = '' } = useParams();
   const fileId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   const { query, file, complete, progress } = useProcessing(info, fileId);
+  const change = useLive(LIVE, query.retry, { id: fileId ?? 0 });
   return (
     <>
-      <PageHeader title={info.detailsTitle} back={{ to: `../${info.path}`, label: 'Back' }} />
+      <PageHeader
+        title={info.detailsTitle}
+        back={{ to: `../${info.path}`, label: 'Back' }}
+        actions={fileId !== null && <AuditLink entity="file" id={fileId} />}
+      />
+      <LiveNotice change={change} />
       {fileId === null ? (
         <Banner variant="error">There is no such file.</Banner>
       ) : (

@@ -27,6 +27,8 @@ const FILE_LIST = defineList({
 /** A file in work may end at any moment: the history is asked again while one is shown. */
 const REFRESH_MS = 3000;
 
+const LIVE = ['file'];
+
 /** The files of this kind; those that wait for approval lead to their status page. */
 export function FileHistory({ info }: { info: UploadKindInfo }) {
   const navigate = useNavigate();
@@ -46,6 +48,7 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
   return (
     <ListFrame
       name={`${info.historyTitle} list`}
+      live={LIVE}
       label={info.historyTitle}
       list={list}
       answer={answer}

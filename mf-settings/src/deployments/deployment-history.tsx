@@ -4,6 +4,7 @@ import { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -33,7 +34,7 @@ export function DeploymentHistory() {
   /** The pages shown: each begins after this entry. */
   const [pages, setPages] = useState<readonly string[]>(['']);
   return (
-    <Card title="History">
+    <Card title="History" actions={<AuditLink entity="remote" />}>
       <Stack>
         {pages.map((before, index) => (
           <HistoryPage

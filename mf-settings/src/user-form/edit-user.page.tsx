@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getUserById, updateUserDetails } from '@portal/shared/contracts/settings';
 import { call, useFreshCall } from '@portal/shared/web/http';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { FailureAlert } from '../common/failure-alert';
 import { LoadState } from '../common/load-state';
@@ -21,7 +22,11 @@ export function EditUserPage() {
   const user = data?.Data[0];
   return (
     <>
-      <PageHeader title="Edit User" back={{ to: settings(), label: 'Settings' }} />
+      <PageHeader
+        title="Edit User"
+        back={{ to: settings(), label: 'Settings' }}
+        actions={<AuditLink entity="user" id={userId} />}
+      />
       {user?.CanManage && <EditUser user={user} showPhone={showsPhone(source)} />}
       {user && !user.CanManage && <NotManageable />}
       {!user && <LoadState label="the user" error={error} retrying={isValidating} onRetry={retry} />}

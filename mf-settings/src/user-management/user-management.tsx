@@ -17,6 +17,8 @@ import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
 import { USER_LIST, type UserRow } from './user-list.config';
 
+const LIVE = ['user'];
+
 /** The users of the client (USER-1). */
 export function UserManagement() {
   const { user } = useSession();
@@ -55,6 +57,7 @@ export function UserManagement() {
     <ListFrame
       ref={frame}
       name="User Management"
+      live={LIVE}
       label="Users"
       list={list}
       answer={answer}

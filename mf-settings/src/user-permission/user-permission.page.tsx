@@ -3,6 +3,7 @@ import { getUserById, getUserPermissionById } from '@portal/shared/contracts/set
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadState } from '../common/load-state';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -32,6 +33,7 @@ export function UserPermissionPage() {
         title="User Permission"
         description={row && `${fullName(row)}, ${row.UserType}`}
         back={{ to: settings(), label: 'Settings' }}
+        actions={<AuditLink entity="user" id={userId} />}
       />
       {row && ownRow && groups ? (
         <PermissionEditor

@@ -6,6 +6,9 @@ import { canClose, COMMENT_SENT_TEXT, NO_TICKET_TEXT } from '@portal/shared/doma
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
+import { LiveNotice } from '@portal/shared/web/live/live-notice';
+import { useLive } from '@portal/shared/web/live/use-live';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -18,6 +21,8 @@ import { useFromList, useListAddress, useRefreshTickets } from '../common/ticket
 import { CloseTicket } from './close-ticket';
 import { TicketInformation } from './ticket-information';
 import { TicketTexts } from './ticket-texts';
+
+const LIVE = ['ticket'];
 
 const Panels = styled.div`
   display: grid;
@@ -42,8 +47,12 @@ export function TicketDetailPage() {
   );
 }
 
-const TicketHead = ({ title }: { title: string }) => (
-  <PageHeader title={title} back={{ to: useListAddress(), label: 'Support Tickets' }} />
+const TicketHead = ({ title, ticketNo }: { title: string; ticketNo?: string }) => (
+  <PageHeader
+    title={title}
+    back={{ to: useListAddress(), label: 'Support Tickets' }}
+    actions={ticketNo && <AuditLink entity="ticket" id={ticketNo} />}
+  />
 );
 
 function TicketDetail({ ticketNo }: { ticketNo: string }) {
@@ -54,6 +63,7 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const ask = { ticketNo, IUserId: user.Id };
   // Focus revalidation: other users may have answered or closed the ticket meanwhile.
   const query = useCall(getSupportTicketDetails, ask, { revalidateOnFocus: true });
+  const change = useLive(LIVE, query.retry, { id: ticketNo });
   const [refused, setRefused] = useState<string>();
   const [closed, setClosed] = useState(false);
 
@@ -92,11 +102,12 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   );
   return (
     <>
-      <TicketHead title={`Ticket ${ticketNo}`} />
+      <TicketHead title={`Ticket ${ticketNo}`} ticketNo={ticketNo} />
       {query.error?.status === 404 ? (
         <NoTicket />
       ) : (
         <Stack $gap={5}>
+          <LiveNotice change={change} />
           {refused && <Banner variant="error">{refused}</Banner>}
           <QueryState query={{ ...query, data: details ?? head }} loading={panels}>
             {() => panels}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
+import { EntityLink } from '@portal/shared/web/links/entity-link';
 import { Card } from '@portal/shared/web/ui/card';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import type { TicketDetails, TicketRow } from '../common/tickets';
@@ -35,11 +36,29 @@ export function TicketInformation({ head, details }: TicketInformationProps) {
   return (
     <Card title="Ticket Information">
       <List>
-        <Entry name="Reward ID" value={details && (details.RewardName ?? '—')} />
+        <Entry
+          name="Reward ID"
+          value={
+            details && (
+              <EntityLink kind="reward" id={details.RewardID}>
+                {details.RewardName ?? '—'}
+              </EntityLink>
+            )
+          }
+        />
         <Entry name="Receive Date" value={known && formatDate(known.CreatedDate)} />
         <Entry name="Raised By" value={known && <bdi>{known.RaisedBy}</bdi>} />
         <Entry name="Category" value={known?.Category} />
-        <Entry name={labels.oeid} value={known && (known.OEID || '—')} />
+        <Entry
+          name={labels.oeid}
+          value={
+            known && (
+              <EntityLink kind="officer" id={known.OEID}>
+                {known.OEID || '—'}
+              </EntityLink>
+            )
+          }
+        />
         {details?.ClosedDate && <Entry name="Closed Date" value={formatDate(details.ClosedDate)} />}
         {details?.ClosedBy && <Entry name="Closed By" value={<bdi>{details.ClosedBy}</bdi>} />}
       </List>

@@ -13,6 +13,8 @@ import type { FromList } from '../common/tickets';
 import { addressOf, ticketColumns } from './ticket-columns';
 import { TICKET_LIST } from './ticket-list.config';
 
+const LIVE = ['ticket'];
+
 /** Telling 10,000 rows from the former ones would take longer than showing them. */
 const WITHOUT_COMPARING = { compare: Object.is };
 
@@ -39,6 +41,7 @@ export function TicketListPage() {
       />
       <ListFrame
         name="Ticket list"
+        live={LIVE}
         label="Support tickets"
         list={list}
         answer={answer}

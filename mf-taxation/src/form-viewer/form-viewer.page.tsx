@@ -5,6 +5,7 @@ import { getW9Form, startW9Form } from '@portal/shared/contracts/taxation';
 import { KEEP_SCROLL } from '@portal/shared/remote';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Button } from '@portal/shared/web/ui/button';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
@@ -70,7 +71,12 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
           Back
         </Button>
       }
-      actions={<Tools ref={setTools} />}
+      actions={
+        <>
+          {typeof form?.Version === 'number' && <AuditLink entity="w9Form" id={form.Version} />}
+          <Tools ref={setTools} />
+        </>
+      }
     >
       {form ? (
         <W9Viewer

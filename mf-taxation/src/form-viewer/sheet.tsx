@@ -1,12 +1,14 @@
-import styled from 'styled-components';
-import { color, from, shadow, space } from '@portal/shared/web/theme';
+import { useMemo, type ComponentProps } from 'react';
+import styled, { ThemeProvider } from 'styled-components';
+import { useSession } from '@portal/shared/web/session';
+import { color, from, shadow, space, themeFor } from '@portal/shared/web/theme';
 
-/** One page of paper, as wide as the window allows; `$dense` where much has to go on one sheet in print. */
-export const Sheet = styled.article<{ $dense?: boolean }>`
+const Paper = styled.article<{ $dense?: boolean }>`
   max-width: 54rem;
   margin: 0 auto;
   padding: ${space(4)};
   background: ${color('surface')};
+  color: ${color('text')};
   box-shadow: ${shadow('popover')};
   font-family: Arial, Helvetica, 'Liberation Sans', sans-serif;
   font-size: 0.8125rem;
@@ -27,3 +29,17 @@ export const Sheet = styled.article<{ $dense?: boolean }>`
     color: #000;
   }
 `;
+
+/**
+ * One page of paper, as wide as the window allows, and white in every theme; `$dense` where much has to go on one sheet in
+ * print.
+ */
+export function Sheet(props: ComponentProps<typeof Paper>) {
+  const { client } = useSession();
+  const theme = useMemo(() => themeFor(client), [client]);
+  return (
+    <ThemeProvider theme={theme}>
+      <Paper {...props} />
+    </ThemeProvider>
+  );
+}

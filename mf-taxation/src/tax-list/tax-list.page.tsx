@@ -19,6 +19,8 @@ import { useYear } from './use-year';
 import { W9Dates } from './w9-dates';
 import { YearSelect } from './year-select';
 
+const LIVE = ['w9Form'];
+
 /** Keeps its place and its scroll position while it is covered. */
 const Coverable = styled.div<{ $covered: boolean }>`
   visibility: ${({ $covered }) => ($covered ? 'hidden' : 'visible')};
@@ -86,6 +88,7 @@ export function TaxListPage() {
           <W9Dates />
           <ListFrame
             name="Tax list"
+            live={LIVE}
             label="Officer accounts"
             list={list}
             answer={answer}

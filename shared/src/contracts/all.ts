@@ -1,12 +1,16 @@
 import type { TSchema } from 'typebox';
 import * as audit from './audit';
 import type { Endpoint } from './endpoint';
+import * as events from './events';
 import * as fields from './fields';
+import * as inbox from './inbox';
+import * as overview from './overview';
 import * as payments from './payments';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
 import * as reports from './reports';
 import * as rewards from './rewards';
+import * as search from './search';
 import * as session from './session';
 import * as settings from './settings';
 import * as sso from './sso';
@@ -24,6 +28,10 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   settings,
   support,
   audit,
+  inbox,
+  events,
+  search,
+  overview,
   taxation,
   uploads,
   reports,

@@ -37,7 +37,7 @@ export interface Endpoint<
   /** Header fields that the call needs beside Authorization, for the OpenAPI document. */
   readonly headers?: TObject;
   /** What a success carries when it is not JSON. */
-  readonly produces?: 'text/csv' | 'file';
+  readonly produces?: 'text/csv' | 'text/event-stream' | 'file';
   readonly summary?: string;
   /** Refusals that follow neither from the access rule nor from the method (see `refusalsOf`). */
   readonly refuses?: readonly (401 | 403 | 404 | 409)[];

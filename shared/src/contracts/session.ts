@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
-import { Id, Nullable } from './fields';
+import { Id, Nullable, WireDate } from './fields';
 
 /** Login, session, claims and client configuration (LOGIN-1, SESSION-1). */
 
 export const PortalUser = Type.Object({
   Id: Type.Integer(),
   UserName: Type.String(),
+  FirstName: Type.Optional(Type.String()),
   UserTypeID: Type.Integer(),
   ClientID: Type.Integer(),
   clientKey: Type.String(),
@@ -135,4 +136,60 @@ export const getClaimsByUserId = endpoint({
   summary: 'The claims of oneself or, for administrators, of a user of the own client',
   body: Type.Object({ ClientId: Type.Optional(Nullable(Id)), UserId: Type.Optional(Nullable(Id)) }),
   response: success({ claims: Type.Array(Type.String()) }),
+});
+
+/** The account menu and page (ACCOUNT-1). */
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/OAuth/oauth/account',
+  claim: 'session',
+  summary: 'Who the user of this session is, and when they logged in before',
+  response: success({
+    Name: Type.String(),
+    FirstName: Type.String(),
+    EmailAddress: Type.String(),
+    LoginId: Type.String(),
+    /** The name of the user type. */
+    Role: Type.String(),
+    /** Logs in through the identity provider: there is no password here. */
+    IsSSO: Type.Boolean(),
+    PasswordChangedDate: Nullable(WireDate),
+    /** The login before this session; null when there was none. */
+    LastLogin: Nullable(WireDate),
+  }),
+});
+
+export const getMySessions = endpoint({
+  method: 'GET',
+  path: '/api/OAuth/oauth/sessions',
+  claim: 'session',
+  summary: "The user's own open sessions, the one in use last first",
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        /** Stands for the session; not its id, which is a secret. */
+        Key: Type.String(),
+        Device: Nullable(Type.String()),
+        Address: Nullable(Type.String()),
+        StartedAt: WireDate,
+        LastActiveAt: WireDate,
+        /** The session that asks. */
+        Current: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endMySession = endpoint({
+  method: 'POST',
+  path: '/api/OAuth/oauth/endSession',
+  claim: 'session',
+  refuses: [404, 409],
+  summary: "Ends one of the user's other sessions, or all others",
+  body: Type.Object({
+    /** Missing: all but this one. */
+    Key: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  }),
+  response: success({ Ended: Type.Integer() }),
 });

@@ -1,10 +1,12 @@
 /** Every screen under /{client}, as the shell's router writes its paths. All others are not found, by status and page. */
-const CLIENT_ROUTES = [
+export const CLIENT_ROUTES = [
   '',
   'login',
   'incedoLogin',
   'ssoLogin',
   'overview',
+  'account',
+  'inbox',
   'promotion',
   'promotion/:promotionId',
   'rewards',
@@ -29,6 +31,7 @@ const CLIENT_ROUTES = [
   'settings/addUser',
   'settings/editUser/:userId/:source',
   'settings/deployments',
+  'settings/audit',
 ] as const;
 
 const PATTERNS = CLIENT_ROUTES.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`));

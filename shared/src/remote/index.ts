@@ -4,14 +4,37 @@ import type { ComponentType } from 'react';
  * What the shell gives a tab and what a tab must export. A change that breaks tabs raises the major version; a remote
  * states the range it needs in the "portal" block of its package.json.
  */
-export const SHELL_API_VERSION = '1.1.0';
+export const SHELL_API_VERSION = '1.2.0';
 
 /**
  * A file that a tab exposes: `src/remote.tsx`, its screens, with routes relative to the tab's own path; where it has one,
- * `src/overview-card.tsx`, its card on the Overview tab.
+ * `src/overview-card.tsx`, its card on the Overview tab. Its `src/palette.ts`, where it has one, is a `PaletteModule`.
  */
 export interface ExposedModule {
   default: ComponentType;
+}
+
+/** Who asks for the entries of a tab in the search of the whole portal. */
+export interface PaletteContext {
+  readonly clientKey: string;
+  readonly userTypeId: number;
+  can(claim: string): boolean;
+}
+
+/** A page or an action of a tab that the search offers. */
+export interface PaletteEntry {
+  /** 'Create promotion' */
+  readonly label: string;
+  /** Other words that find it. */
+  readonly words?: string;
+  readonly kind: 'page' | 'action';
+  /** Address below the client, or what makes the place to go to and answers its address. */
+  readonly to: string | (() => Promise<string | undefined>);
+}
+
+/** A file that a tab exposes: what of it the search offers to a user (FIND-1.4). Ran at the first search of a page. */
+export interface PaletteModule {
+  default: (context: PaletteContext) => readonly PaletteEntry[];
 }
 
 /** State of a link to a page that opens above the present one: what lies below stays scrolled where it is. */

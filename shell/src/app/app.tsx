@@ -3,14 +3,21 @@ import { RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
-import { GlobalStyle, themeFor } from '@portal/shared/web/theme';
+import { GlobalStyle, themeFor, useScheme } from '@portal/shared/web/theme';
+import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { createRouter } from './router';
 
 /** Provider order: the theme of the page's client, then the router. The session needs no provider. */
 export function App() {
   const { client } = useSessionState();
   const [router] = useState(createRouter);
-  const theme = useMemo(() => themeFor(client ?? firstClient()), [client]);
+  const scheme = useScheme();
+  // Paper is white.
+  const onPaper = usePrinting();
+  const theme = useMemo(
+    () => themeFor(client ?? firstClient(), onPaper ? 'light' : scheme),
+    [client, scheme, onPaper],
+  );
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />

@@ -20,6 +20,10 @@ const ListedTabPage = lazy(
 const RemoteNotices = lazy(
   () => import(/* webpackChunkName: "remote-notices" */ '../remotes/remote-notices'),
 );
+const AccountPage = lazy(
+  () => import(/* webpackChunkName: "account-page" */ '../pages/account/account.page'),
+);
+const InboxPage = lazy(() => import(/* webpackChunkName: "inbox-page" */ '../pages/inbox/inbox.page'));
 const SettingsPage = lazy(() => import(/* webpackChunkName: "settings-page" */ '../pages/settings.page'));
 const OverviewPage = lazy(
   () => import(/* webpackChunkName: "overview-page" */ '../pages/overview/overview.page'),
@@ -61,6 +65,8 @@ export const createRouter = () =>
                   element: tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />,
                 })),
                 { path: 'settings/*', element: <SettingsPage /> },
+                { path: 'account', element: <AccountPage /> },
+                { path: 'inbox', element: <InboxPage /> },
                 { path: ':tabPath/*', element: <ListedTabPage /> },
               ],
             },

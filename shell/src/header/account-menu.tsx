@@ -1,16 +1,31 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getAccount } from '@portal/shared/contracts/session';
+import { useCall } from '@portal/shared/web/http';
 import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/web/session';
+import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
-import { LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
+import { BellIcon, ClockIcon, EyeIcon, LockIcon, LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
+import { mayOpenSettings, maySeeSettings } from '../navigation/home-path';
 import { LeaveDialog } from '../navigation/leave-dialog';
 import { useLazyComponent } from '../components/use-lazy-component';
+import { AccountHead } from './account-head';
 
 const loadMenu = async () => (await import('@portal/shared/web/ui/menu')).Menu;
+const SCHEMES: ReadonlyArray<{ value: SchemeChoice; label: string }> = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
 const fetchMenu = () => void loadMenu().catch(() => undefined);
 
-/** The account icon: who is logged in, and Logout. The menu is loaded on hover or focus. */
+/** The account icon: who is logged in, their account, the theme, and Logout. The menu is loaded on hover or focus. */
 export function AccountMenu() {
-  const { user } = useSession();
+  const { user, client } = useSession();
+  const navigate = useNavigate();
+  const scheme = useSchemeChoice();
+  const account = useCall(getAccount, undefined, { revalidateOnMount: false });
+  const isSso = account.data?.IsSSO ?? false;
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -27,6 +42,7 @@ export function AccountMenu() {
     button.current?.click();
   }, [Menu]);
 
+  const go = (path: string) => void navigate(`/${client.clientKey}/${path}`);
   const leave = () => void logOut();
   const face = { label: `Account of ${user.UserName}`, icon: <UserIcon size={22} /> };
   const openByKey = ({ key }: KeyboardEvent) => key === 'ArrowDown' && setWanted(true);
@@ -35,7 +51,29 @@ export function AccountMenu() {
       {Menu ? (
         <Menu
           button={<IconButton ref={button} {...face} />}
+          head={<AccountHead />}
+          choice={{
+            label: 'Theme',
+            value: scheme,
+            options: SCHEMES,
+            onChange: (value) => chooseScheme(value as SchemeChoice),
+          }}
           entries={[
+            { label: 'My account', icon: <UserIcon size={18} />, onSelect: () => go('account') },
+            ...(isSso
+              ? []
+              : [
+                  {
+                    label: 'Change password',
+                    icon: <LockIcon size={18} />,
+                    onSelect: () => go('account#password'),
+                  },
+                ]),
+            { label: 'My sessions', icon: <ClockIcon size={18} />, onSelect: () => go('account#sessions') },
+            { label: 'My notifications', icon: <BellIcon size={18} />, onSelect: () => go('inbox') },
+            ...(mayOpenSettings(user) && !maySeeSettings(user)
+              ? [{ label: 'Audit log', icon: <EyeIcon size={18} />, onSelect: () => go('settings/audit') }]
+              : []),
             {
               label: 'Logout',
               icon: <LogOutIcon size={18} />,

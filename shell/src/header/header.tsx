@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import {
   color,
@@ -18,6 +18,9 @@ import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
+import { Bell } from './bell';
+import { HelpButton } from './help/help-button';
+import { Hotkeys } from './palette/hotkeys';
 import { Tabs } from './tabs';
 
 const Bar = styled.header`
@@ -55,6 +58,13 @@ const Inner = styled.div`
   }
 `;
 
+const LIGHT_GROUND = css`
+  padding: ${space(1)};
+  background: #fff;
+  border-radius: ${radius('sm')};
+  forced-color-adjust: none;
+`;
+
 const Logo = styled(Link)`
   grid-area: logo;
   justify-self: start;
@@ -62,10 +72,9 @@ const Logo = styled(Link)`
   img {
     height: 2rem;
     /* The logo's colours are made for a light ground. */
+    ${({ theme }) => theme.scheme === 'dark' && LIGHT_GROUND}
     @media (forced-colors: active) {
-      padding: ${space(1)};
-      background: #fff;
-      forced-color-adjust: none;
+      ${LIGHT_GROUND}
     }
   }
 `;
@@ -74,7 +83,9 @@ const Actions = styled.div`
   grid-area: actions;
   display: flex;
   align-items: center;
-  gap: ${space(1)};
+  ${from('md')} {
+    gap: ${space(1)};
+  }
 `;
 
 const SettingsLink = styled(NavLink)`
@@ -96,6 +107,23 @@ const SettingsLink = styled(NavLink)`
   }
 `;
 
+/** On a phone the icon alone has room; its name stays for those who listen. */
+const SettingsName = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  ${from('md')} {
+    position: static;
+    width: auto;
+    height: auto;
+    overflow: visible;
+    clip-path: none;
+  }
+`;
+
 /** Logo, tabs, settings and account: on every page behind the login. */
 export function Header() {
   const { client, user } = useSession();
@@ -113,9 +141,12 @@ export function Header() {
           {maySeeSettings(user) && (
             <SettingsLink to={`/${client.clientKey}/settings`} onMouseEnter={preload} onFocus={preload}>
               <SettingsIcon size={18} />
-              Settings
+              <SettingsName>Settings</SettingsName>
             </SettingsLink>
           )}
+          <Hotkeys />
+          <HelpButton />
+          <Bell />
           <AccountMenu />
         </Actions>
       </Inner>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../components/loading-page';
+import { Live } from '../session/live';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
@@ -43,6 +44,7 @@ export default function PortalFrame() {
       </Main>
       <LeaveGuard />
       <SessionMonitor />
+      <Live />
       <Toasts />
     </>
   );

@@ -10,8 +10,12 @@ import type { RemoteEntry } from '../remotes/registry';
 export const permittedTabs = (claims: readonly string[], remotes: readonly RemoteEntry[]) =>
   [...TABS, ...listedTabs(remotes)].filter((tab) => claims.includes(tab.claim));
 
-/** Administrators alone reach the settings. */
+/** Administrators see the link to the settings. */
 export const maySeeSettings = (user: Pick<PortalUser, 'UserTypeID'>): boolean => user.UserTypeID === 1;
+
+/** The audit log is a page of the settings, and others than administrators may hold its right. */
+export const mayOpenSettings = (user: Pick<PortalUser, 'UserTypeID' | 'claims'>): boolean =>
+  maySeeSettings(user) || user.claims.includes('audit_view');
 
 /**
  * Where a user lands after the login: Promotions, else the first tab they may open. The Overview page tells a user
@@ -27,6 +31,7 @@ export function homePath(clientKey: string, user: PortalUser, remotes: readonly 
 /** Whether a path of the portal is one that the user may open. */
 export function mayOpen(path: string, user: PortalUser, remotes: readonly RemoteEntry[]): boolean {
   const segment = path.split(/[/?#]/)[2];
-  if (segment === 'settings') return maySeeSettings(user);
+  if (segment === 'account' || segment === 'inbox') return true;
+  if (segment === 'settings') return mayOpenSettings(user);
   return permittedTabs(user.claims, remotes).some((tab) => tab.path === segment);
 }

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getAllClientConfigs, getSelf, login } from '@portal/shared/contracts/session';
+import { getAccount, getAllClientConfigs, getSelf, login } from '@portal/shared/contracts/session';
+import { getUnreadCount } from '@portal/shared/contracts/inbox';
+import { getAttention } from '@portal/shared/contracts/overview';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { answer, fakeServer, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
@@ -21,12 +23,27 @@ export const userOf = (clientKey: string, change: Partial<PortalUser> = {}): Por
   ...change,
 });
 
+/** What the account menu and page say of the user. */
+export const ACCOUNT = {
+  Name: 'Pella Marsh',
+  FirstName: 'Pella',
+  EmailAddress: 'pella@example.test',
+  LoginId: 'promo',
+  Role: 'Promotion Team',
+  IsSSO: false,
+  PasswordChangedDate: '2026-01-05 12:00:00',
+  LastLogin: '2026-03-01 15:00:00',
+};
+
 /** The answers of a server where this user can log in and nothing is published. */
 export const serverOf = (user: PortalUser): Answer[] => [
   answer(login, { ...TOKENS, user }),
   answer(getSelf, { user }),
   answer(getAllClientConfigs, { ClientConfigs: seededConfigs(user.clientKey) }),
   answer(getRemotes, { remotes: [] }),
+  answer(getUnreadCount, { UnreadCount: 0 }),
+  answer(getAccount, ACCOUNT),
+  answer(getAttention, { Data: [] }),
 ];
 
 /**

@@ -9,18 +9,24 @@ interface AuditQuery {
   to?: string | undefined;
   actorId?: number | undefined;
   actorName?: string | undefined;
+  /** A part of the action's name. */
+  action?: string | undefined;
   entity?: string | undefined;
+  entityId?: string | undefined;
   limit: number;
   offset: number;
 }
 
-function matching(db: Kysely<Tables>, { clientId, from, to, actorId, actorName, entity }: AuditQuery) {
+function matching(db: Kysely<Tables>, query: AuditQuery) {
+  const { clientId, from, to, actorId, actorName, action, entity, entityId } = query;
   let entries = db.selectFrom('auditLog').where('clientId', '=', clientId);
   if (from !== undefined) entries = entries.where('at', '>=', from);
   if (to !== undefined) entries = entries.where('at', '<=', to);
   if (actorId !== undefined) entries = entries.where('actorId', '=', actorId);
   if (actorName !== undefined) entries = entries.where(containsText('actorName', actorName));
+  if (action !== undefined) entries = entries.where(containsText('action', action));
   if (entity !== undefined) entries = entries.where(containsText('entity', entity));
+  if (entityId !== undefined) entries = entries.where('entityId', '=', entityId);
   return entries;
 }
 

@@ -26,7 +26,9 @@ export async function listAudit(
     from: momentFilter('From', body.From),
     to: momentFilter('To', body.To),
     ...(typeof body.Actor === 'number' ? { actorId: body.Actor } : { actorName: textFilter(body.Actor) }),
+    action: textFilter(body.Action?.replace(/\s/g, '')),
     entity: textFilter(body.Entity),
+    entityId: textFilter(body.EntityId),
     ...pageOf(body),
   };
   const [entries, TotalCount] = await Promise.all([
@@ -44,6 +46,7 @@ export async function listAudit(
     EntityId: entry.entityId,
     From: parsed(entry.fromJson),
     To: parsed(entry.toJson),
+    ChainNo: entry.chainNo,
   }));
   return { error: null, Data, TotalCount };
 }

@@ -71,6 +71,7 @@ test('entries are the own client’s, newest first, with what was and what becam
       EntityId: null,
       From: null,
       To: ['overview_view'],
+      ChainNo: null,
     },
     expect.objectContaining({ At: FIRST, ActorId: 7, EntityId: '9', From: { firstName: 'A' }, To: null }),
   ]);
@@ -84,11 +85,15 @@ test.each<[BodyOf<typeof getAudit>, string[]]>([
   [{ Actor: 'hAnS' }, [THIRD]],
   [{ Actor: 8 }, [THIRD]],
   [{ Entity: 'prom' }, [SECOND]],
+  [{ Entity: 'promotion', EntityId: '12' }, [SECOND]],
+  [{ EntityId: '1' }, []],
+  [{ Action: 'Promotion closed' }, [SECOND]],
+  [{ Action: 'change' }, [THIRD, FIRST]],
   [{ Actor: '%' }, []],
   [{ PageSize: 2, PageNo: 2 }, [FIRST]],
 ])('%j finds %j', async (body, expected) => {
   await entry(FIRST);
-  await entry(SECOND, { entity: 'promotion' });
+  await entry(SECOND, { entity: 'promotion', entityId: '12', action: 'promotionClosed' });
   await entry(THIRD, { actorName: 'Hans', actorId: 8 });
   expect((await read(body)).times).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import * as calls from '@portal/shared/contracts/session';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
+import { endOwnSession, listSessions, readAccount } from './account.service';
 import { bearerToken } from './authenticator';
 import { createHumanVerification } from './human-verification';
 import { createLogin } from './login.service';
@@ -22,8 +23,9 @@ export const authRoutes: RouteModule = (app, platform) => {
     return { ...rest, parameters: { ...parameters } };
   });
 
-  registerRoute(app, calls.login, async ({ body, address }) => {
-    const { userId, tokens } = await login(body, address);
+  registerRoute(app, calls.login, async ({ body, address, request }) => {
+    const origin = { address, userAgent: request.headers['user-agent'] };
+    const { userId, tokens } = await login(body, origin);
     return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
   });
 
@@ -37,6 +39,10 @@ export const authRoutes: RouteModule = (app, platform) => {
     error: null,
     user: await sessions.portalUser(actor.userId, bearerToken(request) ?? ''),
   }));
+
+  registerRoute(app, calls.getAccount, ({ actor }) => readAccount(platform, actor));
+  registerRoute(app, calls.getMySessions, ({ actor }) => listSessions(platform, actor));
+  registerRoute(app, calls.endMySession, ({ actor, body }) => endOwnSession(platform, actor, body));
 
   registerRoute(app, calls.updatePassword, async ({ actor, body }) => {
     await changePassword(actor, body);

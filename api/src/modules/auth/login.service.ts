@@ -10,7 +10,7 @@ import {
 } from './attempts.repository';
 import type { HumanVerification } from './human-verification';
 import { verifyPassword } from './passwords';
-import type { SessionService, Tokens } from './session.service';
+import type { LoginOrigin, SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';
 import { displayName, findUserByLogin } from '../users/users.repository';
 
@@ -38,7 +38,8 @@ const locked = (seconds: number): HttpError =>
 export function createLogin(platform: Platform, verification: HumanVerification, sessions: SessionService) {
   const { audit, database } = platform;
 
-  return async (attempt: LoginAttempt, address: string): Promise<LoggedIn> => {
+  return async (attempt: LoginAttempt, origin: LoginOrigin): Promise<LoggedIn> => {
+    const { address } = origin;
     await verification.require(attempt.verification, address);
 
     const loginId = attempt.loginId.trim().toLowerCase();
@@ -67,7 +68,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
         return new HttpError(401, 'Invalid login id or password.');
       }
       await forgetAttempts(trx, key);
-      const tokens = await sessions.open(trx, user);
+      const tokens = await sessions.open(trx, user, origin);
       const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };

@@ -45,6 +45,7 @@ describe('login', () => {
       user: {
         Id: user.userId,
         UserName: 'Promo',
+        FirstName: expect.any(String),
         UserTypeID: 2,
         ClientID: 2,
         clientKey: 'bmw',

@@ -13,6 +13,7 @@ import {
   touchSession,
   useRefreshToken,
 } from './sessions.repository';
+import { NO_ORIGIN, noteLogin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 
 export interface Tokens {
@@ -24,6 +25,7 @@ export interface Tokens {
 export interface PortalUser {
   Id: number;
   UserName: string;
+  FirstName?: string;
   UserTypeID: number;
   ClientID: number;
   clientKey: string;
@@ -32,9 +34,20 @@ export interface PortalUser {
   claims: string[];
 }
 
+/** Where a user logs in from. */
+export interface LoginOrigin {
+  address: string;
+  /** The User-Agent header. */
+  userAgent: string | undefined;
+}
+
 export interface SessionService {
   /** Opens a session for a user who has proved who they are. @param trx the transaction that keeps the proof */
-  open(trx: Kysely<Tables>, user: { userId: number; clientId: number }): Promise<Tokens>;
+  open(
+    trx: Kysely<Tables>,
+    user: { userId: number; clientId: number },
+    origin?: LoginOrigin,
+  ): Promise<Tokens>;
   /** Changes a refresh token for new tokens. @throws HttpError 401; a token used before ends its session */
   renew(refreshToken: string, address: string): Promise<Tokens>;
   portalUser(userId: number, accessToken: string): Promise<PortalUser>;
@@ -47,8 +60,10 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
   const { audit, database } = platform;
 
   return {
-    async open(trx, user) {
-      const sessionId = await insertSession(trx, user, platform.now());
+    async open(trx, user, origin) {
+      const now = platform.now();
+      const login = origin ? await noteLogin(trx, user, origin, now) : NO_ORIGIN;
+      const sessionId = await insertSession(trx, user, now, login);
       return {
         accessToken: accessTokens.issue(sessionId),
         refreshToken: await insertRefreshToken(trx, sessionId, platform.now()),
@@ -83,6 +98,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       return {
         Id: user.userId,
         UserName: displayName(user),
+        FirstName: user.firstName,
         UserTypeID: user.userTypeId,
         ClientID: user.clientId,
         clientKey: user.clientKey,

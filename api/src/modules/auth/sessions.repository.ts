@@ -9,7 +9,13 @@ const ABSOLUTE_SECONDS = 12 * 60 * 60;
 
 /** Why a session ended; kept in the row for later questions. */
 export type EndReason =
-  'logout' | 'refreshTokenReused' | 'passwordChanged' | 'passwordReset' | 'deactivated' | 'deleted';
+  | 'logout'
+  | 'endedByUser'
+  | 'refreshTokenReused'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'deactivated'
+  | 'deleted';
 
 const shifted = (moment: Date, seconds: number): string =>
   toWire(new Date(moment.getTime() + seconds * 1000));
@@ -63,6 +69,7 @@ export async function insertSession(
   trx: Kysely<Tables>,
   user: { userId: number; clientId: number },
   now: Date,
+  origin: { address: string | null; device: string | null; previousLoginAt: string | null },
 ): Promise<string> {
   const sessionId = randomToken();
   await trx
@@ -76,6 +83,7 @@ export async function insertSession(
       expiresAt: shifted(now, ABSOLUTE_SECONDS),
       endedAt: null,
       endReason: null,
+      ...origin,
     })
     .execute();
   return sessionId;
@@ -161,3 +169,14 @@ export async function endSessionsOf(
     .$if(exceptSession !== undefined, (query) => query.where('sessionId', '!=', exceptSession ?? ''))
     .execute();
 }
+
+/** @returns the open sessions of a user, the one in use last first; those past their limits may be among them */
+export const findSessionsOf = (db: Kysely<Tables>, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['sessionId', 'createdAt', 'lastActiveAt', 'expiresAt', 'address', 'device', 'previousLoginAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .orderBy('lastActiveAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();

@@ -16,6 +16,7 @@ export const ssoRoutes: RouteModule = (app, platform) => {
       token: providerToken(request),
       client: body.client ?? '',
       address,
+      userAgent: request.headers['user-agent'],
     });
     return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
   });

@@ -10,6 +10,7 @@ import { createTokenVerifier, type ProviderToken } from './provider-token';
 import { useOnce } from './single-use.repository';
 
 interface SsoAttempt {
+  userAgent: string | undefined;
   token: string | undefined;
   /** A client key. */
   client: string;
@@ -58,7 +59,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
     }
   }
 
-  return async ({ token, client: name, address }: SsoAttempt): Promise<LoggedIn> => {
+  return async ({ token, client: name, address, userAgent }: SsoAttempt): Promise<LoggedIn> => {
     const client = await findClient(database.db, name);
     const known = await verified(client?.clientKey ?? name, token);
 
@@ -75,7 +76,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
         await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
         return undefined;
       }
-      const tokens = await sessions.open(trx, user);
+      const tokens = await sessions.open(trx, user, { address, userAgent });
       const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'ssoLogin', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };

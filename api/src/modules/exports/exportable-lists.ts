@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
+import { listAudit } from '../audit/audit.service';
 import { listPromotions } from '../promotions/promotions.service';
 import { listRewards } from '../rewards/reward-list.service';
 import { listTickets } from '../support/ticket-list.service';
@@ -36,6 +37,10 @@ const NEVER = new AbortController().signal;
 
 /** Every list that can be exported: rows and rights are those of the list itself. */
 export const EXPORTABLE_LISTS = {
+  auditEntries: async (platform, actor, body, page) => {
+    const answer = await listAudit(platform as Platform, actor, { ...body, ...page });
+    return { rows: answer.Data, total: answer.TotalCount };
+  },
   promotions: async (platform, actor, body, page) => {
     const answer = await listPromotions(platform as Platform, actor, { ...body, ...page });
     return { rows: answer.lstpromotion, total: answer.TotalCount };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { exportAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions } from '@portal/shared/contracts/promotions';
 import { exportRewards } from '@portal/shared/contracts/rewards';
 import { exportUsers } from '@portal/shared/contracts/settings';
@@ -12,6 +13,7 @@ import type { ExportableList } from './exportable-lists';
 import { createListExports } from './list-export.service';
 
 const EXPORTS: ReadonlyArray<[Endpoint, ExportableList]> = [
+  [exportAudit, 'auditEntries'],
   [exportPromotions, 'promotions'],
   [exportRewards, 'rewards'],
   [exportSupportTickets, 'tickets'],

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { exportAudit, getAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
 import { exportRewards, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
 import { exportUsers, getAllUsers } from '@portal/shared/contracts/settings';
@@ -66,6 +67,7 @@ test.each<[string, Endpoint, Endpoint, string, object]>([
   ['promotions', exportPromotions, getPromotions, 'lstpromotion', { SortColumn: 'Funds', SortOrder: 'ASC' }],
   ['rewards', exportRewards, getRewardsList, 'lstpromotion', { RewardStatus: 11, SortColumn: 'Rewards' }],
   ['tickets', exportSupportTickets, getSupportTickets, 'Data', { Status: 1 }],
+  ['audit entries', exportAudit, getAudit, 'Data', { Action: 'created' }],
   ['users', exportUsers, getAllUsers, 'userDto', { SortColumn: 'email', SortOrder: 'DESC' }],
   ['accounts of a tax year', exportTaxList, getTaxList, 'Data', { lSTATUS: 1, lYEAR: 2026 }],
   ['fulfilment files', exportFulfilmentHistory, getFulfilmentHistory, 'promotion', {}],

@@ -142,6 +142,7 @@ export const findPortalUser = (db: Kysely<Tables>, userId: number) =>
       'users.userId',
       'users.userName',
       'users.ssoUserId',
+      'users.firstName',
       'users.userTypeId',
       'users.clientId',
       'users.passwordChangedDate',

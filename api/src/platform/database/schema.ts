@@ -70,6 +70,54 @@ interface SessionsTable {
   expiresAt: Moment;
   endedAt: Moment | null;
   endReason: string | null;
+  /** Where it was opened from; null for sessions of before. */
+  address: Generated<string | null>;
+  /** 'Chrome on Windows' */
+  device: Generated<string | null>;
+  /** The user's login before this one. */
+  previousLoginAt: Generated<Moment | null>;
+}
+
+/** The devices that a user has logged in with, as `deviceName` tells them apart. */
+interface UserDevicesTable {
+  userId: number;
+  device: string;
+  firstAt: Moment;
+  lastAt: Moment;
+}
+
+/** What a user is told in their inbox: one row per recipient. */
+export interface NoticesTable {
+  noticeId: Generated<number>;
+  clientId: number;
+  userId: number;
+  kind: string;
+  /** What it is about: with the kind it is unique per user. */
+  subject: string;
+  title: string;
+  detail: string | null;
+  /** Address of its page below the client. */
+  page: string | null;
+  at: Moment;
+  readAt: Generated<Moment | null>;
+}
+
+/** Change log, written by triggers: what pages that are open should know of. Kept for an hour. */
+interface ChangesTable {
+  changeId: Generated<number>;
+  clientId: number;
+  /** Set where it concerns one user alone. */
+  userId: number | null;
+  entity: string;
+  entityId: string | null;
+  actorName: string;
+  at: Moment;
+}
+
+/** Up to which row the search for news has come. */
+interface NoticeCursorsTable {
+  name: string;
+  value: number;
 }
 
 interface RefreshTokensTable {
@@ -93,7 +141,7 @@ interface UsedOnceTable {
   expiresAt: Moment;
 }
 
-interface AuditLogTable {
+export interface AuditLogTable {
   auditId: Generated<number>;
   clientId: number | null;
   at: Moment;
@@ -105,6 +153,17 @@ interface AuditLogTable {
   entityId: string | null;
   fromJson: string | null;
   toJson: string | null;
+  /** Its place in the hash chain and its hash there; null until it gets them, shortly after it was written. */
+  chainId: Generated<number | null>;
+  chainNo: Generated<number | null>;
+  hash: Generated<string | null>;
+}
+
+/** The newest entry of each hash chain of the audit log: one per client, 0 for what concerns none. */
+export interface AuditChainsTable {
+  chainId: number;
+  lastNo: number;
+  lastHash: string;
 }
 
 export interface PromotionsTable {
@@ -514,10 +573,15 @@ export interface Tables {
   formerPasswords: FormerPasswordsTable;
   userRights: UserRightsTable;
   sessions: SessionsTable;
+  userDevices: UserDevicesTable;
+  notices: NoticesTable;
+  changes: ChangesTable;
+  noticeCursors: NoticeCursorsTable;
   refreshTokens: RefreshTokensTable;
   loginFailures: LoginFailuresTable;
   usedOnce: UsedOnceTable;
   auditLog: AuditLogTable;
+  auditChains: AuditChainsTable;
   promotions: PromotionsTable;
   promotionHistory: PromotionHistoryTable;
   ledgerAccounts: LedgerAccountsTable;

@@ -22,6 +22,9 @@ const Ring = styled.div`
   svg {
     width: 100%;
     transform: rotate(-90deg);
+    circle + circle {
+      filter: brightness(${({ theme }) => theme.chartBrightness});
+    }
     forced-color-adjust: none;
   }
 `;

@@ -20,6 +20,7 @@ export const Swatch = styled.span`
   width: 0.625rem;
   height: 0.625rem;
   border-radius: 0.125rem;
+  filter: brightness(${({ theme }) => theme.chartBrightness});
   forced-color-adjust: none;
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;

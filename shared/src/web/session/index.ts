@@ -6,6 +6,7 @@ export { call, download, stream } from './calls';
 export { CallError } from '../transport/call-error';
 export { httpClient } from '../transport/http-client';
 export { endSession } from './end-session';
+export { announceChange, subscribeToChanges, type LiveChange } from './live-changes';
 export { offerSession } from './offered-session';
 export {
   changePassword,

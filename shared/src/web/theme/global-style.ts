@@ -4,7 +4,7 @@ import { color, focusRing, font } from './styles';
 /** Mounted once, by the shell: the ground that every screen stands on. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  html { color-scheme: ${({ theme }) => theme.scheme}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {
     margin: 0;
     background: ${color('page')};

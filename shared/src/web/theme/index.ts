@@ -2,6 +2,7 @@ import type { Theme } from './theme-for';
 
 export { GlobalStyle } from './global-style';
 export { color, focusRing, font, from, layer, radius, shadow, space } from './styles';
+export { chooseScheme, useScheme, useSchemeChoice, type Scheme, type SchemeChoice } from './scheme';
 export { themeFor, type Theme } from './theme-for';
 export { HEADER_HEIGHT } from './tokens';
 

@@ -1,21 +1,9 @@
 import { CLIENT_KEYS, clientMetadata } from '../../domain/clients';
 import { REWARD_STATUS_COLORS } from '../../domain/statuses';
+import { contrast } from './contrast';
 import { themeFor, type Theme } from './theme-for';
 
 type ColorName = keyof Theme['color'];
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio as WCAG 2.2 defines it. */
-function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((one, other) => other - one);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const ON_EVERY_GROUND: ColorName[] = ['surface', 'surfaceSunken', 'page', 'mainSoft'];
 
@@ -56,15 +44,19 @@ const OUTLINE_PAIRS: Array<[ColorName, ColorName]> = [
   ['info', 'infoSoft'],
 ];
 
-describe.each(CLIENT_KEYS)('the theme of %s', (key) => {
-  const theme = themeFor(clientMetadata(key)!);
+const THEMES = CLIENT_KEYS.flatMap((key) =>
+  (['light', 'dark'] as const).map((scheme) => [key, scheme] as const),
+);
 
-  // Covers CLIENT-2.4
+describe.each(THEMES)('the theme of %s, %s', (key, scheme) => {
+  const theme = themeFor(clientMetadata(key)!, scheme);
+
+  // Covers CLIENT-2.4, ACCOUNT-1.4
   test.each(TEXT_PAIRS)('%s can be read on %s', (text, ground) => {
     expect(contrast(theme.color[text], theme.color[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Covers CLIENT-2.4
+  // Covers CLIENT-2.4, ACCOUNT-1.4
   test.each(OUTLINE_PAIRS)('%s stands out from %s', (outline, ground) => {
     expect(contrast(theme.color[outline], theme.color[ground])).toBeGreaterThanOrEqual(3);
   });
@@ -77,9 +69,19 @@ test('the clients can be told apart by their main colour', () => {
   );
 });
 
-test.each(Object.entries(REWARD_STATUS_COLORS))(
-  'the bar colour of reward status %s stands out from the card',
-  (_, bar) => {
-    expect(contrast(bar, '#ffffff')).toBeGreaterThanOrEqual(3);
-  },
-);
+/** What the CSS filter makes of a colour. */
+const brightened = (hex: string, factor: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Math.min(255, Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * factor)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+// Covers ACCOUNT-1.4
+test.each(
+  Object.entries(REWARD_STATUS_COLORS).flatMap(([status, bar]) =>
+    (['light', 'dark'] as const).map((scheme) => [status, scheme, bar] as const),
+  ),
+)('the bar colour of reward status %s stands out from the %s card', (_, scheme, bar) => {
+  const { color, chartBrightness } = themeFor(clientMetadata('elan')!, scheme);
+  expect(contrast(brightened(bar, chartBrightness), color.surface)).toBeGreaterThanOrEqual(3);
+});

@@ -1,42 +1,83 @@
 import type { ClientMetadata } from '../../domain/clients';
-import { FONT, LAYER, MEANING, NEUTRAL, RADIUS, SHADOW, SPACE } from './tokens';
+import { lightenUntil, mix } from './contrast';
+import type { Scheme } from './scheme';
+import {
+  FONT,
+  LAYER,
+  MEANING,
+  MEANING_DARK,
+  NEUTRAL,
+  NEUTRAL_DARK,
+  RADIUS,
+  SHADOW,
+  SHADOW_DARK,
+  SPACE,
+} from './tokens';
 
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+type Brand = ClientMetadata['theme'];
 
-/** @param share how much of `hex`, 0 to 1, is left in white @returns `#rrggbb` */
-const tint = (hex: string, share: number): string =>
-  `#${channels(hex)
-    .map((value) => Math.round(255 - (255 - value) * share))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;
+const SCALES = { space: SPACE, font: FONT, radius: RADIUS, layer: LAYER };
+
+const lightTheme = ({ main, mainDark, accent, onMain, onAccent, loginBackground }: Brand) => ({
+  scheme: 'light' as Scheme,
+  color: {
+    ...(NEUTRAL as Record<keyof typeof NEUTRAL, string>),
+    ...(MEANING as Record<keyof typeof MEANING, string>),
+    main,
+    mainDark,
+    onMain,
+    accent,
+    onAccent,
+    loginBackground,
+    /** Background of what is hovered, selected or expanded. */
+    mainSoft: mix(main, '#ffffff', 0.07),
+    /** Border and pressed state of such a thing. */
+    mainSofter: mix(main, '#ffffff', 0.16),
+  },
+  /** Brightness of chart colours, which the requirements name: on dark grounds they need more. */
+  chartBrightness: 1,
+  shadow: SHADOW as Record<keyof typeof SHADOW, string>,
+  ...SCALES,
+});
+
+/** How light a brand colour has to be on dark grounds: that of text. */
+const TEXT_RATIO = 4.6;
+const CHART_BRIGHTNESS = 1.55;
+
+function darkTheme(brand: Brand): ReturnType<typeof lightTheme> {
+  const { surface, surfaceSunken, page, track } = NEUTRAL_DARK;
+  // The ground of what is selected is judged with the colour that a first look at the grounds gives.
+  const first = lightenUntil(brand.main, [surface, surfaceSunken, page, track], TEXT_RATIO);
+  const mainSoft = mix(first, surface, 0.1);
+  const grounds = [surface, surfaceSunken, page, track, mainSoft];
+  const main = lightenUntil(brand.main, grounds, TEXT_RATIO);
+  const accent = lightenUntil(brand.accent, grounds, TEXT_RATIO);
+  return {
+    scheme: 'dark',
+    color: {
+      ...NEUTRAL_DARK,
+      ...MEANING_DARK,
+      main,
+      mainDark: mix(main, '#ffffff', 0.7),
+      onMain: MEANING_DARK.onMeaning,
+      accent,
+      onAccent: MEANING_DARK.onMeaning,
+      loginBackground: page,
+      mainSoft,
+      mainSofter: mix(main, surface, 0.2),
+    },
+    chartBrightness: CHART_BRIGHTNESS,
+    shadow: SHADOW_DARK,
+    ...SCALES,
+  };
+}
 
 /**
  * The styled-components theme of one client: its brand colours in the house's neutral palette and scales.
  * @param client metadata of the client whose portal is shown
+ * @param scheme on light grounds, as on paper, or on dark ones
  */
-export const themeFor = (client: Pick<ClientMetadata, 'theme'>) => {
-  const { main, mainDark, accent, onMain, onAccent, loginBackground } = client.theme;
-  return {
-    color: {
-      ...NEUTRAL,
-      ...MEANING,
-      main,
-      mainDark,
-      onMain,
-      accent,
-      onAccent,
-      loginBackground,
-      /** Background of what is hovered, selected or expanded. */
-      mainSoft: tint(main, 0.07),
-      /** Border and pressed state of such a thing. */
-      mainSofter: tint(main, 0.16),
-    },
-    space: SPACE,
-    font: FONT,
-    radius: RADIUS,
-    shadow: SHADOW,
-    layer: LAYER,
-  };
-};
+export const themeFor = (client: Pick<ClientMetadata, 'theme'>, scheme: Scheme = 'light') =>
+  scheme === 'dark' ? darkTheme(client.theme) : lightTheme(client.theme);
 
 export type Theme = ReturnType<typeof themeFor>;

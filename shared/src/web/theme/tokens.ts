@@ -36,6 +36,37 @@ export const MEANING = {
   onMeaning: '#ffffff',
 } as const;
 
+/** The same palette on dark grounds. */
+export const NEUTRAL_DARK: Record<keyof typeof NEUTRAL, string> = {
+  text: '#e8edf2',
+  textMuted: '#b0bbc7',
+  textDisabled: '#8d99a6',
+  surface: '#1a222b',
+  surfaceSunken: '#151c24',
+  page: '#10161d',
+  border: '#33404d',
+  borderStrong: '#8a98a7',
+  disabled: '#26303a',
+  track: '#2a3541',
+};
+
+export const MEANING_DARK: Record<keyof typeof MEANING, string> = {
+  success: '#5cc98a',
+  successSoft: '#15311f',
+  successText: '#93e2b4',
+  danger: '#ff8f86',
+  dangerDark: '#ffb0a9',
+  dangerSoft: '#3d1b1a',
+  dangerText: '#ffb3ad',
+  warning: '#f0b35a',
+  warningSoft: '#382a10',
+  warningText: '#f6d193',
+  info: '#79b8f2',
+  infoSoft: '#14304b',
+  infoText: '#b1d6f8',
+  onMeaning: '#0b1117',
+};
+
 /** Steps of 4 px at the default text size. */
 export const SPACE = {
   0: '0',
@@ -68,6 +99,12 @@ export const SHADOW = {
   popover: '0 2px 6px rgb(16 32 48 / 10%), 0 8px 24px rgb(16 32 48 / 14%)',
   dialog: '0 8px 16px rgb(16 32 48 / 14%), 0 24px 64px rgb(16 32 48 / 26%)',
 } as const;
+
+export const SHADOW_DARK: Record<keyof typeof SHADOW, string> = {
+  card: '0 1px 2px rgb(0 0 0 / 40%)',
+  popover: '0 2px 6px rgb(0 0 0 / 45%), 0 8px 24px rgb(0 0 0 / 50%)',
+  dialog: '0 8px 16px rgb(0 0 0 / 50%), 0 24px 64px rgb(0 0 0 / 60%)',
+};
 
 /** What lies above what. A popover inside a dialog has to be above it, and a toast above everything. */
 export const LAYER = { sticky: 10, header: 100, dialog: 200, popover: 300, toast: 400 } as const;

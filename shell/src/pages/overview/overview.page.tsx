@@ -11,6 +11,7 @@ import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { useRemotes } from '../../remotes/registry';
 import { RemotePart } from '../../remotes/remote-part';
 import { permittedTabs } from '../../navigation/home-path';
+import { Attention } from './attention';
 import { Welcome } from './welcome';
 
 /** The tabs that have a card, so ordered that cards of about the same height stand side by side. */
@@ -23,6 +24,13 @@ const Cards = styled.div`
   ${from('lg')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(5)};
+  }
+`;
+
+const First = styled.div`
+  margin-bottom: ${space(4)};
+  ${from('lg')} {
+    margin-bottom: ${space(5)};
   }
 `;
 
@@ -54,6 +62,9 @@ export default function OverviewPage() {
   return (
     <>
       <Welcome />
+      <First>
+        <Attention />
+      </First>
       {cards.length === 0 && (
         <Surface>
           <EmptyState

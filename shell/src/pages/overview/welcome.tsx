@@ -47,7 +47,7 @@ export function Welcome() {
       <div>
         <Title>Overview</Title>
         <Lead>
-          Welcome, {user.UserName}. This is {client.alt} today.
+          Welcome, {user.FirstName ?? user.UserName}. This is {client.alt} today.
         </Lead>
       </div>
       <Today>

@@ -97,7 +97,8 @@ function requestBody(endpoint: NamedEndpoint, named: Named): Json | undefined {
 }
 
 function successContent({ response, produces }: NamedEndpoint, named: Named): Json {
-  if (produces === 'text/csv') return { content: { 'text/csv': { schema: { type: 'string' } } } };
+  if (produces === 'text/csv' || produces === 'text/event-stream')
+    return { content: { [produces]: { schema: { type: 'string' } } } };
   return response ? { content: { 'application/json': { schema: named('Answer', response) } } } : {};
 }
 

@@ -32,6 +32,9 @@ const outline = (path: string): IconComponent =>
 
 export const AlertIcon = /* #__PURE__ */ outline('M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1');
 export const ArrowLeftIcon = /* #__PURE__ */ outline('M19 12H5m6-6-6 6 6 6');
+export const BellIcon = /* #__PURE__ */ outline(
+  'M6 16.5V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500a2.2 2.2 0 0 0 4 0M12 5V3',
+);
 export const CalendarIcon = /* #__PURE__ */ outline('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8');
 export const CheckIcon = /* #__PURE__ */ outline('m5 12.5 4.5 4.5L19 7.5');
 export const CheckCircleIcon = /* #__PURE__ */ outline(
@@ -55,6 +58,9 @@ export const EyeOffIcon = /* #__PURE__ */ outline(
 );
 export const FilterIcon = /* #__PURE__ */ outline('M4 6h16M7 12h10m-7 6h4');
 export const FirstPageIcon = /* #__PURE__ */ outline('m17.5 6-6 6 6 6M7 6v12');
+export const HelpIcon = /* #__PURE__ */ outline(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.500a2.5 2.500 0 1 1 3.600 2.200c-.8.400-1.100.900-1.100 1.800m0 3v.1',
+);
 export const InboxIcon = /* #__PURE__ */ outline(
   'M3.5 13 6 5.500h12l2.5 7.500v6h-17zm0 0H8.500l1.5 3h4l1.5-3h5',
 );

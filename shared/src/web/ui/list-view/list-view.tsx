@@ -1,12 +1,16 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { from, space } from '@portal/shared/web/theme';
+import { LiveNotice } from '@portal/shared/web/live/live-notice';
+import { useLive } from '@portal/shared/web/live/use-live';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead } from '@portal/shared/web/ui/print-head';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+
+const NOT_LIVE: readonly string[] = [];
 
 const Head = styled.div`
   padding: ${space(4)};
@@ -35,6 +39,8 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   answer: Answer;
   /** What stands above the table: filters, or a title. */
   head: (bar: FilterBar<F>) => ReactNode;
+  /** Kinds of things whose changes by others concern the list: it is read anew then, and says who made them. */
+  live?: readonly string[];
   /** Dialogs of the list. */
   children?: ReactNode;
   /** The frame can take the focus from a row that is gone. */
@@ -54,11 +60,13 @@ export function ListFrame<Row, F extends string, C extends string>({
   answer,
   head,
   children,
+  live = NOT_LIVE,
   ref,
   ...table
 }: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
   const total = data?.TotalCount;
+  const change = useLive(live, retry);
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
       <PrintHead />
@@ -71,6 +79,7 @@ export function ListFrame<Row, F extends string, C extends string>({
           onSearch: list.search,
           onClear: list.clear,
         })}
+        <LiveNotice change={change} />
       </Head>
       <DataTable
         {...table}

@@ -1,6 +1,14 @@
-import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import styled from 'styled-components';
+import {
+  Menu as AriaMenu,
+  MenuButton,
+  MenuGroup,
+  MenuGroupLabel,
+  MenuItem,
+  MenuItemRadio,
+  MenuProvider,
+} from '@ariakit/react/menu';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
 import { color, layer, radius, shadow, space } from '@portal/shared/web/theme';
 
 const Panel = styled(AriaMenu)`
@@ -17,7 +25,7 @@ const Panel = styled(AriaMenu)`
   }
 `;
 
-const Item = styled(MenuItem)<{ $danger?: boolean }>`
+const itemLook = css<{ $danger?: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -40,6 +48,30 @@ const Item = styled(MenuItem)<{ $danger?: boolean }>`
   }
 `;
 
+const Item = styled(MenuItem)<{ $danger?: boolean }>`
+  ${itemLook}
+`;
+
+const RadioItem = styled(MenuItemRadio)<{ $danger?: boolean }>`
+  ${itemLook}
+  &[aria-checked='true'] {
+    color: ${color('main')};
+    font-weight: 600;
+  }
+`;
+
+const Group = styled(MenuGroup)`
+  margin-bottom: ${space(1)};
+  padding-bottom: ${space(1)};
+  border-bottom: 1px solid ${color('border')};
+`;
+
+const GroupLabel = styled(MenuGroupLabel)`
+  max-width: 18rem;
+  padding: ${space(2, 3)};
+  overflow-wrap: anywhere;
+`;
+
 interface MenuEntry {
   label: string;
   icon?: ReactNode;
@@ -48,23 +80,58 @@ interface MenuEntry {
   onSelect: () => void;
 }
 
+/** One of several, chosen in the menu itself, which stays open. */
+interface MenuChoice {
+  label: string;
+  value: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  onChange: (value: string) => void;
+}
+
 interface MenuProps {
   /** The button that opens it: `<Button>` or `<IconButton>` of the kit. */
   button: ReactElement<Record<string, unknown>>;
   entries: readonly MenuEntry[];
+  /** What the menu is about, above its entries. */
+  head?: ReactNode;
+  /** Stands before the last entry. */
+  choice?: MenuChoice;
 }
 
 /** Actions behind a button. */
-export function Menu({ button, entries }: MenuProps) {
+export function Menu({ button, entries, head, choice }: MenuProps) {
+  const values = choice ? { [choice.label]: choice.value } : {};
   return (
-    <MenuProvider placement="bottom-end">
+    <MenuProvider placement="bottom-end" values={values}>
       <MenuButton render={button} />
       <Panel gutter={4} portal preserveTabOrder={false} unmountOnHide>
-        {entries.map(({ label, icon, danger, disabled, onSelect }) => (
-          <Item key={label} $danger={danger} disabled={disabled} onClick={onSelect}>
-            {icon}
-            {label}
-          </Item>
+        {head && (
+          <Group>
+            <GroupLabel>{head}</GroupLabel>
+          </Group>
+        )}
+        {entries.map(({ label, icon, danger, disabled, onSelect }, at) => (
+          <Fragment key={label}>
+            {choice && at === entries.length - 1 && (
+              <Group>
+                <GroupLabel>{choice.label}</GroupLabel>
+                {choice.options.map((option) => (
+                  <RadioItem
+                    key={option.value}
+                    name={choice.label}
+                    value={option.value}
+                    onClick={() => choice.onChange(option.value)}
+                  >
+                    {option.label}
+                  </RadioItem>
+                ))}
+              </Group>
+            )}
+            <Item $danger={danger} disabled={disabled} onClick={onSelect}>
+              {icon}
+              {label}
+            </Item>
+          </Fragment>
         ))}
       </Panel>
     </MenuProvider>

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { FIRST_HASH } from './entry-hash';
+
+const WRITTEN = [
+  'auditId',
+  'clientId',
+  'at',
+  'actorId',
+  'actorName',
+  'address',
+  'action',
+  'entity',
+  'entityId',
+  'fromJson',
+  'toJson',
+] as const;
+
+export interface ChainHead {
+  readonly chainId: number;
+  readonly lastNo: number;
+  readonly lastHash: string;
+}
+
+/** The row that stands for the right to chain: chain 0 is always there. */
+const MUTEX_CHAIN = 0;
+
+/**
+ * Mutex between processes: whoever has written this row is the only one to chain until the transaction ends. On SQLite
+ * the transaction alone is one already.
+ */
+export const lockChains = (trx: Kysely<Tables>) =>
+  trx
+    .insertInto('auditChains')
+    .values({ chainId: MUTEX_CHAIN, lastNo: 0, lastHash: FIRST_HASH })
+    .onConflict((conflict) =>
+      conflict.column('chainId').doUpdateSet((eb) => ({ lastNo: eb.ref('auditChains.lastNo') })),
+    )
+    .execute();
+
+/** @returns entries that have no place in their chain yet, oldest first */
+export const findUnchained = (db: Kysely<Tables>, limit: number) =>
+  db
+    .selectFrom('auditLog')
+    .select(WRITTEN)
+    .where('hash', 'is', null)
+    .orderBy('auditId')
+    .limit(limit)
+    .execute();
+
+export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('hash', 'is', null)
+    .$if(clientId !== undefined, (query) => query.where('clientId', '=', clientId ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/** @returns the chains with their newest entries, by number */
+export const findChains = (db: Kysely<Tables>): Promise<ChainHead[]> =>
+  db.selectFrom('auditChains').selectAll().orderBy('chainId').execute();
+
+/** Gives an entry its place. */
+export const chainEntry = (
+  trx: Kysely<Tables>,
+  auditId: number,
+  place: { chainId: number; chainNo: number; hash: string },
+) => trx.updateTable('auditLog').set(place).where('auditId', '=', auditId).execute();
+
+export const saveChain = (trx: Kysely<Tables>, head: ChainHead) =>
+  trx
+    .insertInto('auditChains')
+    .values(head)
+    .onConflict((conflict) =>
+      conflict.column('chainId').doUpdateSet({ lastNo: head.lastNo, lastHash: head.lastHash }),
+    )
+    .execute();
+
+/** @returns a stretch of a chain in its order: what comes after a number */
+export const findChained = (
+  db: Kysely<Tables>,
+  { chainId, after, upTo, limit }: { chainId: number; after: number; upTo: number; limit: number },
+) =>
+  db
+    .selectFrom('auditLog')
+    .select([...WRITTEN, 'chainNo', 'hash'])
+    .where('chainId', '=', chainId)
+    .where('chainNo', '>', after)
+    .where('chainNo', '<=', upTo)
+    .orderBy('chainNo')
+    .limit(limit)
+    .execute();
+
+/** @returns the hash of one entry of a chain; undefined when there is no such entry */
+export const findHash = async (
+  db: Kysely<Tables>,
+  chainId: number,
+  chainNo: number,
+): Promise<string | null | undefined> =>
+  (
+    await db
+      .selectFrom('auditLog')
+      .select('hash')
+      .where('chainId', '=', chainId)
+      .where('chainNo', '=', chainNo)
+      .executeTakeFirst()
+  )?.hash;
+
+/** @returns the highest number of a chain's entries, 0 when it has none */
+export const findNewestNo = async (db: Kysely<Tables>, chainId: number): Promise<number> => {
+  const { no } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.max('chainNo').as('no'))
+    .where('chainId', '=', chainId)
+    .executeTakeFirstOrThrow();
+  return no ?? 0;
+};
+
+/** @returns the chains that have a newest entry or any entry, by number */
+export const findChainIds = async (db: Kysely<Tables>): Promise<number[]> => {
+  const heads = await db.selectFrom('auditChains').select('chainId').execute();
+  const entries = await db
+    .selectFrom('auditLog')
+    .select('chainId')
+    .distinct()
+    .where('chainId', 'is not', null)
+    .execute();
+  const ids = [...heads, ...entries].flatMap(({ chainId }) => chainId ?? []);
+  return [...new Set(ids)].sort((one, other) => one - other);
+};

@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { verifyAudit } from '@portal/shared/contracts/audit';
+import { onEachDatabase } from '../../../test/fixtures/each-database';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { verifyAudit as command } from '../../commands/verify-audit';
+import { authRoutes } from '../auth/auth.routes';
+import { chainAudit } from './audit-chain.service';
+import { auditRoutes } from './audit.routes';
+
+/** Only the owner of the tables can do what these triggers refuse. */
+const TRIGGERS = ['auditLogNoUpdate', 'auditLogNoDelete', 'auditLogSetOnce'];
+
+onEachDatabase((open) => {
+  let portal: TestApp;
+  let said: string[];
+  let folder: string;
+  beforeEach(async () => {
+    portal = await createTestApp({ modules: [authRoutes, auditRoutes], open });
+    folder = mkdtempSync(path.join(os.tmpdir(), 'checkpoint-'));
+    said = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+    await portal.close();
+  });
+
+  const actor = (clientId: number | null) => ({ userId: null, userName: 'Greta', clientId, address: null });
+  const write = (clientId: number | null, entityId: number) =>
+    portal.database.transaction((trx) =>
+      portal.platform.audit.record(trx, actor(clientId), { action: 'tried', entity: 'test', entityId }),
+    );
+  const writeTen = async () => {
+    for (let index = 1; index <= 10; index += 1) await write(index % 2 === 0 ? 2 : 1, index);
+    await chainAudit(portal.platform);
+  };
+  /** Changes what the triggers guard, as an intruder with the database's own password would. */
+  const tamper = async (statement: string) => {
+    for (const name of TRIGGERS)
+      await (
+        portal.database.kind === 'postgres'
+          ? sql`drop trigger ${sql.id(name)} on "auditLog"`
+          : sql`drop trigger ${sql.id(name)}`
+      ).execute(portal.database.db);
+    await sql.raw(statement).execute(portal.database.db);
+  };
+  const verify = (...args: string[]) => command.run(portal.platform, args);
+  const askAs = async (client: 'elan' | 'bmw') => {
+    const user = await portal.user({ client, claims: ['audit_view'] });
+    const answer = await portal.call(verifyAudit, undefined, user);
+    return answer.json<{ Whole: boolean; Entries: number; Waiting: number; Problems: unknown[] }>();
+  };
+
+  // Covers AUDIT-2.1
+  test('entries of many at once, chained by several at once, make one whole chain per client', async () => {
+    const writers = Array.from({ length: 60 }, (_, index) =>
+      write(index % 3 === 0 ? null : index % 3, index),
+    );
+    const chaining = Array.from({ length: 4 }, () => chainAudit(portal.platform));
+    await Promise.all([...writers, ...chaining]);
+    await Promise.all([chainAudit(portal.platform), chainAudit(portal.platform)]);
+    expect(await verify()).toBe(0);
+    expect(said).toEqual(['The audit log is whole: 24 entries in 3 chains.']);
+    const rows = await portal.database.db
+      .selectFrom('auditLog')
+      .select(['chainId', 'chainNo'])
+      .orderBy('chainId')
+      .orderBy('chainNo')
+      .execute();
+    const counted = [0, 1, 2].flatMap((chainId) =>
+      Array.from({ length: 8 }, (_, index) => ({ chainId, chainNo: index + 1 })),
+    );
+    expect(rows).toEqual(counted);
+  });
+
+  // Covers AUDIT-2.2
+  test.each([
+    ['a changed text', `update "auditLog" set "actorName" = 'Hans' where "entityId" = '4'`, 'was changed'],
+    [
+      'a changed time',
+      `update "auditLog" set at = '2020-01-01 00:00:00' where "entityId" = '4'`,
+      'was changed',
+    ],
+    ['a hash made anew', `update "auditLog" set hash = 'abc' where "entityId" = '4'`, 'was changed'],
+    ['an entry taken out', `delete from "auditLog" where "entityId" = '4'`, 'is missing'],
+    ['the newest one taken out', `delete from "auditLog" where "entityId" = '10'`, 'is missing'],
+    [
+      'an entry given to another client',
+      `update "auditLog" set "clientId" = 1 where "entityId" = '4'`,
+      'was changed',
+    ],
+    [
+      'the end put back',
+      `update "auditChains" set "lastNo" = 0, "lastHash" = '' where "chainId" = 2`,
+      'behind',
+    ],
+    ['the end taken out', `delete from "auditChains" where "chainId" = 2`, 'behind'],
+  ])('%s is found by the command and by the page, for its client alone', async (_, statement, problem) => {
+    await writeTen();
+    expect(await verify()).toBe(0);
+    await tamper(statement);
+    expect(await verify()).toBe(1);
+    expect(said.join('\n')).toContain(problem);
+    const { Whole, Problems } = await askAs('bmw');
+    expect([Whole, Problems.length > 0]).toEqual([false, true]);
+    expect(await askAs('elan')).toMatchObject({ Whole: true, Problems: [] });
+  });
+
+  // Covers AUDIT-2.3
+  test('a chain made anew as a whole is found by a checkpoint that was kept elsewhere', async () => {
+    const file = path.join(folder, 'checkpoints');
+    await writeTen();
+    await verify('--checkpoint', file);
+    await write(2, 11);
+    expect(await verify('--checkpoint', file, '--against', file)).toBe(0);
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
+    await tamper(`update "auditLog" set "actorName" = 'Hans' where "entityId" = '4'`);
+    await sql`update "auditLog" set hash = null, "chainNo" = null, "chainId" = null`.execute(
+      portal.database.db,
+    );
+    await sql`delete from "auditChains"`.execute(portal.database.db);
+    said.length = 0;
+    expect(await verify()).toBe(0);
+    expect(await verify('--against', file)).toBe(1);
+    expect(said).toContainEqual(
+      expect.stringMatching(/^chain 2: entry 5 is not the one of the checkpoint of /),
+    );
+  });
+
+  test('the place of an entry can be given once, and the entry itself not be changed', async () => {
+    await writeTen();
+    const { db } = portal.database;
+    for (const statement of [
+      `update "auditLog" set hash = 'abc', "chainId" = 1, "chainNo" = 99`,
+      `update "auditLog" set "actorName" = 'Hans'`,
+      `delete from "auditLog"`,
+    ])
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+  });
+
+  test('what can not be read or written is said in a sentence', async () => {
+    const file = path.join(folder, 'none');
+    await expect(verify('--against', file)).rejects.toThrow(`${file} can not be read (ENOENT).`);
+    await expect(verify('--checkpoint', folder)).rejects.toThrow(`${folder} can not be written (EISDIR).`);
+    writeFileSync(file, 'no json');
+    await expect(verify('--against', file)).rejects.toThrow(`${file} holds no checkpoints.`);
+    await expect(verify('--what')).rejects.toThrow('Usage: verify-audit');
+  });
+
+  // Covers AUDIT-2.2
+  test('the answer is kept for some seconds, then checked anew', async () => {
+    await writeTen();
+    expect(await askAs('elan')).toMatchObject({ Whole: true, Entries: 5, Waiting: 0 });
+    await write(1, 12);
+    expect(await askAs('elan')).toMatchObject({ Entries: 5 });
+    portal.advance(10_000);
+    expect(await askAs('elan')).toMatchObject({ Entries: 6 });
+  });
+});

@@ -1,0 +1,95 @@
+import { getEvents } from '@portal/shared/contracts/events';
+import { toWire } from '@portal/shared/domain/dates';
+import { registerRoute } from '../../platform/http/contract-routes';
+import { tooMany } from '../../platform/http/errors';
+import type { RouteModule } from '../../platform/platform';
+import { createChangeFeed } from './change-feed';
+import { findChangeRange, findChanges, removeChanges } from './changes.repository';
+import { EventStream } from './event-stream';
+
+/** How often a session is asked whether it still lives, and its connection kept from falling asleep. */
+const BEAT_MS = 5_000;
+const HOUR_MS = 60 * 60_000;
+/** Connections of one user: a browser needs one per client. */
+const MOST_PER_USER = 20;
+/** Events that are sent again to a browser that comes back; who missed more reads everything anew. */
+const MOST_MISSED = 500;
+
+/** What changed, as it happens, to the pages that are open. */
+export const eventRoutes: RouteModule = (app, platform) => {
+  const { database, jobs } = platform;
+  const feed = createChangeFeed(platform);
+  const open = new Map<EventStream, () => void>();
+
+  jobs.every('removeChanges', HOUR_MS, () =>
+    removeChanges(database.db, toWire(new Date(platform.now().getTime() - HOUR_MS))),
+  );
+  // The server waits for its connections when it stops; the browsers come back to the next one.
+  app.addHook('preClose', (done) => {
+    for (const stream of open.keys()) stream.end();
+    done();
+  });
+  app.addHook('onClose', () => feed.close());
+
+  registerRoute(app, getEvents, async ({ actor, query, request, reply }) => {
+    const mine = [...open.keys()].filter((stream) => stream.actor.userId === actor.userId);
+    if (mine.length >= MOST_PER_USER) throw tooMany('Too many connections. Please close some windows.', 30);
+    const stream = new EventStream(actor);
+    const endless = request.headers.accept?.includes('text/event-stream') ?? false;
+    const after = query.after ?? lastEventId(request.headers['last-event-id']);
+
+    // Subscribed before the past is read: what happens meanwhile waits, and is not lost in between.
+    const waiting: Parameters<EventStream['send']>[0][] = [];
+    let behind: number | undefined;
+    const leave = endless
+      ? await feed.subscribe((changes) => {
+          if (behind === undefined) waiting.push(changes);
+          else stream.send(changes);
+        })
+      : () => undefined;
+    try {
+      const { oldest, newest } = await findChangeRange(database.db);
+      const missed =
+        after === undefined ? [] : await findChanges(database.db, Number(after), MOST_MISSED + 1);
+      const lost = Number(after) < oldest - 1 || Number(after) > newest || missed.length > MOST_MISSED;
+      if (after !== undefined && lost) stream.reset(newest);
+      else stream.send(missed);
+      stream.begin(newest);
+      behind = newest;
+      const told = new Set(missed.map(({ changeId }) => changeId));
+      for (const changes of waiting) stream.send(changes.filter(({ changeId }) => !told.has(changeId)));
+    } catch (cause) {
+      leave();
+      throw cause;
+    }
+
+    if (endless) {
+      const beat = setInterval(() => {
+        void app.authenticate(request, 'session').then(
+          (now) => {
+            if (!now) return stream.end();
+            stream.actor = now;
+            stream.beat();
+          },
+          () => stream.end(),
+        );
+      }, BEAT_MS);
+      open.set(stream, leave);
+      stream.body.once('close', () => {
+        clearInterval(beat);
+        leave();
+        open.delete(stream);
+      });
+      request.raw.once('close', () => stream.body.destroy());
+    } else stream.end();
+
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(stream.body) as never;
+  });
+};
+
+const lastEventId = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? header : undefined;

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getEvents, type ChangeEvent } from '@portal/shared/contracts/events';
+import { logout } from '@portal/shared/contracts/session';
+import { onEachDatabase } from '../../../test/fixtures/each-database';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { authRoutes } from '../auth/auth.routes';
+import { addNotices } from '../inbox/notices.repository';
+import { eventRoutes } from './events.routes';
+
+interface Received {
+  id: string | undefined;
+  event: string | undefined;
+  data: ChangeEvent;
+}
+
+const parse = (text: string): Received[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block.includes('event:'))
+    .map((block) => {
+      const fields = new Map(
+        block
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      );
+      return {
+        id: fields.get('id'),
+        event: fields.get('event'),
+        data: JSON.parse(fields.get('data') ?? '{}') as ChangeEvent,
+      };
+    });
+
+onEachDatabase((open) => {
+  let portal: TestApp;
+  const connections: AbortController[] = [];
+  beforeEach(async () => {
+    portal = await createTestApp({ modules: [authRoutes, eventRoutes], open });
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    for (const one of connections.splice(0)) one.abort();
+    await portal.close();
+  });
+
+  /** Connects as a browser does. `received` grows while it lasts; `ended` says whether the server has ended it. */
+  async function connect(as: TestUser, after?: string) {
+    const { port } = portal.app.server.address() as AddressInfo;
+    const controller = new AbortController();
+    connections.push(controller);
+    const response = await fetch(
+      `http://127.0.0.1:${port}${getEvents.path}${after === undefined ? '' : `?after=${after}`}`,
+      { headers: { ...as.headers, accept: 'text/event-stream' }, signal: controller.signal },
+    );
+    const state = { response, text: '', ended: false, received: () => parse(state.text) };
+    const read = async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body ?? [])
+        state.text += decoder.decode(chunk as Uint8Array, { stream: true });
+      state.ended = true;
+    };
+    read().catch(() => (state.ended = true));
+    await until(() => state.received().some(({ event }) => event === 'ready'));
+    return state;
+  }
+  async function until(done: () => boolean) {
+    const latest = Date.now() + 15_000;
+    while (!done()) {
+      if (Date.now() > latest) throw new Error('It did not happen.');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const change = (clientId: number, entity: string, entityId: string, action = 'changed') =>
+    portal.platform.audit.record(
+      portal.database.db,
+      { userId: 7, userName: 'promo', clientId, address: '10.0.0.1' },
+      { action, entity, entityId },
+    );
+  const changesOf = ({ received }: { received: () => Received[] }) =>
+    received()
+      .filter(({ event }) => event === 'change')
+      .map(({ data }) => `${data.entity} ${data.id}`);
+
+  // Covers LIVE-1.1
+  test('pages are told within their client and rights, and of their own notices alone', async () => {
+    const [viewer, support, stranger] = await Promise.all([
+      portal.user({ claims: ['promotion_view', 'rewards_view'] }),
+      portal.user({ claims: ['support_view'] }),
+      portal.user({ client: 'bmw', claims: ['promotion_view', 'support_view'] }),
+    ]);
+    const [first, second, third] = [await connect(viewer), await connect(support), await connect(stranger)];
+    expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await change(1, 'promotion', '1');
+    await change(1, 'ticket', '2');
+    await change(1, 'user', '3');
+    await change(1, 'user', '3', 'login');
+    await change(2, 'promotion', '4');
+    await addNotices(portal.database.db, [
+      {
+        clientId: 1,
+        userId: support.userId,
+        kind: 'k',
+        subject: 's',
+        title: 't',
+        detail: null,
+        page: null,
+        at: '2026-01-01 00:00:00',
+      },
+    ]);
+    await change(1, 'reward', '5');
+    await until(
+      () => changesOf(first).length === 2 && changesOf(second).length === 2 && changesOf(third).length === 1,
+    );
+    expect([changesOf(first), changesOf(second), changesOf(third)]).toEqual([
+      ['promotion 1', 'reward 5'],
+      ['ticket 2', 'notice null'],
+      ['promotion 4'],
+    ]);
+    expect(first.received().find(({ event }) => event === 'change')?.data).toMatchObject({ actor: 'promo' });
+  });
+
+  // Covers LIVE-1.2
+  test('a browser that comes back gets what it missed, or is told to read anew', async () => {
+    const user = await portal.user({ claims: ['promotion_view'] });
+    await change(1, 'promotion', '1');
+    const before = await connect(user);
+    await change(1, 'promotion', '2');
+    await until(() => changesOf(before).length === 1);
+    const last = before.received().at(-1)?.id ?? '';
+    connections.splice(0)[0]?.abort();
+    await change(1, 'promotion', '3');
+    await change(1, 'promotion', '4');
+    expect(changesOf(await connect(user, last))).toEqual(['promotion 3', 'promotion 4']);
+    await portal.database.db.deleteFrom('changes').where('entityId', '=', '3').execute();
+    await portal.database.db.deleteFrom('changes').where('entityId', '<', '3').execute();
+    const events = (await connect(user, '0')).received().map(({ event }) => event);
+    expect(events).toEqual(['reset', 'ready']);
+    expect((await connect(user, '99999')).received().map(({ event }) => event)).toEqual(['reset', 'ready']);
+  });
+
+  // Covers LIVE-1.3
+  test('a session that has ended gets nothing more, and a server that stops ends its streams', async () => {
+    const [user, other] = [await portal.user({ claims: ['promotion_view'] }), await portal.user()];
+    const [mine, theirs] = [await connect(user), await connect(other)];
+    await portal.call(logout, undefined, user);
+    await until(() => mine.ended);
+    expect(theirs.ended).toBe(false);
+    const closed = once(portal.app.server, 'close');
+    await portal.app.close();
+    await closed;
+    await until(() => theirs.ended);
+  });
+
+  test('without asking for a stream the call ends after what is there', async () => {
+    const user = await portal.user({ claims: ['promotion_view'] });
+    await change(1, 'promotion', '1');
+    const answer = await portal.app.inject({ url: `${getEvents.path}?after=0`, headers: user.headers });
+    expect(answer.statusCode).toBe(200);
+    expect(changesOf({ received: () => parse(answer.body) })).toEqual(['promotion 1']);
+    expect(
+      (await portal.app.inject({ url: `${getEvents.path}?after=x`, headers: user.headers })).statusCode,
+    ).toBe(400);
+    expect((await portal.app.inject({ url: getEvents.path })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,180 @@
+import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
+import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { formatCurrency, toDollars } from '@portal/shared/domain/money';
+import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
+import { FILE_STATUS, type UploadKind } from '@portal/shared/domain/upload-files';
+import type { Platform } from '../../platform/platform';
+import { displayName } from '../users/users.repository';
+import {
+  addNotices,
+  findClientDates,
+  findCursor,
+  findDecidedFiles,
+  findEndingPromotions,
+  findFailedPayments,
+  findHolders,
+  findWaitingFiles,
+  removeNotices,
+  saveCursor,
+  type NewNotice,
+} from './notices.repository';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long notices are kept (INBOX-1.4). */
+const KEPT_DAYS = 90;
+/** How many days before something users are reminded of it. */
+const REMIND_DAYS = [30, 7];
+
+const daysFrom = (moment: Date, days: number): string => toWire(new Date(moment.getTime() + days * DAY_MS));
+
+const filePage = (kind: UploadKind, fileId: number): string =>
+  `rewards/${kind === 'fulfilment' ? 'upload' : 'uploadsweepstake'}/status/${fileId}`;
+
+/**
+ * Looks for what users are to be told, and tells them. It compares the state of things with what was told instead of being
+ * called from each change: a crash loses nothing, and a second look tells nothing twice.
+ */
+export async function findNews(platform: Platform): Promise<void> {
+  await tellOfWaitingFiles(platform);
+  await tellOfDecidedFiles(platform);
+  await tellOfFailedPayments(platform);
+}
+
+/** Removes what is older than 90 days. */
+export const forgetOldNotices = async ({ database, now }: Platform): Promise<void> =>
+  void (await removeNotices(database.db, daysFrom(now(), -KEPT_DAYS)));
+
+async function tell(platform: Platform, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length > 0) await platform.database.transaction((trx) => addNotices(trx, notices));
+}
+
+async function tellOfWaitingFiles(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  const waiting = [FILE_STATUS.pendingApproval, FILE_STATUS.exception];
+  const at = toWire(now());
+  for (const file of await findWaitingFiles(database.readers, waiting, daysFrom(now(), -KEPT_DAYS))) {
+    const holders = await findHolders(database.readers, file.clientId, 'rewards_uploadfulfilment');
+    const others = holders.filter((userId) => userId !== file.ownerId);
+    const recipients = others.length > 0 ? others : [file.ownerId];
+    await tell(
+      platform,
+      recipients.map((userId) => ({
+        clientId: file.clientId,
+        userId,
+        kind: 'fileWaits',
+        subject: String(file.fileId),
+        title: `${file.fileName} waits for approval`,
+        detail: null,
+        page: filePage(file.kind, file.fileId),
+        at,
+      })),
+    );
+  }
+}
+
+async function tellOfDecidedFiles(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  const decided = [FILE_STATUS.approved, FILE_STATUS.rejected];
+  const files = await findDecidedFiles(database.readers, decided, daysFrom(now(), -KEPT_DAYS));
+  const notices = files.map((file) => {
+    const verb = file.statusId === FILE_STATUS.approved ? 'approved' : 'rejected';
+    return {
+      clientId: file.clientId,
+      userId: file.ownerId,
+      kind: 'fileDecided',
+      subject: String(file.fileId),
+      title: `Your file ${file.fileName} was ${verb}`,
+      detail: [`By ${displayName(file)}`, file.comment].filter(Boolean).join(': '),
+      page: filePage(file.kind, file.fileId),
+      at: toWire(now()),
+    };
+  });
+  await tell(platform, notices);
+}
+
+const FAILED_PAYMENTS = 'failedPayments';
+
+async function tellOfFailedPayments(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  const after = await findCursor(database.db, FAILED_PAYMENTS);
+  const { upTo, failed } = await findFailedPayments(database.longReaders, after, REWARD_STATUS.failed);
+  if (upTo === after) return;
+  const notices: NewNotice[] = [];
+  for (const { clientId, payments, cents } of failed) {
+    const title = payments === 1 ? 'A payment failed' : `${payments.toLocaleString('en-US')} payments failed`;
+    for (const userId of await findHolders(database.readers, clientId, 'rewards_view'))
+      notices.push({
+        clientId,
+        userId,
+        kind: 'paymentsFailed',
+        subject: String(upTo),
+        title,
+        detail: formatCurrency(toDollars(cents)),
+        page: `rewards?RewardStatus=${REWARD_STATUS.failed}`,
+        at: toWire(now()),
+      });
+  }
+  await database.transaction(async (trx) => {
+    await addNotices(trx, notices);
+    await saveCursor(trx, FAILED_PAYMENTS, upTo);
+  });
+}
+
+const inDays = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
+
+/** Reminders before promotions end and before the W-9 dates: 30 and 7 days, each once for each date. */
+export async function remind(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  const at = toWire(now());
+  const notices: NewNotice[] = [];
+  const clients = await findClientDates(database.db);
+  const expiring = new Set(clients.filter((one) => one.expiryBased === 'y').map((one) => one.clientId));
+  for (const [index, days] of REMIND_DAYS.entries()) {
+    // A reminder that was missed is not made up for by the next one's stretch.
+    const next = REMIND_DAYS[index + 1] ?? 0;
+    const promotions = await findEndingPromotions(database.readers, {
+      statuses: RUNNING_PROMOTIONS,
+      from: daysFrom(now(), next),
+      to: daysFrom(now(), days),
+    });
+    for (const { clientId, promotionId, promotionName, expirationDate } of promotions) {
+      if (!expiring.has(clientId)) continue;
+      const left = Math.ceil(((fromWire(expirationDate)?.getTime() ?? 0) - now().getTime()) / DAY_MS);
+      for (const userId of await findHolders(database.readers, clientId, 'promotion_view'))
+        notices.push({
+          clientId,
+          userId,
+          kind: 'promotionEnds',
+          subject: `${promotionId}/${days}/${expirationDate}`,
+          title: `${promotionName} ends ${inDays(left)}`,
+          detail: null,
+          page: `promotion/${promotionId}`,
+          at,
+        });
+    }
+    for (const client of clients) {
+      const today = dayIn(now(), client.timeZone);
+      for (const [label, day] of [
+        ['W-9 renewal date', client.w9RenewalDate],
+        ['W-9 submission date', client.w9SubmissionDate],
+      ] as const) {
+        if (!day || day > shiftDay(today, days) || day <= shiftDay(today, next)) continue;
+        for (const userId of await findHolders(database.readers, client.clientId, 'w9form_view'))
+          notices.push({
+            clientId: client.clientId,
+            userId,
+            kind: 'w9Date',
+            subject: `${label}/${days}/${day}`,
+            title: `The ${label} is ${inDays(daysBetween(today, day))}`,
+            detail: null,
+            page: 'taxation',
+            at,
+          });
+      }
+    }
+  }
+  await tell(platform, notices);
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

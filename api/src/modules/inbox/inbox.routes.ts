@@ -1,0 +1,21 @@
+import { getNotices, getUnreadCount, markNotices } from '@portal/shared/contracts/inbox';
+import { registerRoute } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import { listNotices, readNotices, unreadCount } from './inbox.service';
+import { findNews, forgetOldNotices, remind } from './find-news';
+
+/** How soon users are told what happened. */
+const NEWS_MS = 15_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What users are told, each their own. */
+export const inboxRoutes: RouteModule = (app, platform) => {
+  platform.jobs.every('findNews', NEWS_MS, () => findNews(platform));
+  platform.jobs.every('remind', HOUR_MS, () => remind(platform));
+  platform.jobs.every('forgetOldNotices', DAY_MS, () => forgetOldNotices(platform));
+
+  registerRoute(app, getNotices, ({ actor, body }) => listNotices(platform, actor, body));
+  registerRoute(app, markNotices, ({ actor, body }) => readNotices(platform, actor, body));
+  registerRoute(app, getUnreadCount, ({ actor }) => unreadCount(platform, actor));
+};

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
+import { TICKET_STATUS } from '@portal/shared/domain/support';
+import { FILE_STATUS } from '@portal/shared/domain/upload-files';
+import type { Tables } from '../../platform/database/schema';
+
+type Db = Kysely<Tables>;
+
+const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number | string }> }) =>
+  Number((await query.executeTakeFirstOrThrow()).total);
+
+/** @returns how many files of a kind wait for a decision */
+export const countWaitingFiles = (db: Db, clientId: number, kind: 'fulfilment' | 'alternate') =>
+  countOf(
+    db
+      .selectFrom('uploadFiles')
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .where('clientId', '=', clientId)
+      .where('kind', '=', kind)
+      .where('statusId', 'in', [FILE_STATUS.exception, FILE_STATUS.pendingApproval]),
+  );
+
+/** @returns rewards whose payment failed, and what they come to, from the kept totals */
+export async function sumFailedPayments(db: Db, clientId: number) {
+  const { rewards, cents } = await db
+    .selectFrom('rewardTotals')
+    .select((eb) => [
+      eb.fn.sum<number | string | null>('rewards').as('rewards'),
+      eb.fn.sum<number | string | null>('cents').as('cents'),
+    ])
+    .where('clientId', '=', clientId)
+    .where('statusId', '=', REWARD_STATUS.failed)
+    .executeTakeFirstOrThrow();
+  return { count: Number(rewards ?? 0), cents: Number(cents ?? 0) };
+}
+
+/** @returns running promotions that end within a stretch of time */
+export const countEndingPromotions = (db: Db, clientId: number, from: string, to: string) =>
+  countOf(
+    db
+      .selectFrom('promotions')
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .where('clientId', '=', clientId)
+      .where('status', 'in', [...RUNNING_PROMOTIONS])
+      .where('expirationDate', '>', from)
+      .where('expirationDate', '<=', to),
+  );
+
+/** @returns tickets that were not opened yet */
+export const countNewTickets = (db: Db, clientId: number) =>
+  countOf(
+    db
+      .selectFrom('tickets')
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .where('clientId', '=', clientId)
+      .where('statusId', '=', TICKET_STATUS.new),
+  );
+
+/** @returns whether the client's promotions end by a date (C00002) */
+export const endsByDate = async (db: Db, clientId: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('clientConfigs')
+      .select('value')
+      .where('clientId', '=', clientId)
+      .where('code', '=', 'C00002')
+      .executeTakeFirst()
+  )?.value === 'y';

@@ -1,0 +1,70 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getAttention } from '@portal/shared/contracts/overview';
+import type { Claim } from '@portal/shared/domain/claims';
+import { toWire } from '@portal/shared/domain/dates';
+import { toDollars } from '@portal/shared/domain/money';
+import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { TICKET_STATUS } from '@portal/shared/domain/support';
+import { TAX_STATUS } from '@portal/shared/domain/w9-status';
+import type { Actor } from '../../platform/http/actor';
+import type { Platform } from '../../platform/platform';
+import { countSubmissions } from '../taxation/tax-list.service';
+import {
+  countEndingPromotions,
+  countNewTickets,
+  countWaitingFiles,
+  endsByDate,
+  sumFailedPayments,
+} from './attention.repository';
+
+type Row = ResponseOf<typeof getAttention>['Data'][number];
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How soon a promotion ends that needs a look (OVERVIEW-2.1). */
+const SOON_DAYS = 30;
+
+/** @returns what needs the actor's attention, within their rights; nothing that counts zero */
+export async function findAttention(
+  platform: Platform,
+  actor: Actor,
+): Promise<ResponseOf<typeof getAttention>> {
+  const { readers } = platform.database;
+  const { clientId } = actor;
+  const row = (Kind: Row['Kind'], Count: number, Page: string, Amount: number | null = null): Row[] =>
+    Count > 0 ? [{ Kind, Count, Amount, Page }] : [];
+  const ifHeld = (claim: Claim, look: () => Promise<Row[]>) =>
+    actor.claims.has(claim) ? look() : Promise.resolve([]);
+
+  const rows = await Promise.all([
+    ifHeld('rewards_uploadfulfilment', async () => [
+      ...row('filesToApprove', await countWaitingFiles(readers, clientId, 'fulfilment'), 'rewards/upload'),
+      ...row(
+        'filesToApprove',
+        await countWaitingFiles(readers, clientId, 'alternate'),
+        'rewards/uploadsweepstake',
+      ),
+    ]),
+    ifHeld('rewards_view', async () => {
+      const { count, cents } = await sumFailedPayments(readers, clientId);
+      return row('failedPayments', count, `rewards?RewardStatus=${REWARD_STATUS.failed}`, toDollars(cents));
+    }),
+    ifHeld('w9form_view', async () => {
+      const { notSubmitted } = await countSubmissions(platform, actor, { year: undefined });
+      return row('formsMissing', notSubmitted.reached, `taxation?Status=${TAX_STATUS.notSubmittedReached}`);
+    }),
+    ifHeld('promotion_view', async () => {
+      if (!(await endsByDate(readers, clientId))) return [];
+      const now = platform.now();
+      const to = toWire(new Date(now.getTime() + SOON_DAYS * DAY_MS));
+      return row(
+        'promotionsEnding',
+        await countEndingPromotions(readers, clientId, toWire(now), to),
+        'promotion?sort=ExpirationDate',
+      );
+    }),
+    ifHeld('support_view', async () =>
+      row('newTickets', await countNewTickets(readers, clientId), `support?Status=${TICKET_STATUS.new}`),
+    ),
+  ]);
+  return { error: null, Data: rows.flat() };
+}

@@ -1,0 +1,100 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { search } from '@portal/shared/contracts/search';
+import type { Claim } from '@portal/shared/domain/claims';
+import { entityPage } from '@portal/shared/domain/entities';
+import { formatCurrency, toDollars } from '@portal/shared/domain/money';
+import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
+import { TICKET_STATUS_NAMES, type TicketStatus } from '@portal/shared/domain/support';
+import { historyStatusName } from '@portal/shared/domain/upload-files';
+import type { Actor } from '../../platform/http/actor';
+import { holds } from '../../platform/http/contract-routes';
+import { readId } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+import * as found from './search.repository';
+
+type Hit = ResponseOf<typeof search>['Data'][number];
+
+/** How many of a kind are answered. */
+const MOST_OF_A_KIND = 5;
+/** A shorter text that is no id would find everything. */
+const SHORTEST_TEXT = 2;
+
+const hit = (
+  Kind: string,
+  id: number | string,
+  Title: string,
+  Detail: string | null,
+  Page = entityPage(Kind, id) ?? '',
+): Hit => ({ Kind, Id: String(id), Title, Detail, Page });
+
+/**
+ * Finds things by id or name: ids exactly, officers by how they begin, all others by a part of their name.
+ * @returns at most five of each kind that the actor may see, of their client
+ */
+export async function searchAll(
+  { database: { readers: db } }: Platform,
+  actor: Actor,
+  given: string,
+): Promise<ResponseOf<typeof search>> {
+  const text = given.trim();
+  const id = /^#?\d{1,15}$/.test(text) ? readId(text.replace('#', '')) : undefined;
+  if (id === undefined && text.length < SHORTEST_TEXT) return { error: null, Data: [] };
+  const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND };
+  const ifAllowed = (access: Claim | 'administrator', look: () => Promise<Hit[]>) =>
+    holds(actor, access) ? look() : Promise.resolve([]);
+
+  const kinds = await Promise.all([
+    ifAllowed('promotion_view', async () =>
+      (await found.findPromotions(db, about)).map((one) =>
+        hit(
+          'promotion',
+          one.promotionId,
+          one.promotionName || `Promotion ${one.promotionId}`,
+          PROMOTION_STATUS_NAMES[one.status as PromotionStatus],
+        ),
+      ),
+    ),
+    ifAllowed('rewards_view', async () =>
+      (id === undefined ? [] : await found.findReward(db, actor.clientId, id)).map((one) =>
+        hit(
+          'reward',
+          one.rewardId,
+          `Reward ${one.rewardId}: ${one.rewardName}`,
+          `${one.officeName}, ${formatCurrency(toDollars(one.amountCents))}`,
+        ),
+      ),
+    ),
+    ifAllowed('rewards_view', async () =>
+      (await found.findOfficers(db, about)).map((one) =>
+        hit('officer', one.oeid, one.officerName, `${one.oeid}, Port BU ${one.portBu}`),
+      ),
+    ),
+    ifAllowed('rewards_uploadfulfilment', async () =>
+      (await found.findFiles(db, about)).map((one) =>
+        hit(
+          'file',
+          one.fileId,
+          one.fileName,
+          historyStatusName(one.statusId),
+          `rewards/${one.kind === 'fulfilment' ? 'upload' : 'uploadsweepstake'}/status/${one.fileId}`,
+        ),
+      ),
+    ),
+    ifAllowed('support_view', async () =>
+      (await found.findTickets(db, about)).map((one) =>
+        hit(
+          'ticket',
+          one.ticketNo,
+          `Ticket ${one.ticketNo}: ${one.subject}`,
+          TICKET_STATUS_NAMES[one.statusId as TicketStatus],
+        ),
+      ),
+    ),
+    ifAllowed('administrator', async () =>
+      (await found.findUsers(db, about)).map((one) =>
+        hit('user', one.userId, `${one.firstName} ${one.lastName}`.trim(), one.emailAddress),
+      ),
+    ),
+  ]);
+  return { error: null, Data: kinds.flat() };
+}

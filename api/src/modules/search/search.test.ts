@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { search } from '@portal/shared/contracts/search';
+import { isKnownRoute } from '@portal/shared/domain/routes';
+import { onEachDatabase } from '../../../test/fixtures/each-database';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+import { authRoutes } from '../auth/auth.routes';
+import { searchRoutes } from './search.routes';
+
+onEachDatabase((open) => {
+  let portal: TestApp;
+  let rewardId: number;
+  beforeAll(async () => {
+    portal = await createTestApp({ modules: [authRoutes, searchRoutes], open });
+    const { platform } = portal;
+    const promotionId = await insertPromotion(platform, 1, 'Spring 100% Bonus', { status: 4 });
+    await insertPromotion(platform, 2, 'Spring of another client');
+    await insertPromotion(platform, 1, 'Spring deleted', { status: 7 });
+    ({ rewardId } = await insertReward(platform, { clientId: 1, promotionId }, '0012345', 12_550, 4));
+    await portal.user({ userName: 'corin', firstName: 'Corin', lastName: 'Ashgrove' });
+    await portal.user({ userName: 'other', firstName: 'Corin', lastName: 'Elsewhere', client: 'bmw' });
+  });
+  afterAll(() => portal.close());
+
+  const find = async (Text: string, as: TestUser) =>
+    (await portal.call(search, { Text }, as)).json<{
+      Data: Array<{ Kind: string; Title: string; Page: string; Detail: string | null }>;
+    }>().Data;
+  const titles = async (text: string, as: TestUser) => (await find(text, as)).map(({ Title }) => Title);
+  const everything = () =>
+    portal.user({
+      userTypeId: 1,
+      claims: ['promotion_view', 'rewards_view', 'support_view', 'rewards_uploadfulfilment'],
+    });
+
+  // Covers FIND-1.1
+  test.each([
+    ['spring', ['Spring 100% Bonus']],
+    ['%', []],
+    ['0%', ['Spring 100% Bonus']],
+    ['00123', ['Officer 0012345']],
+    ['officer 001', ['Officer 0012345']],
+    ['12345', []],
+    ['corin ash', ['Corin Ashgrove']],
+    ['nothing like it', []],
+    ['a', []],
+    ['', []],
+  ])("'%s' finds %j", async (text, expected) => {
+    expect(await titles(text, await everything())).toEqual(expected);
+  });
+
+  // Covers FIND-1.1
+  test('ids find their thing, and every page that is answered is one of the portal', async () => {
+    const user = await everything();
+    const hits = await find(String(rewardId), user);
+    expect(hits).toContainEqual({
+      Kind: 'reward',
+      Id: String(rewardId),
+      Title: `Reward ${rewardId}: Reward`,
+      Detail: 'Officer 0012345, $125.50',
+      Page: `rewards?RewardID=${rewardId}`,
+    });
+    for (const { Page } of [...hits, ...(await find('officer', user)), ...(await find('corin', user))])
+      expect([Page, isKnownRoute(Page.split('?')[0] ?? '')]).toEqual([Page, true]);
+  });
+
+  // Covers FIND-1.2
+  test('nothing beyond the rights and of another client is found', async () => {
+    expect(await titles('spring', await portal.user({ claims: ['support_view'] }))).toEqual([]);
+    expect(await titles('officer', await portal.user({ claims: ['promotion_view'] }))).toEqual([]);
+    expect(await titles('corin', await portal.user({ userTypeId: 4, claims: ['promotion_view'] }))).toEqual(
+      [],
+    );
+    expect(await titles('spring', await portal.user({ client: 'bmw', claims: ['promotion_view'] }))).toEqual([
+      'Spring of another client',
+    ]);
+    expect(
+      await titles(String(rewardId), await portal.user({ client: 'bmw', claims: ['rewards_view'] })),
+    ).toEqual([]);
+  });
+
+  // Covers FIND-1.3
+  test('officers are looked up in indexes', async () => {
+    if (portal.database.kind === 'postgres') return;
+    for (const [column, index] of [
+      ['oeid', 'officers_clientId_oeid'],
+      ['lower("officerName")', 'officers_clientId_name'],
+    ] as const) {
+      const plan = await sql<{ detail: string }>`explain query plan select "officerId" from officers
+        where "clientId" = 1 and ${sql.raw(column)} >= ${'a'} and ${sql.raw(column)} < ${'b'}`.execute(
+        portal.database.db,
+      );
+      expect(plan.rows.map(({ detail }) => detail).join()).toContain(index);
+    }
+  });
+});

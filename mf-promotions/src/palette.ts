@@ -1,0 +1,19 @@
+import { createPromotion } from '@portal/shared/contracts/promotions';
+import type { PaletteModule } from '@portal/shared/remote';
+import { call } from '@portal/shared/web/http';
+
+/** What the search of the portal offers of this tab. */
+const entries: PaletteModule['default'] = ({ can }) => [
+  ...(can('promotion_view') ? [{ label: 'Promotions', kind: 'page', to: 'promotion' } as const] : []),
+  ...(can('promotion_create')
+    ? [
+        {
+          label: 'Create promotion',
+          words: 'new',
+          kind: 'action',
+          to: async () => `promotion/${(await call(createPromotion)).PromotionID}`,
+        } as const,
+      ]
+    : []),
+];
+export default entries;

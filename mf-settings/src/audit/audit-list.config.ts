@@ -1,0 +1,36 @@
+import type { getAudit } from '@portal/shared/contracts/audit';
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { endOfLocalDay } from '@portal/shared/domain/dates';
+import { ENTITIES } from '@portal/shared/domain/entities';
+import { dayFilter } from '@portal/shared/domain/list-filters';
+import { defineList } from '@portal/shared/web/list/define-list';
+import { choiceFilter, dateFilter, textFilter } from '@portal/shared/web/list/list-filters';
+
+export type AuditRow = ResponseOf<typeof getAudit>['Data'][number];
+
+/** The audit log (AUDIT-1.6): who, what, which, when. */
+export const AUDIT_LIST = defineList({
+  filters: {
+    From: dateFilter('From'),
+    To: dateFilter('To'),
+    Actor: textFilter('Who', 200),
+    Action: textFilter('What', 200),
+    Entity: choiceFilter(
+      'Which',
+      Object.keys(ENTITIES),
+      Object.entries(ENTITIES).map(([value, { label }]) => ({ value, label })),
+    ),
+    EntityId: textFilter('ID', 200),
+  },
+  columns: [],
+  sizes: [25, 50, 100],
+  problems: ({ From, To }) => {
+    const [from, to] = [dayFilter(From), dayFilter(To)];
+    return { To: from && to && to < from ? 'To is before From.' : undefined };
+  },
+  toRequest: ({ From, To, ...same }): BodyOf<typeof getAudit> => ({
+    ...same,
+    From: dayFilter(From),
+    To: dayFilter(To, endOfLocalDay),
+  }),
+});

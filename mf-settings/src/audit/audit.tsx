@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { exportAudit, getAudit } from '@portal/shared/contracts/audit';
+import { useCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
+import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+import { auditColumns } from './audit-columns';
+import { AuditDetails } from './audit-details';
+import { AUDIT_LIST } from './audit-list.config';
+import { ChainNotice } from './chain-notice';
+
+/** Who did what to which thing when, with what it was and what it became (AUDIT-1.6). */
+export function Audit() {
+  const { clientKey } = useSession().client;
+  const list = useListUrlState(AUDIT_LIST);
+  const asked = AUDIT_LIST.request(list);
+  const answer = useCall(getAudit, asked);
+  const columns = useMemo(() => auditColumns(clientKey), [clientKey]);
+  return (
+    <Stack>
+      <ChainNotice />
+      <ListFrame
+        name="Audit log"
+        label="Audit entries"
+        list={list}
+        answer={answer}
+        head={(bar) => (
+          <ListFilterPanel
+            definition={AUDIT_LIST}
+            {...bar}
+            exported={{ endpoint: exportAudit, title: 'Audit log', body: asked, columns }}
+          />
+        )}
+        columns={columns}
+        rows={answer.data?.Data}
+        rowKey={(row) => row.AuditId}
+        empty={{ title: 'No entries yet', text: 'Every change of data leaves an entry here.' }}
+        expand={{
+          label: (row) => `Details of entry ${row.AuditId}`,
+          render: (row) => <AuditDetails row={row} />,
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { endpoint, success } from './endpoint';
+import { Money, Nullable } from './fields';
+
+/** What the Overview asks of its user (OVERVIEW-2). */
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/api/Overview/attention',
+  claim: 'overview_view',
+  summary:
+    'What needs the attention of the user, within their rights: counts, amounts, and the filtered list of each',
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        Kind: Type.Union([
+          Type.Literal('filesToApprove'),
+          Type.Literal('failedPayments'),
+          Type.Literal('formsMissing'),
+          Type.Literal('promotionsEnding'),
+          Type.Literal('newTickets'),
+        ]),
+        Count: Type.Integer(),
+        /** Where money is concerned. */
+        Amount: Nullable(Money),
+        /** Address of the filtered list below the client. */
+        Page: Type.String(),
+      }),
+    ),
+  }),
+});

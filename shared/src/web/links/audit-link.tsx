@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { USER_TYPES } from '../../domain/claims';
+import type { EntityKind } from '../../domain/entities';
+import { useSession } from '@portal/shared/web/session';
+
+interface AuditLinkProps {
+  entity: EntityKind;
+  /** Missing: all of the kind. */
+  id?: string | number | undefined;
+}
+
+/** The way from a page to the part of the audit log about what it shows, for users who may read it (AUDIT-1.6). */
+export function AuditLink({ entity, id }: AuditLinkProps) {
+  const { client, user, can } = useSession();
+  if (user.UserTypeID !== USER_TYPES.client && !can('audit_view')) return null;
+  const search = new URLSearchParams({
+    Entity: entity,
+    ...(id === undefined ? {} : { EntityId: String(id) }),
+  });
+  return <Link to={`/${client.clientKey}/settings/audit?${search}`}>Audit log</Link>;
+}

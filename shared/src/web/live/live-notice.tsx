@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { color, font } from '@portal/shared/web/theme';
+import type { ChangeEvent } from '../../contracts/events';
+
+const Line = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+  @media print {
+    display: none;
+  }
+`;
+
+const SECOND_MS = 1_000;
+const MINUTE_S = 60;
+/** What was changed longer ago is no news. */
+const NEWS_S = 10 * MINUTE_S;
+
+const ago = (seconds: number): string =>
+  seconds < MINUTE_S ? `${seconds} s ago` : `${Math.floor(seconds / MINUTE_S)} min ago`;
+
+/** Says who changed what is shown, and how long ago, counted from when this page heard of it: clocks differ. */
+export function LiveNotice({ change }: { change: ChangeEvent | null }) {
+  return (
+    change && <Notice key={`${change.entity} ${change.id} ${change.at} ${change.actor}`} change={change} />
+  );
+}
+
+function Notice({ change: { actor } }: { change: ChangeEvent }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const since = performance.now();
+    const timer = window.setInterval(
+      () => setSeconds(Math.round((performance.now() - since) / SECOND_MS)),
+      SECOND_MS,
+    );
+    return () => window.clearInterval(timer);
+  }, []);
+  if (seconds > NEWS_S) return null;
+  return (
+    <Line>
+      {/* Announced once: the seconds would be read out again and again. */}
+      <span role="status">Changed by {actor}</span>, {seconds === 0 ? 'just now' : ago(seconds)}
+    </Line>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** Which look a user wants: a fixed one, or what their system says. */
+export type SchemeChoice = 'system' | 'light' | 'dark';
+export type Scheme = Exclude<SchemeChoice, 'system'>;
+
+const KEY = 'portal-theme';
+const DARK = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** @returns what the user chose in this browser; storage may be closed to the page */
+export function schemeChoice(): SchemeChoice {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Chooses a look for this browser; its other tabs follow. */
+export function chooseScheme(choice: SchemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, choice);
+  } catch {
+    // A browser that keeps nothing has the look of its system.
+  }
+  notify();
+}
+
+const systemScheme = (): Scheme => (window.matchMedia(DARK).matches ? 'dark' : 'light');
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(DARK);
+  listeners.add(listener);
+  media.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    media.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, schemeChoice);
+
+/** @returns the look of the page now */
+export const useScheme = (): Scheme =>
+  useSyncExternalStore(subscribe, () => {
+    const choice = schemeChoice();
+    return choice === 'system' ? systemScheme() : choice;
+  });

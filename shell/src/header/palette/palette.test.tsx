@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { search } from '@portal/shared/contracts/search';
+import type { PaletteContext } from '@portal/shared/remote';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
+
+jest.mock('../../remotes/palette-sources', () => ({
+  paletteEntries: ({ can }: PaletteContext) =>
+    Promise.resolve([
+      { label: 'Promotions', kind: 'page', to: 'promotion' },
+      ...(can('promotion_create')
+        ? [
+            {
+              label: 'Create promotion',
+              words: 'new',
+              kind: 'action',
+              to: () => Promise.resolve('promotion/31'),
+            },
+          ]
+        : []),
+    ]),
+}));
+
+const hits = [
+  { Kind: 'promotion', Id: '12', Title: 'Spring', Detail: 'Open', Page: 'promotion/12' },
+  {
+    Kind: 'officer',
+    Id: '0012',
+    Title: 'Ada Spring',
+    Detail: '0012, Port BU 1',
+    Page: 'rewards?OfficeId=0012',
+  },
+];
+
+async function open(more: Answer[] = [], change: Parameters<typeof userOf>[1] = {}) {
+  const find = answer(search, ({ body }) => ({ Data: body.Text.startsWith('spr') ? hits : [] }));
+  renderPortal('/elan/overview', [...serverOf(userOf('elan', change)), find, ...more], { loggedIn: true });
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'Search (Ctrl+K)' });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search by id or name' });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { user, field };
+}
+const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
+
+// Covers FIND-1.1, FIND-1.5, SHELL-3.1
+test('Ctrl-K finds things and pages, and opens them by keyboard', async () => {
+  const { user } = await open();
+  expect(await screen.findByRole('option', { name: /^Promotions/ })).toBeVisible();
+  await user.keyboard('spr');
+  expect(await screen.findByRole('option', { name: /^Spring/ })).toHaveAttribute('aria-selected', 'true');
+  expect(options()).toEqual(['Spring · OpenPromotion', 'Ada Spring · 0012, Port BU 1Officer']);
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { name: /^Ada Spring/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/12'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('option', { name: 'Spring · Open Recent' })).toBeVisible();
+});
+
+// Covers FIND-1.4
+test('actions of tabs are found by other words too, and only with their right', async () => {
+  const { user } = await open();
+  await user.keyboard('new');
+  expect(await screen.findByRole('option', { name: /^Create promotion/ })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/31'));
+});
+
+// Covers FIND-1.4
+test('a user without the right is not offered the action', async () => {
+  const { user } = await open([], { claims: ['promotion_view', 'overview_view'] });
+  await user.keyboard('new');
+  expect(await screen.findByText('Nothing fits. Try an id or another part of the name.')).toBeVisible();
+});
+
+test('a server that is away leaves the pages', async () => {
+  const { user } = await open([answer(search, () => refuse(503, 'The portal is busy just now.'))]);
+  await user.keyboard('promotions');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The search does not answer just now.');
+  expect(options()).toEqual(['PromotionsPages']);
+});
+
+// Covers FIND-1.5
+test('? shows the shortcuts, but not while a text is typed', async () => {
+  const { user, field } = await open();
+  await user.keyboard('?');
+  expect(field).toHaveValue('?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getByText('Search the portal')).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { CallError, useSession, useToast } from '@portal/shared/web/session';
+import { color, font, radius, space } from '@portal/shared/web/theme';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { rememberItem, type PaletteItem } from './recent-items';
+import { useResults } from './use-results';
+
+const Field = styled.input`
+  width: 100%;
+  min-height: 2.75rem;
+  padding: ${space(2, 3)};
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius('md')};
+  background: ${color('surface')};
+  font-size: ${font('md')};
+`;
+
+const Results = styled.ul`
+  max-height: 24rem;
+  margin-top: ${space(3)};
+  overflow-y: auto;
+  list-style: none;
+`;
+
+const Result = styled.li<{ $active: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(0, 3)};
+  padding: ${space(2, 3)};
+  border-radius: ${radius('sm')};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  background: ${({ $active, theme }) => ($active ? theme.color.mainSofter : 'transparent')};
+  outline: ${({ $active, theme }) => ($active ? `2px solid ${theme.color.main}` : 'none')};
+  outline-offset: -2px;
+`;
+
+const Muted = styled.span`
+  color: ${color('text')};
+  font-size: ${font('sm')};
+`;
+
+const Hint = styled.p`
+  margin-top: ${space(3)};
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+`;
+
+/** The search over the whole portal: a combobox whose list stays open (FIND-1). */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { client, user } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { items, searching, failed } = useResults(text);
+  const active = Math.min(at, items.length - 1);
+
+  const open = async (item: PaletteItem | undefined) => {
+    if (!item) return;
+    try {
+      const to = typeof item.to === 'string' ? item.to : await item.to();
+      if (to === undefined) return;
+      rememberItem(client.clientKey, user.Id, item);
+      onClose();
+      await navigate(`/${client.clientKey}/${to}`);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      toast.error(cause.message, { reference: cause.reference });
+    }
+  };
+  const move = (next: number) => {
+    const place = (next + items.length) % Math.max(1, items.length);
+    setAt(place);
+    void list.current?.children[place]?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active - 1);
+    else if (event.key === 'Enter') void open(items[active]);
+    else return;
+    event.preventDefault();
+  };
+  const count = searching ? 'Searching' : `${items.length} results`;
+
+  return (
+    <Dialog open onClose={onClose} title="Search the portal">
+      <Field
+        role="combobox"
+        aria-label="Search by id or name"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="Promotion, reward, officer, file, ticket, page…"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      <Results ref={list} id={`${id}-list`} role="listbox" aria-label="Results">
+        {items.map((item, place) => (
+          // The keyboard stays in the field, which names the active one.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field opens it
+          <Result
+            key={`${item.group} ${item.title} ${typeof item.to === 'string' ? item.to : ''}`}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            $active={place === active}
+            onMouseMove={() => setAt(place)}
+            onClick={() => void open(item)}
+          >
+            <span>
+              {item.title} {item.detail && <Muted>· {item.detail}</Muted>}
+            </span>
+            <Muted>{item.group}</Muted>
+          </Result>
+        ))}
+      </Results>
+      {failed && (
+        <Hint role="alert">The search does not answer just now. Pages and actions are still found.</Hint>
+      )}
+      {!searching && !failed && items.length === 0 && (
+        <Hint>Nothing fits. Try an id or another part of the name.</Hint>
+      )}
+      <Hint>↑ ↓ to choose, Enter to open, Esc to close, ? for all shortcuts.</Hint>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { search } from '@portal/shared/contracts/search';
+import { entityLabel } from '@portal/shared/domain/entities';
+import type { PaletteEntry } from '@portal/shared/remote';
+import { call, useSession } from '@portal/shared/web/session';
+import { paletteEntries } from '../../remotes/palette-sources';
+import { recentItems, type PaletteItem } from './recent-items';
+
+/** Debounce: what is typed on is not asked for. */
+const PAUSE_MS = 120;
+
+const OWN_ENTRIES: readonly PaletteEntry[] = [
+  { label: 'My account', words: 'password sessions theme', kind: 'page', to: 'account' },
+  { label: 'Notifications', words: 'inbox bell', kind: 'page', to: 'inbox' },
+];
+
+const itemOf = ({ label, words, kind, to }: PaletteEntry): PaletteItem & { words: string } => ({
+  title: label,
+  group: kind === 'page' ? 'Pages' : 'Actions',
+  to,
+  words: `${label} ${words ?? ''}`.toLowerCase(),
+});
+
+/** @returns what fits a text: pages and actions at once, things of the client as soon as the server has answered */
+export function useResults(text: string) {
+  const { client, user, can } = useSession();
+  const { clientKey } = client;
+  const [entries, setEntries] = useState(() => OWN_ENTRIES.map(itemOf));
+  const [things, setThings] = useState<{ text: string; items: PaletteItem[]; failed?: boolean }>();
+  const wanted = text.trim().toLowerCase();
+
+  useEffect(() => {
+    let current = true;
+    const context = {
+      clientKey,
+      userTypeId: user.UserTypeID,
+      can: (claim: string) => user.claims.includes(claim),
+    };
+    void paletteEntries(context).then(
+      (found) => current && setEntries([...found, ...OWN_ENTRIES].map(itemOf)),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [clientKey, user]);
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call(search, { Text: wanted.slice(0, 100) }, { signal: stop.signal }).then(
+        ({ Data }) =>
+          setThings({
+            text: wanted,
+            items: Data.map(({ Kind, Title, Detail, Page }) => ({
+              title: Title,
+              detail: Detail ?? undefined,
+              group: entityLabel(Kind),
+              to: Page,
+            })),
+          }),
+        () => stop.signal.aborted || setThings({ text: wanted, items: [], failed: true }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted]);
+
+  const answered = things?.text === wanted;
+  const fitting = entries.filter(({ words }) => wanted.split(/\s+/).every((part) => words.includes(part)));
+  const overview = can('overview_view') && 'overview'.includes(wanted) ? [OVERVIEW] : [];
+  const pages: PaletteItem[] = [...overview, ...fitting];
+  return {
+    items: wanted ? [...(things?.items ?? []), ...pages] : [...recent(clientKey, user.Id), ...pages],
+    searching: wanted !== '' && !answered,
+    failed: answered && things.failed === true,
+  };
+}
+
+const OVERVIEW: PaletteItem = { title: 'Overview', group: 'Pages', to: 'overview' };
+
+const recent = (clientKey: string, userId: number): PaletteItem[] =>
+  recentItems(clientKey, userId).map((item) => ({ ...item, group: 'Recent' }));

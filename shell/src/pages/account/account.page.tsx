@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { getAccount } from '@portal/shared/contracts/session';
+import { formatDateTime } from '@portal/shared/domain/dates';
+import { useCall } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
+import { color, font, space } from '@portal/shared/web/theme';
+import { Card } from '@portal/shared/web/ui/card';
+import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { useTitle } from '../../navigation/page-head';
+import { ChangePasswordCard } from './change-password-card';
+import { SessionsCard } from './sessions-card';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+  gap: ${space(4)};
+  dt {
+    font-size: ${font('sm')};
+    color: ${color('textMuted')};
+  }
+  dd {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A part of the page that the account menu leads to. */
+const Part = styled.div`
+  scroll-margin-top: 8rem;
+  outline: none;
+`;
+
+/** The user's own account: who they are, their password and their sessions (ACCOUNT-1). */
+export default function AccountPage() {
+  const { client } = useSession();
+  const { hash } = useLocation();
+  const account = useCall(getAccount, undefined);
+  useTitle('My account');
+  const there = account.data !== undefined;
+  useEffect(() => {
+    if (!there || !hash) return;
+    const part = document.getElementById(hash.slice(1));
+    void part?.scrollIntoView?.({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }, [there, hash]);
+  return (
+    <>
+      <PageHeader title="My account" />
+      <QueryState query={account} loading={<Spinner label="Loading the account" />}>
+        {({ Name, EmailAddress, LoginId, Role, IsSSO, LastLogin, PasswordChangedDate }) => (
+          <Stack $gap={5}>
+            <Card title={Name}>
+              <Facts>
+                <Fact name="E-mail" value={EmailAddress} />
+                <Fact name="Login ID" value={LoginId} />
+                <Fact name="Role" value={Role} />
+                <Fact name="Client" value={client.alt} />
+                <Fact
+                  name="Last login"
+                  value={LastLogin ? formatDateTime(LastLogin) : 'This is the first one'}
+                />
+                {!IsSSO && <Fact name="Password set" value={formatDateTime(PasswordChangedDate)} />}
+              </Facts>
+            </Card>
+            <Part id="password" tabIndex={-1}>
+              {IsSSO ? (
+                <Card title="Password">
+                  <p>You log in through your company, which keeps your password.</p>
+                </Card>
+              ) : (
+                <ChangePasswordCard loginId={LoginId} />
+              )}
+            </Part>
+            <Part id="sessions" tabIndex={-1}>
+              <SessionsCard />
+            </Part>
+          </Stack>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

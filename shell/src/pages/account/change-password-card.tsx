@@ -1,0 +1,109 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { passwordProblems, stripPassword } from '@portal/shared/domain/password';
+import { CallError, changePassword, useToast } from '@portal/shared/web/session';
+import { space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { Button } from '@portal/shared/web/ui/button';
+import { Card } from '@portal/shared/web/ui/card';
+import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
+import { TextField } from '@portal/shared/web/ui/text-field';
+
+const Problems = styled.ul`
+  padding-left: ${space(4)};
+`;
+
+const EMPTY = { old: '', next: '', again: '' };
+
+/** Sets the user's own password; their other sessions end with it (ACCOUNT-1.2). */
+export function ChangePasswordCard({ loginId }: { loginId: string }) {
+  const toast = useToast();
+  const [values, setValues] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { old, next, again } = values;
+  const problems = passwordProblems({ password: next, confirm: again, loginId, oldPassword: old });
+  const byField = Object.fromEntries((refusal?.details ?? []).map(({ path, message }) => [path, message]));
+  const listed = tried
+    ? [...problems, ...(refusal && refusal.details.length === 0 ? [refusal.message] : [])]
+    : [];
+
+  const edit = (name: keyof typeof EMPTY) => (text: string) => {
+    setRefusal(undefined);
+    setValues((former) => ({ ...former, [name]: text }));
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    setRefusal(undefined);
+    if (problems.length > 0) return void form.current?.querySelector('input')?.focus();
+    setBusy(true);
+    try {
+      await changePassword(old, next);
+      setValues(EMPTY);
+      setTried(false);
+      toast.success('Your password was changed. Your other sessions have ended.');
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setRefusal(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card title="Change password">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="Change password">
+        <Stack>
+          {listed.length > 0 && (
+            <Banner variant="error">
+              <Problems>
+                {listed.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </Problems>
+            </Banner>
+          )}
+          <Columns $min="14rem">
+            <TextField
+              label="Old password"
+              type="password"
+              autoComplete="current-password"
+              blockClipboard
+              value={old}
+              error={byField.OldPassword}
+              onChange={edit('old')}
+            />
+            <TextField
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              blockClipboard
+              sanitize={stripPassword}
+              value={next}
+              error={byField.NewPassword}
+              onChange={edit('next')}
+            />
+            <TextField
+              label="Confirm new password"
+              type="password"
+              autoComplete="new-password"
+              blockClipboard
+              sanitize={stripPassword}
+              value={again}
+              onChange={edit('again')}
+            />
+          </Columns>
+          <Actions>
+            <Button type="submit" variant="primary" busy={busy} disabled={!old || !next || !again}>
+              Change password
+            </Button>
+          </Actions>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

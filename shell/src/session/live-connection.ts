@@ -1,0 +1,128 @@
+import { getEvents, type ChangeEvent } from '@portal/shared/contracts/events';
+import { announceChange, CallError, stream, type LiveChange } from '@portal/shared/web/session';
+
+/** Exponential backoff between two tries to connect, with jitter so that all browsers do not come back at once. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** What the tab with the connection tells the others. */
+interface Told {
+  readonly id: string;
+  readonly change: LiveChange;
+}
+
+/**
+ * Keeps one connection for all browser tabs of a client: leader election by a lock, which the next tab gets when the
+ * leader is closed. Where a browser has no locks pages are simply not live.
+ * @returns a function that ends it
+ */
+export function connectLive(clientKey: string): () => void {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks || typeof BroadcastChannel === 'undefined') return () => undefined;
+  const end = new AbortController();
+  const name = `portal-live-${clientKey}`;
+  const channel = new BroadcastChannel(name);
+  let last: string | undefined;
+  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    last = data.id;
+    announceChange(data.change);
+  };
+  const tell = (id: string, change: LiveChange) => {
+    last = id;
+    announceChange(change);
+    channel.postMessage({ id, change } satisfies Told);
+  };
+  locks
+    .request(name, { signal: end.signal }, () =>
+      stayConnected(
+        end.signal,
+        () => last,
+        tell,
+        (id) => (last ??= id),
+      ),
+    )
+    .catch(() => undefined);
+  return () => {
+    end.abort();
+    channel.close();
+  };
+}
+
+async function stayConnected(
+  signal: AbortSignal,
+  last: () => string | undefined,
+  tell: (id: string, change: LiveChange) => void,
+  begin: (id: string) => void,
+): Promise<void> {
+  let wait = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    const connected = await readEvents(signal, last(), (event) => {
+      wait = FIRST_PAUSE_MS;
+      if (event.type === 'change') tell(event.id, JSON.parse(event.data) as ChangeEvent);
+      else if (event.type === 'reset') tell(event.id, null);
+      else begin(event.id);
+    }).then(
+      () => true,
+      (cause: unknown) => !(cause instanceof CallError && [401, 403].includes(cause.status)),
+    );
+    // The session is over: the page shows so by itself.
+    if (!connected) return;
+    await pause(wait * (0.5 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+interface ServerEvent {
+  id: string;
+  type: string;
+  data: string;
+}
+
+/** Reads events until the server ends the stream. @throws CallError when it refuses or the connection breaks */
+async function readEvents(
+  signal: AbortSignal,
+  after: string | undefined,
+  receive: (event: ServerEvent) => void,
+): Promise<void> {
+  const body = await stream(getEvents, undefined, {
+    signal,
+    query: after === undefined ? {} : { after },
+    headers: { Accept: 'text/event-stream' },
+  });
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parseEvent(block);
+      if (event) receive(event);
+    }
+  }
+}
+
+/** @returns the event of a block of lines; undefined for a comment */
+function parseEvent(block: string): ServerEvent | undefined {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const [name = '', ...rest] = line.split(':');
+      return [name, rest.join(':').trim()] as const;
+    }),
+  );
+  const type = fields.get('event');
+  return type === undefined
+    ? undefined
+    : { type, id: fields.get('id') ?? '', data: fields.get('data') ?? '{}' };
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useSession } from '@portal/shared/web/session';
+import { connectLive } from './live-connection';
+
+/** Keeps the pages of this browser told of what others change while a user is logged in (LIVE-1.2). */
+export function Live() {
+  const { client, user } = useSession();
+  const { clientKey } = client;
+  useEffect(() => connectLive(clientKey), [clientKey, user.Id]);
+  return null;
+}
