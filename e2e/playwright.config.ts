@@ -13,6 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'],
   outputDir: 'results/artifacts',
+  // One set for all systems: what is compared brings its own font.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
