@@ -27,7 +27,7 @@ export function ChainNotice() {
             {`The log is whole: ${entries(Entries)} in its hash chain, checked ${formatDateTime(CheckedAt)}.`}
           </Banner>
         ) : (
-          <Banner variant="error" onRetry={query.retry} retrying={query.isValidating}>
+          <Banner variant="error">
             {[
               'The log is not whole. Please tell the operators of the portal.',
               ...Problems.slice(0, SHOWN).map(sentence),

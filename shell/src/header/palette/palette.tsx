@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { CallError, useSession, useToast } from '@portal/shared/web/session';
+import { useTask } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -54,7 +55,7 @@ const Hint = styled.p`
 export function Palette({ onClose }: { onClose: () => void }) {
   const { client, user } = useSession();
   const navigate = useNavigate();
-  const toast = useToast();
+  const { run } = useTask();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
@@ -64,16 +65,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   const open = async (item: PaletteItem | undefined) => {
     if (!item) return;
-    try {
+    await run(async () => {
       const to = typeof item.to === 'string' ? item.to : await item.to();
       if (to === undefined) return;
       rememberItem(client.clientKey, user.Id, item);
       onClose();
       await navigate(`/${client.clientKey}/${to}`);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      toast.error(cause.message, { reference: cause.reference });
-    }
+    });
   };
   const move = (next: number) => {
     const place = (next + items.length) % Math.max(1, items.length);
@@ -112,7 +110,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Results ref={list} id={`${id}-list`} role="listbox" aria-label="Results">
         {items.map((item, place) => (
           // The keyboard stays in the field, which names the active one.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field opens it
           <Result
             key={`${item.group} ${item.title} ${typeof item.to === 'string' ? item.to : ''}`}
             id={`${id}-${place}`}

@@ -1,7 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { passwordProblems, stripPassword } from '@portal/shared/domain/password';
-import { CallError, changePassword, useToast } from '@portal/shared/web/session';
+import { useTask } from '@portal/shared/web/http';
+import { changePassword, useToast, type CallError } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
@@ -21,7 +22,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const form = useRef<HTMLFormElement>(null);
   const { old, next, again } = values;
   const problems = passwordProblems({ password: next, confirm: again, loginId, oldPassword: old });
@@ -36,22 +37,18 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy) return;
     setTried(true);
     setRefusal(undefined);
     if (problems.length > 0) return void form.current?.querySelector('input')?.focus();
-    setBusy(true);
-    try {
-      await changePassword(old, next);
-      setValues(EMPTY);
-      setTried(false);
-      toast.success('Your password was changed. Your other sessions have ended.');
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setRefusal(cause);
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        await changePassword(old, next);
+        setValues(EMPTY);
+        setTried(false);
+        toast.success('Your password was changed. Your other sessions have ended.');
+      },
+      { onError: setRefusal },
+    );
   };
 
   return (
