@@ -233,6 +233,7 @@ export const revealSsn = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9RevealSsn',
   claim: 'w9form_submit',
+  holdsSecret: true,
   refuses: [404],
   summary: 'The nine digits of an SSN; who looked and why is written to the audit log',
   body: Type.Object({ lSSN: Handle, reason: Type.String({ maxLength: 200 }) }),

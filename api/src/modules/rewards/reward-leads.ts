@@ -83,8 +83,8 @@ async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, t
     );
   const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
     and ${holds(sql`o."officerName"`, sql`o.oeid`)}`;
-  const others = sql`select n."officerId" from "officerNames" n join officers o on o."officerId" = n."officerId"
-    where o."clientId" = ${clientId} and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
+  const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
+    and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
   const { rows } = await sql<{ officerId: number }>`select distinct "officerId" from (
     select * from (${own} limit ${MOST_OFFICERS + 1}) own union all
     select * from (${others} limit ${MOST_OFFICERS + 1}) others) found`.execute(db);
@@ -132,7 +132,7 @@ async function byValues(
   const found = rows.filter((row) => row.value.toLowerCase().includes(needle)).map((row) => row.value);
   if (found.length > MOST_MATCHING_VALUES) return undefined;
   // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
-  const values = sql.join((found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(cast(${one} as text))`));
+  const values = sql.join((found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(${one})`));
   return lead(
     db,
     sql<number>`select rewards."rewardId" from (values ${values}) wanted cross join rewards

@@ -21,7 +21,7 @@ export interface AccountFilter {
 export type AccountOrder =
   'portBu' | 'oeid' | 'officerName' | 'cents' | 'statusRank' | 'submittedBy' | 'submittedAt';
 
-interface AccountPage {
+export interface AccountPage {
   order: AccountOrder;
   direction: 'asc' | 'desc';
   limit: number;

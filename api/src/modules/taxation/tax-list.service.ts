@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { TAX_COLUMNS, getTaxDashboard, getTaxList } from '@portal/shared/contracts/taxation';
 import { toDollars } from '@portal/shared/domain/money';
 import { TAX_STATUS, TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
+import type { Database } from '../../platform/database/database';
+import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
+import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
@@ -12,6 +16,7 @@ import {
   findAccounts,
   type AccountFilter,
   type AccountOrder,
+  type AccountPage,
 } from './accounts.repository';
 import { findTaxClient } from './forms.repository';
 import { taxYearOf, yearIn, yearsToChoose, type TaxYear } from './tax-year';
@@ -49,11 +54,33 @@ export async function requireTaxYear(
   return taxYearOf(asked, client, now(), config.w9Thresholds);
 }
 
+interface AccountsQuestion {
+  clientId: number;
+  year: TaxYear;
+  filter: AccountFilter;
+  page: AccountPage;
+}
+
+async function readAccounts(db: Kysely<Tables>, { clientId, year, filter, page }: AccountsQuestion) {
+  const [rows, total] = await Promise.all([
+    findAccounts(db, clientId, year, filter, page),
+    countAccounts(db, clientId, year, filter),
+  ]);
+  return { rows, total };
+}
+
+/** Every account of a year is judged to show ten of them: what the list opens with is remembered until something is written. */
+const recallAccounts = memoizeByDatabaseVersion(({ readers }: Database, question: AccountsQuestion) =>
+  readAccounts(readers, question),
+);
+const LARGEST_REMEMBERED_PAGE = 100;
+
 /** A page of the accounts of a year. @throws HttpError 400 for a date or an amount that is none */
 export async function listAccounts(
   platform: Platform,
   actor: Actor,
   body: ListBody,
+  signal: AbortSignal,
 ): Promise<ResponseOf<typeof getTaxList>> {
   const filter: AccountFilter = {
     portBu: textFilter(body.lPBU),
@@ -65,12 +92,17 @@ export async function listAccounts(
     promotionId: idFilter(body.lPromotionId),
     submitted: dayFilter('lSubmittedDate', body.lSubmittedDate),
   };
-  const { readers } = platform.database;
+  const { database } = platform;
   const year = await requireTaxYear(platform, actor, body.lYEAR);
-  const [rows, TotalCount] = await Promise.all([
-    findAccounts(readers, actor.clientId, year, filter, { ...orderOf(body), ...pageOf(body) }),
-    countAccounts(readers, actor.clientId, year, filter),
-  ]);
+  const page = { ...orderOf(body), ...pageOf(body) };
+  const question = { clientId: actor.clientId, year, filter, page };
+  const isFiltered = Object.values(filter).some((one) => one !== undefined);
+  const { rows, total: TotalCount } =
+    isFiltered || page.limit > LARGEST_REMEMBERED_PAGE
+      ? await database.search({ key: `accounts ${actor.sessionId}`, signal }, (db) =>
+          readAccounts(db, question),
+        )
+      : await recallAccounts(database, question);
   const Data = rows.map((row) => ({
     PBU: row.portBu,
     OEID: row.oeid,

@@ -12,7 +12,9 @@ import { createTinVault } from './tin-vault';
 export const taxationRoutes: RouteModule = (app, platform) => {
   const vault = createTinVault(platform.config.secrets);
 
-  registerRoute(app, calls.getTaxList, ({ actor, body }) => listAccounts(platform, actor, body));
+  registerRoute(app, calls.getTaxList, ({ actor, body, signal }) =>
+    listAccounts(platform, actor, body, signal),
+  );
 
   registerRoute(app, calls.getTaxDashboard, async ({ actor, body }) => ({
     error: null,
