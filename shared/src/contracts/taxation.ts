@@ -56,6 +56,7 @@ export const getTaxList = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9AdminTaxGird',
   claim: 'w9form_view',
+  refuses: [409],
   summary: 'A page of the officer accounts of a year with their amount and W-9 status',
   body: Type.Object({
     lPBU: TextFilter,

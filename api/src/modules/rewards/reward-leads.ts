@@ -26,19 +26,23 @@ const lead = async (db: Kysely<Tables>, candidates: RawBuilder<number>): Promise
   return { candidates, count: Number(rows[0]?.n ?? 0), isCounted: true };
 };
 
-/** @returns a lead for each filter that has one, the narrowest first */
+/** @returns the leads of the filters, the narrowest first, and whether every filter is among them */
 export async function findLeads(
   db: Kysely<Tables>,
   query: RewardQuery,
   stretches: readonly Stretch[],
   total: number,
-): Promise<Lead[]> {
+): Promise<{ leads: Lead[]; isComplete: boolean }> {
   const { clientId, rewardId, exact, texts, created } = query;
   const leads: Lead[] = [];
-  const add = (one: Lead | undefined) => one && leads.push(one);
+  let isComplete = true;
+  const add = (one: Lead | undefined) => {
+    if (one) leads.push(one);
+    else isComplete = false;
+  };
   if (rewardId !== undefined) {
     add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isCounted: true });
-    return leads;
+    return { leads, isComplete };
   }
   const { promotionId, amountCents } = exact;
   if (promotionId !== undefined)
@@ -67,7 +71,8 @@ export async function findLeads(
     );
   if (stretches.length > 0 && countOf(stretches) < total)
     add({ candidates: inStretches(clientId, stretches), count: countOf(stretches), isCounted: true });
-  return leads.sort((one, other) => one.count - other.count);
+  leads.sort((one, other) => one.count - other.count);
+  return { leads, isComplete };
 }
 
 /** Officers by a part of their name or number; the names that only rewards have are looked through as well. */

@@ -57,10 +57,10 @@ export async function findRewardPage(
     }
   }
   const total = countOf(await findStretches(db, { ...query, exact: {} }));
-  const leads = await findLeads(db, query, stretches, total);
+  const { leads, isComplete } = await findLeads(db, query, stretches, total);
   const [narrowest] = leads;
   if (narrowest && narrowest.count <= few) return findAmong(db, query, narrowest);
-  return findAmongMany(db, query, leads, { all: total, few });
+  return findAmongMany(db, query, isComplete ? leads : [], { all: total, few });
 }
 
 const counted = (rewardIds: number[], total: number): RewardPage => ({ rewardIds, total, isEstimate: false });
@@ -89,15 +89,14 @@ interface Scale {
   few: number;
 }
 
-/** Each filter leaves many, or none leads anywhere. */
+/** @param leads of all filters, each of which leaves many; none when one of them leads nowhere */
 async function findAmongMany(
   db: Kysely<Tables>,
   query: RewardQuery,
   leads: readonly Lead[],
   { all, few }: Scale,
 ): Promise<RewardPage> {
-  const isLed = leads.length > 0 && leads.length === countFilters(query);
-  if (!isLed || query.offset + query.limit > few) {
+  if (leads.length === 0 || query.offset + query.limit > few) {
     const total = await count(db, query);
     return counted(await findFromNearerEnd(db, query, total, query.order === 'createdDate'), total);
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SearchLane, SearchReplaced } from './search-lane';
 
 /** Work that lasts until it is told to end. */
@@ -21,7 +22,7 @@ test('so many run at a time, the others in the order in which they came', async 
   const log: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, log));
   const all = [first, second, third].map((one, index) => lane.run({ key: `${index}`, signal: stays }, one!.run));
-  await Promise.resolve();
+  await nextTurn();
   expect(log).toEqual(['first']);
   for (const one of [first, second, third]) one!.end();
   expect(await Promise.all(all)).toEqual(['first', 'second', 'third']);

@@ -29,7 +29,7 @@ export function ListFilterPanel<F extends string>({ definition, actions, ...bar 
             </FilterWords>
           ))}
       </PrintOnly>
-      <FilterPanel {...panel} actions={actions}>
+      <FilterPanel {...panel} isEstimate={bar.isEstimate} actions={actions}>
         {filters.map((name) => {
           const { Field } = fields[name];
           return <Field key={name} label={labelOf(fields[name])} {...bind(name)} />;

@@ -63,6 +63,8 @@ const Buttons = styled(Actions)`
 export interface FilterBar<F extends string> {
   /** How many rows there are in all. */
   total: number | undefined;
+  /** Whether that many are estimated. */
+  isEstimate?: boolean | undefined;
   /** The filter in force. */
   applied: Record<F, string>;
   /** How many filters are in force; they are counted at the icon, and the panel starts open when there are some. */
@@ -72,7 +74,10 @@ export interface FilterBar<F extends string> {
   onClear: () => void;
 }
 
-interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount' | 'searching'> {
+interface FilterPanelProps extends Pick<
+  FilterBar<never>,
+  'total' | 'isEstimate' | 'activeCount' | 'searching'
+> {
   /** Buttons of the list, before the filter icon. */
   actions?: ReactNode;
   /** Pressing Search, or Enter in a field. */
@@ -84,7 +89,7 @@ interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { total, actions, activeCount, onSearch, onClear, searching, children } = props;
+  const { total, isEstimate, actions, activeCount, onSearch, onClear, searching, children } = props;
   const [open, setOpen] = useState(activeCount > 0);
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -95,7 +100,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <div>
       <Bar>
-        <TotalCount of={total} />
+        <TotalCount of={total} isEstimate={isEstimate} />
         <Row>
           {actions}
           <Toggle>

@@ -17,7 +17,7 @@ const Head = styled.div`
 
 /** What `useCall` knows of the list's page. */
 interface Answer {
-  data: { TotalCount: number } | undefined;
+  data: { TotalCount: number; TotalIsEstimate?: boolean } | undefined;
   error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry: () => void;
@@ -65,6 +65,7 @@ export function ListFrame<Row, F extends string, C extends string>({
       <Head>
         {head({
           total,
+          isEstimate: data?.TotalIsEstimate,
           applied: list.filter,
           activeCount: list.activeFilters,
           searching: isValidating,

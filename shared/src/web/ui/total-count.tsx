@@ -1,4 +1,12 @@
-/** How many rows a list has in all; undefined until the first answer. */
-export const TotalCount = ({ of }: { of: number | undefined }) => (
-  <strong>Total Count: {of?.toLocaleString('en-US') ?? '…'}</strong>
+interface TotalCountProps {
+  of: number | undefined;
+  isEstimate?: boolean | undefined;
+}
+
+/** How many rows a list has in all, or about how many; undefined until the first answer. */
+export const TotalCount = ({ of, isEstimate }: TotalCountProps) => (
+  <strong>
+    Total Count: {isEstimate ? 'about ' : ''}
+    {of?.toLocaleString('en-US') ?? '…'}
+  </strong>
 );
