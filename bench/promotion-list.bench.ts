@@ -3,6 +3,8 @@ import { generateData, latencies, logIn, percentile, startPortal, throughput } f
 
 export const name = 'Promotion list';
 
+/** What is asked is part of what is remembered, and only what is short is: with this in it a page is read each time. */
+const UNREMEMBERED = 'x'.repeat(600);
 const BODY = { PageNo: 1, PageSize: 10, SortColumn: 'PromotionID', SortOrder: 'DESC' };
 
 /** The bare route in a process of its own, as the portal is. */
@@ -25,12 +27,19 @@ export async function run() {
       headers: { 'content-type': 'application/json' },
       body: BODY,
     };
+    const read = (one) => ({ ...one, body: { ...BODY, Unremembered: UNREMEMBERED } });
     const keepAlive = () =>
       fetch(`${portal.address}/api/AdminAuthorizer/oauth/keepAlive`, { method: 'POST', headers, body: '{}' });
     return [
-      await besideBare('getpromotion, requests per second beside a bare route', bareCall, call),
+      await besideBare('getpromotion, remembered, requests per second beside a bare route', bareCall, call, 0.85),
+      await besideBare(
+        'getpromotion that must be read, requests per second beside a bare route',
+        read(bareCall),
+        read(call),
+        0.7,
+      ),
       await whileWriting(keepAlive, () =>
-        besideBare('The same while something is written ten times a second', bareCall, call),
+        besideBare('The same while something is written ten times a second', bareCall, call, 0.5),
       ),
       await heldUp(portal.address, headers),
     ];
@@ -42,7 +51,7 @@ export async function run() {
 }
 
 /** The middle one of three rounds. */
-async function besideBare(what, bareCall, call) {
+async function besideBare(what, bareCall, call, least) {
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
     const reference = await throughput(bareCall);
@@ -53,9 +62,9 @@ async function besideBare(what, bareCall, call) {
   return {
     what,
     measured: `${Math.round(portal)} / ${Math.round(reference)}`,
-    limit: 'at least half',
+    limit: `at least ${least}`,
     ratio: ratio.toFixed(2),
-    ok: ratio >= 0.5,
+    ok: ratio >= least,
   };
 }
 

@@ -5,6 +5,7 @@ import { isListedTab } from './modules/remotes/remotes.repository';
 import { installAccessTokens } from './platform/http/access-tokens';
 import { installApiDocs } from './platform/http/api-docs';
 import { installCompilers } from './platform/http/compilers';
+import { installCompression } from './platform/http/compress-answers';
 import { installBodyParsers } from './platform/http/body-parsers';
 import type { Authenticator } from './platform/http/contract-routes';
 import {
@@ -79,6 +80,7 @@ export async function buildApp(
   serializePipelinedRequests(app);
   installRequestLog(app);
   installSecurityHeaders(app, headers);
+  installCompression(app);
   installRequestChecks(app, headers);
   installDrain(app);
   await installRateLimit(app, config);

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { Database, copyRows } from './copy-rows';
 import { ROOT, environment, generateData } from './portal';
@@ -7,6 +9,8 @@ import { scaled } from './scale';
 const SIZE = { clients: 1, promotions: 2_000, officers: 100_000, rewards: 1_000_000, tickets: 20_000 };
 const USERS = 2_000;
 const MOST_GENERATOR_S = 300;
+/** A folder that keeps the data between runs while something is being made faster; the figures of the generator are missing then. */
+const KEPT = process.env.BENCH_DATA;
 
 let made;
 
@@ -14,7 +18,14 @@ let made;
  * The largest data of one client, made by the generator once for all benchmarks of a run; it goes when the run ends.
  * @returns {Promise<{dataDir: string, database: string, rows: object[]}>} with the figures of the generator itself
  */
-export const listData = () => (made ??= make());
+export const listData = () => (made ??= KEPT && existsSync(KEPT) ? copyKept() : make());
+
+async function copyKept() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+  cpSync(KEPT, dataDir, { recursive: true });
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir, database: path.join(dataDir, 'portal.sqlite'), rows: [] };
+}
 
 async function make() {
   const size = Object.fromEntries(
@@ -31,6 +42,7 @@ async function make() {
   const verified = await verifyLedger(data.dataDir);
   const verifying = (performance.now() - started) / 1000;
   addUsers(data.database);
+  if (KEPT) cpSync(data.dataDir, KEPT, { recursive: true });
   const rewards = size.rewards.toLocaleString('en-US');
   return {
     ...data,

@@ -24,6 +24,14 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
   'x-request-id': expect.any(String) as string,
 };
+/** An answer to a call is no page: what speaks of windows, frames and features means nothing in it. */
+const OF_CALLS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': expect.any(String) as string,
+};
 /** Files of releases come from teams: opened as a page they may do nothing, and what is not there is not kept. */
 const OF_RELEASES = { ...ALWAYS, 'content-security-policy': "default-src 'none'; sandbox" };
 /** What none says: who the server is, or that other origins may read it. */
@@ -65,14 +73,22 @@ afterAll(async () => {
   rmSync(shellDist, { recursive: true });
 });
 
+/** Whether a contract defines it, under this method. */
+const isCall = ({ method = 'GET', url }: InjectOptions): boolean =>
+  ALL_ENDPOINTS.some(
+    (one) => one.method === method && one.path.replace(/:\w+/g, '1') === String(url).split('?', 1)[0],
+  );
+
 async function expectHeaders(request: InjectOptions): Promise<number> {
   const { headers, statusCode, body } = await portal.app.inject(request);
-  expect(headers).toMatchObject(String(request.url).startsWith('/remotes/') ? OF_RELEASES : ALWAYS);
+  const ofOthers = String(request.url).startsWith('/remotes/') ? OF_RELEASES : ALWAYS;
+  expect(headers).toMatchObject(isCall(request) ? OF_CALLS : ofOthers);
   expect(Object.keys(headers).filter((name) => NEVER.test(name))).toEqual([]);
   if (body && headers['content-type'] !== 'image/x-icon')
     expect(headers['content-type']).toMatch(/^(text\/\w+|application\/json); charset=utf-8$/);
   const isPage = String(headers['content-type']).startsWith('text/html');
-  if (String(request.url).startsWith('/api/') || (statusCode >= 400 && !isPage))
+  const isAsked = String(request.url).startsWith('/api/') && request.url !== '/api/remotes';
+  if (isAsked || (statusCode >= 400 && !isPage))
     expect(headers['cache-control']).toBe('no-store');
   expect(headers['cache-control']).toEqual(expect.any(String));
   return statusCode;

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly claim: Access;
   /** Allowed while a forced password change is still open (LOGIN-4.2). */
   readonly beforePasswordChange?: boolean;
+  /** Its answer holds a token or a taxpayer number: it is never compressed, so that its length says nothing (BREACH). */
+  readonly holdsSecret?: boolean;
   /** What the request carries when it is not JSON; the handler then reads the raw stream. */
   readonly consumes?: 'multipart/form-data' | 'file';
   /** The body where the handler reads it itself: part of the OpenAPI document, not checked before the handler. */

@@ -80,6 +80,7 @@ export const getRewardsList = endpoint({
   method: 'POST',
   path: '/api/Rewards/getrewardslist',
   claim: 'rewards_view',
+  refuses: [409],
   summary:
     'A page of the rewards list. CreatedDate and RewardToDate are the two ends of a range: both or neither',
   body: Type.Object({ ...rewardFilters, ...paging() }),

@@ -44,6 +44,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/OAuth/oauth/login',
   claim: 'public',
+  holdsSecret: true,
   refuses: [401],
   summary: 'Logs in with login id, password and a solved human verification',
   body: Type.Object({
@@ -59,6 +60,7 @@ export const renewToken = endpoint({
   method: 'GET',
   path: '/api/OAuth/oauth/token',
   claim: 'public',
+  holdsSecret: true,
   beforePasswordChange: true,
   refuses: [401],
   summary: 'Renews the access token; the refresh token is rotated at every use',

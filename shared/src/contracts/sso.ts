@@ -10,6 +10,7 @@ export const ssoLogin = endpoint({
   method: 'POST',
   path: '/api/Sso/ssoLogin',
   claim: 'public',
+  holdsSecret: true,
   refuses: [401],
   summary: "Logs in with a token of the client's identity provider (Authorization: Bearer); each token once",
   body: Type.Object({ client: Type.Optional(Nullable(Type.String({ maxLength: 50 }))) }),

@@ -63,7 +63,7 @@ export const EXPORTABLE_LISTS = {
   },
   taxAccounts: async (platform, actor, body, page) => {
     const request = readAccountList({ ...body, ...page });
-    const answer = wireAccounts(await listAccounts(platform as Platform, actor, request));
+    const answer = wireAccounts(await listAccounts(platform as Platform, actor, request, NEVER));
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
   },
   fulfilmentFiles: files('fulfilment'),

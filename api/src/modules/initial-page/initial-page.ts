@@ -45,7 +45,7 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
       const state: InitialState = { clientKey, remotes: [], tabFiles: {}, session };
       return { state, links: [], personal: false };
     }
-    const remotes = await activeRemotes(database, clientKey);
+    const { remotes } = await activeRemotes(database, clientKey);
     const { links, tabFiles } = await preloadLinks(session.user, remotes, path);
     const state: InitialState = { clientKey, remotes, tabFiles, session };
     return { state, links, personal: true };

@@ -117,3 +117,21 @@ test('verifyLedger names an entry between accounts that its cause does not conne
     'This movement can not be: 100 (pay paid reward).',
   );
 });
+
+// Covers LEDGER-1.6
+test.each([
+  ['promotionTotals', 'promotion 1'],
+  ['rewardTotals', 'rewards of status 11'],
+  ['fundTotals', 'entries of cause newInvoice'],
+] as const)('names what %s keep wrongly', async (table, subject) => {
+  await database.db
+    .updateTable(table)
+    .set((eb) => ({ cents: eb('cents', '+', 1) }))
+    .where(
+      table === 'fundTotals' ? 'cause' : 'statusId',
+      '=',
+      (table === 'fundTotals' ? 'newInvoice' : 11) as never,
+    )
+    .execute();
+  expect((await verifyLedger(database)).map((one) => one.subject)).toEqual([subject]);
+});

@@ -88,6 +88,16 @@ export async function sumPromotions(
   return { total: Number(total), cents: Number(cents ?? 0) };
 }
 
+/** @returns how many promotions the client has, counted no further than that */
+export async function countUpTo(db: Kysely<Tables>, clientId: number, most: number): Promise<number> {
+  const some = db.selectFrom('promotions').select('promotionId').where('clientId', '=', clientId).limit(most);
+  const { n } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number | string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** @returns whether the client has such a promotion that was not deleted */
 export async function promotionExists(
   db: Kysely<Tables>,

@@ -21,12 +21,11 @@ export const remoteRoutes: RouteModule = (app, platform) => {
   const folderOf = createServedReleases(database);
   const readFile = createReleaseReader(storage);
 
-  registerRoute(app, getRemotes, async ({ query }) => {
-    return {
-      error: null,
-      developers: config.demo || config.portalEnv === 'develop',
-      remotes: [...(await activeRemotes(database, query.client?.toLowerCase() ?? ''))],
-    };
+  registerRoute(app, getRemotes, async ({ query, reply }) => {
+    const { remotes, etag } = await activeRemotes(database, query.client?.toLowerCase() ?? '');
+    // A page that is open asks again and again, and mostly has it.
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    return { error: null, developers: config.demo || config.portalEnv === 'develop', remotes: [...remotes] };
   });
 
   deploymentRoutes(app, platform);

@@ -27,16 +27,19 @@ const keptTotals = () =>
     .orderBy('clientId')
     .orderBy('statusId')
     .orderBy('paymentMethodId')
+    .orderBy('rewardType')
     .execute();
 const countedTotals = () =>
   portal.database.db
     .selectFrom('rewards')
-    .select((eb) => ['clientId', 'statusId', 'paymentMethodId', eb.fn.countAll<number>().as('rewards')])
+    .select(['clientId', 'statusId', 'paymentMethodId', 'rewardType'])
+    .select((eb) => eb.fn.countAll<number>().as('rewards'))
     .select((eb) => eb.fn.sum<number>('amountCents').as('cents'))
-    .groupBy(['clientId', 'statusId', 'paymentMethodId'])
+    .groupBy(['clientId', 'statusId', 'paymentMethodId', 'rewardType'])
     .orderBy('clientId')
     .orderBy('statusId')
     .orderBy('paymentMethodId')
+    .orderBy('rewardType')
     .execute();
 
 interface Wishes {

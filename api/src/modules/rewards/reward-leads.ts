@@ -26,19 +26,23 @@ const lead = async (db: Kysely<Tables>, candidates: RawBuilder<number>): Promise
   return { candidates, count: Number(rows[0]?.n ?? 0), isCounted: true };
 };
 
-/** @returns a lead for each filter that has one, the narrowest first */
+/** @returns the leads of the filters, the narrowest first, and whether every filter is among them */
 export async function findLeads(
   db: Kysely<Tables>,
   query: RewardQuery,
   stretches: readonly Stretch[],
   total: number,
-): Promise<Lead[]> {
+): Promise<{ leads: Lead[]; isComplete: boolean }> {
   const { clientId, rewardId, exact, texts, created } = query;
   const leads: Lead[] = [];
-  const add = (one: Lead | undefined) => one && leads.push(one);
+  let isComplete = true;
+  const add = (one: Lead | undefined) => {
+    if (one) leads.push(one);
+    else isComplete = false;
+  };
   if (rewardId !== undefined) {
     add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isCounted: true });
-    return leads;
+    return { leads, isComplete };
   }
   const { promotionId, amountCents } = exact;
   if (promotionId !== undefined)
@@ -67,7 +71,8 @@ export async function findLeads(
     );
   if (stretches.length > 0 && countOf(stretches) < total)
     add({ candidates: inStretches(clientId, stretches), count: countOf(stretches), isCounted: true });
-  return leads.sort((one, other) => one.count - other.count);
+  leads.sort((one, other) => one.count - other.count);
+  return { leads, isComplete };
 }
 
 /** Officers by a part of their name or number; the names that only rewards have are looked through as well. */
@@ -83,8 +88,8 @@ async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, t
     );
   const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
     and ${holds(sql`o."officerName"`, sql`o.oeid`)}`;
-  const others = sql`select n."officerId" from "officerNames" n join officers o on o."officerId" = n."officerId"
-    where o."clientId" = ${clientId} and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
+  const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
+    and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
   const { rows } = await sql<{ officerId: number }>`select distinct "officerId" from (
     select * from (${own} limit ${MOST_OFFICERS + 1}) own union all
     select * from (${others} limit ${MOST_OFFICERS + 1}) others) found`.execute(db);
@@ -132,9 +137,7 @@ async function byValues(
   const found = rows.filter((row) => row.value.toLowerCase().includes(needle)).map((row) => row.value);
   if (found.length > MOST_MATCHING_VALUES) return undefined;
   // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
-  const values = sql.join(
-    (found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(cast(${one} as text))`),
-  );
+  const values = sql.join((found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(${one})`));
   return lead(
     db,
     sql<number>`select rewards."rewardId" from (values ${values}) wanted cross join rewards

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { FEW, findLeads, type Lead } from './reward-leads';
 import {
-  CHOICES,
   countFilters,
   isByChoices,
   matching,
@@ -36,18 +35,18 @@ export function isCheap(query: RewardQuery): boolean {
   if (query.rewardId !== undefined) return true;
   if (query.offset + query.limit > SHALLOW || !isByChoices(query) || query.order === 'promotionId')
     return false;
-  return countFilters(query) === 0 || isInOrderOfStretches(query);
+  return countFilters(query) === 0 || query.order === 'createdDate' || query.named !== undefined;
 }
 
-const isInOrderOfStretches = ({ order }: RewardQuery): boolean =>
-  order === 'createdDate' || CHOICES.some((one) => one === order);
-
-export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery): Promise<RewardPage> {
+/** @param few so many rewards that a filter leaves are looked at one by one; of more, totals may be estimated */
+export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few = FEW): Promise<RewardPage> {
   const stretches = await findStretches(db, query);
   const chosen = countOf(stretches);
   if (isByChoices(query)) {
-    if (isInOrderOfStretches(query)) return counted(await findInStretches(db, query, stretches), chosen);
-    if (countFilters(query) === 0) {
+    const isWhole = countFilters(query) === 0;
+    if (query.named || (!isWhole && query.order === 'createdDate'))
+      return counted(await findInStretches(db, query, stretches), chosen);
+    if (isWhole) {
       const rewardIds = await (query.order === 'promotionId'
         ? findByPromotion(db, query)
         : findFromNearerEnd(db, query, chosen, true));
@@ -55,10 +54,10 @@ export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery): Pr
     }
   }
   const total = countOf(await findStretches(db, { ...query, exact: {} }));
-  const leads = await findLeads(db, query, stretches, total);
+  const { leads, isComplete } = await findLeads(db, query, stretches, total);
   const [narrowest] = leads;
-  if (narrowest && narrowest.count <= FEW) return findAmong(db, query, narrowest);
-  return findAmongMany(db, query, leads, total);
+  if (narrowest && narrowest.count <= few) return findAmong(db, query, narrowest);
+  return findAmongMany(db, query, isComplete ? leads : [], { all: total, few });
 }
 
 const counted = (rewardIds: number[], total: number): RewardPage => ({ rewardIds, total, isEstimate: false });
@@ -81,27 +80,32 @@ async function findAmong(db: Kysely<Tables>, query: RewardQuery, { candidates }:
   return counted([], Number(n));
 }
 
-/** Each filter leaves many, or none leads anywhere. */
+interface Scale {
+  /** The rewards of the client. */
+  all: number;
+  few: number;
+}
+
+/** @param leads of all filters, each of which leaves many; none when one of them leads nowhere */
 async function findAmongMany(
   db: Kysely<Tables>,
   query: RewardQuery,
   leads: readonly Lead[],
-  all: number,
+  { all, few }: Scale,
 ): Promise<RewardPage> {
-  const isLed = leads.length > 0 && leads.length === countFilters(query);
-  if (!isLed || query.offset + query.limit > FEW) {
+  if (leads.length === 0 || query.offset + query.limit > few) {
     const total = await count(db, query);
     return counted(await findFromNearerEnd(db, query, total, query.order === 'createdDate'), total);
   }
-  const { total, isEstimate } = await estimate(db, query, leads, all);
+  const { total, isEstimate } = await estimate(db, query, leads, { all, few });
   return { rewardIds: await findPage(db, query, true), total, isEstimate };
 }
 
-async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], all: number) {
+async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], { all, few }: Scale) {
   const [only, ...others] = leads;
   if (only?.isCounted && others.length === 0) return { total: only.count, isEstimate: false };
-  const upTo = await count(db, query, FEW + 1);
-  if (upTo <= FEW) return { total: upTo, isEstimate: false };
+  const upTo = await count(db, query, few + 1);
+  if (upTo <= few) return { total: upTo, isEstimate: false };
   const share = leads.reduce((product, one) => product * (one.count / Math.max(1, all)), 1);
   return { total: Math.max(upTo, Math.round(share * all)), isEstimate: true };
 }

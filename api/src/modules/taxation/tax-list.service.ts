@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
+import type { Database } from '../../platform/database/database';
+import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
+import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import {
@@ -32,16 +36,48 @@ export async function requireTaxYear(
   return taxYearOf(year ?? yearIn(client.timeZone, now()), client, now(), config.w9Thresholds);
 }
 
-/** @returns a page of the accounts of a year, and how many all pages have */
-export async function listAccounts(platform: Platform, actor: Actor, request: AccountListRequest) {
-  const { readers } = platform.database;
-  const { filter, page } = request;
-  const year = await requireTaxYear(platform, actor, request);
+interface AccountsQuestion {
+  clientId: number;
+  year: TaxYear;
+  filter: AccountFilter;
+  page: AccountPage;
+}
+
+async function readAccounts(db: Kysely<Tables>, { clientId, year, filter, page }: AccountsQuestion) {
   const [accounts, total] = await Promise.all([
-    findAccounts(readers, actor.clientId, year, filter, page),
-    countAccounts(readers, actor.clientId, year, filter),
+    findAccounts(db, clientId, year, filter, page),
+    countAccounts(db, clientId, year, filter),
   ]);
-  return { year: year.year, accounts, total };
+  return { accounts, total };
+}
+
+/** Every account of a year is judged to show ten of them: what the list opens with is remembered until something is written. */
+const recallAccounts = memoizeByDatabaseVersion(({ readers }: Database, question: AccountsQuestion) =>
+  readAccounts(readers, question),
+);
+const LARGEST_REMEMBERED_PAGE = 100;
+
+/**
+ * @param signal of the call: a search ends when its caller has left
+ * @returns a page of the accounts of a year, and how many all pages have
+ */
+export async function listAccounts(
+  platform: Platform,
+  actor: Actor,
+  { year: asked, filter, page }: AccountListRequest,
+  signal: AbortSignal,
+) {
+  const { database } = platform;
+  const year = await requireTaxYear(platform, actor, { year: asked });
+  const question = { clientId: actor.clientId, year, filter, page };
+  const isFiltered = Object.values(filter).some((one) => one !== undefined);
+  const found =
+    isFiltered || page.limit > LARGEST_REMEMBERED_PAGE
+      ? await database.search({ key: `accounts ${actor.sessionId}`, signal }, (db) =>
+          readAccounts(db, question),
+        )
+      : await recallAccounts(database, question);
+  return { year: year.year, ...found };
 }
 
 /** How many accounts of a year submitted a form, and how many of them reached the threshold. */

@@ -27,8 +27,8 @@ import {
 export const taxationRoutes: RouteModule = (app, portal) => {
   const platform: TaxPlatform = { ...portal, vault: createTinVault(portal.config.secrets) };
 
-  registerRoute(app, calls.getTaxList, async ({ actor, body }) =>
-    wireAccounts(await listAccounts(platform, actor, readAccountList(body))),
+  registerRoute(app, calls.getTaxList, async ({ actor, body, signal }) =>
+    wireAccounts(await listAccounts(platform, actor, readAccountList(body), signal)),
   );
 
   registerRoute(app, calls.getTaxDashboard, async ({ actor, body }) => ({

@@ -303,6 +303,7 @@ interface FundTotalsTable {
 
 /** What rewards call an officer besides the officer's own name and number (see dialects/officer-names.ts). */
 interface OfficerNamesTable {
+  clientId: number;
   officerId: number;
   officeName: string;
   officeId: string;

@@ -67,10 +67,30 @@ export const earlyErrorHeaders = (common: Headers): Headers => ({
   'content-security-policy': NOTHING_CSP,
 });
 
+/** What means nothing in an answer that is no page: it has no window, no feature of the browser and no frame. */
+const OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** @returns the headers of an answer to a call: opened as a page it may load nothing, and no page may frame it */
+const callHeaders = (common: Headers): Headers => ({
+  ...Object.fromEntries(Object.entries(common).filter(([name]) => !OF_PAGES.includes(name))),
+  'content-security-policy': NOTHING_CSP,
+});
+
 export function installSecurityHeaders(app: FastifyInstance, headers: Headers): void {
+  const ofCalls = callHeaders(headers);
   app.decorate('commonHeaders', headers);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    const isCall = request.routeOptions.config.endpoint !== undefined;
+    reply.headers(isCall ? ofCalls : headers).header('x-request-id', request.id);
     if (isUnder(request, '/remotes')) reply.header('content-security-policy', RELEASE_CSP);
   });
 }

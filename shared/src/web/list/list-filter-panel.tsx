@@ -35,6 +35,7 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
       </PrintOnly>
       <FilterPanel
         {...panel}
+        isEstimate={bar.isEstimate}
         amount={amount}
         actions={
           <>

@@ -3,11 +3,11 @@ import { addTriggers } from './triggers';
 
 const DIFFERS = (officer: string, reward: string) =>
   `(${officer}."officerName" <> ${reward}."officeName" or ${officer}.oeid <> ${reward}."officeId")`;
-const ADD = `insert into "officerNames" ("officerId", "officeName", "officeId")
-  select o."officerId", new."officeName", new."officeId" from officers o
+const ADD = `insert into "officerNames" ("clientId", "officerId", "officeName", "officeId")
+  select o."clientId", o."officerId", new."officeName", new."officeId" from officers o
   where o."officerId" = new."officerId" and ${DIFFERS('o', 'new')} on conflict do nothing;`;
-const ADD_ALL = `insert into "officerNames" ("officerId", "officeName", "officeId")
-  select r."officerId", r."officeName", r."officeId" from rewards r
+const ADD_ALL = `insert into "officerNames" ("clientId", "officerId", "officeName", "officeId")
+  select new."clientId", r."officerId", r."officeName", r."officeId" from rewards r
   where r."officerId" = new."officerId" and ${DIFFERS('new', 'r')} on conflict do nothing;`;
 
 /**

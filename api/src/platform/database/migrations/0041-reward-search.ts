@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { clusterByKey } from '../dialects/clustered';
 import { addIndex } from '../dialects/indexes';
 import { keepOfficerNames } from '../dialects/officer-names';
 
@@ -21,12 +22,14 @@ export async function up(db: Kysely<never>): Promise<void> {
   ]);
   await db.schema
     .createTable('officerNames')
+    .addColumn('clientId', 'integer', (column) => column.notNull())
     .addColumn('officerId', 'integer', (column) => column.notNull())
     .addColumn('officeName', 'text', (column) => column.notNull())
     .addColumn('officeId', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('officerNamesKey', ['officerId', 'officeName', 'officeId'])
+    .addPrimaryKeyConstraint('officerNamesKey', ['clientId', 'officerId', 'officeName', 'officeId'])
     .execute();
-  await sql`insert into "officerNames" select distinct r."officerId", r."officeName", r."officeId" from rewards r
+  await clusterByKey(db, 'officerNames');
+  await sql`insert into "officerNames" select distinct o."clientId", r."officerId", r."officeName", r."officeId" from rewards r
     join officers o on o."officerId" = r."officerId"
     where o."officerName" <> r."officeName" or o.oeid <> r."officeId"`.execute(db);
   await keepOfficerNames(db);

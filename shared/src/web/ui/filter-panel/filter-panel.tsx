@@ -63,6 +63,8 @@ const Buttons = styled(Actions)`
 export interface FilterBar<F extends string> {
   /** How many rows there are in all. */
   total: number | undefined;
+  /** Whether that many are estimated. */
+  isEstimate?: boolean | undefined;
   /** The filter in force. */
   applied: Record<F, string>;
   /** How many filters are in force; they are counted at the icon, and the panel starts open when there are some. */
@@ -72,7 +74,10 @@ export interface FilterBar<F extends string> {
   onClear: () => void;
 }
 
-interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount' | 'searching'> {
+interface FilterPanelProps extends Pick<
+  FilterBar<never>,
+  'total' | 'isEstimate' | 'activeCount' | 'searching'
+> {
   /** Dollars of all rows. */
   amount?: number | undefined;
   /** Buttons of the list, before the filter icon. */
@@ -84,17 +89,27 @@ interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount
   children: ReactNode;
 }
 
-/** How many rows a list has in all, undefined until the first answer, and their dollars where it has any. */
-export const TotalCount = ({ of, amount }: { of: number | undefined; amount?: number | undefined }) => (
+interface TotalCountProps {
+  of: number | undefined;
+  isEstimate?: boolean | undefined;
+  /** Dollars of all rows. */
+  amount?: number | undefined;
+}
+
+/** How many rows a list has in all, or about how many, and their dollars where it has any; undefined until the first answer. */
+export const TotalCount = ({ of, isEstimate, amount }: TotalCountProps) => (
   <span>
-    <strong>Total Count: {of?.toLocaleString('en-US') ?? '…'}</strong>
+    <strong>
+      Total Count: {isEstimate ? 'about ' : ''}
+      {of?.toLocaleString('en-US') ?? '…'}
+    </strong>
     {amount !== undefined && <span> · {formatCurrency(amount)}</span>}
   </span>
 );
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { total, amount, actions, activeCount, onSearch, onClear, searching, children } = props;
+  const { total, isEstimate, amount, actions, activeCount, onSearch, onClear, searching, children } = props;
   const [open, setOpen] = useState(activeCount > 0);
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -105,7 +120,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <div>
       <Bar>
-        <TotalCount of={total} amount={amount} />
+        <TotalCount of={total} isEstimate={isEstimate} amount={amount} />
         <Row>
           {actions}
           <Toggle>

@@ -21,7 +21,7 @@ const Head = styled.div`
 
 /** What `useCall` knows of the list's page. */
 interface Answer {
-  data: { TotalCount: number } | undefined;
+  data: { TotalCount: number; TotalIsEstimate?: boolean } | undefined;
   error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry: () => void;
@@ -73,6 +73,7 @@ export function ListFrame<Row, F extends string, C extends string>({
       <Head>
         {head({
           total,
+          isEstimate: data?.TotalIsEstimate,
           applied: list.filter,
           activeCount: list.activeFilters,
           searching: isValidating,
