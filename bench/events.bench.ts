@@ -22,7 +22,7 @@ export async function run() {
   try {
     const sessions = [];
     for (const client of CLIENTS)
-      for (const user of USERS) sessions.push({ client, ...(await logIn(portal.address, client, user)) });
+      for (const user of USERS) sessions.push({ client, headers: await logIn(portal.address, client, user) });
     /** By ticket number, when each connection heard of it. */
     const heard = new Map();
     const hear = (id) => heard.set(id, [...(heard.get(id) ?? []), performance.now()]);
