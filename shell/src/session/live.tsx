@@ -6,6 +6,9 @@ import { connectLive } from './live-connection';
 export function Live() {
   const { client, user } = useSession();
   const { clientKey } = client;
-  useEffect(() => connectLive(clientKey), [clientKey, user.Id]);
+  useEffect(() => {
+    const end = connectLive(clientKey);
+    return end;
+  }, [clientKey, user.Id]);
   return null;
 }

@@ -112,7 +112,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Results ref={list} id={`${id}-list`} role="listbox" aria-label="Results">
         {items.map((item, place) => (
           // The keyboard stays in the field, which names the active one.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field opens it
           <Result
             key={`${item.group} ${item.title} ${typeof item.to === 'string' ? item.to : ''}`}
             id={`${id}-${place}`}
