@@ -39,6 +39,8 @@ export async function run() {
   });
   try {
     const page = await (await browser.newContext()).newPage();
+    // The stream of events never ends, and so the network would never be idle.
+    await page.route('**/api/Events/stream*', (route) => route.abort());
     const login = await scriptsDuring(page, async () => {
       await page.goto(`${portal.address}/elan/login`);
       await page.getByLabel('LOGIN ID').fill('admin');

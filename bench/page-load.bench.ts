@@ -78,6 +78,8 @@ async function load(browser, address, { path: url, ready }) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    // The stream of events never ends, and so the network would never be idle.
+    await page.route('**/api/Events/stream*', (route) => route.abort());
     if (!url.endsWith('/login')) await enter(page, address);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { getUnreadCount } from '@portal/shared/contracts/inbox';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { getAllClientConfigs, getSelf } from '@portal/shared/contracts/session';
 import { checksum, INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
@@ -30,6 +31,7 @@ function open(path: string, state: InitialState, options: { loggedIn?: boolean }
     answer(getSelf, asked.self),
     answer(getAllClientConfigs, asked.configs),
     answer(getRemotes, { remotes: [] }),
+    answer(getUnreadCount, { UnreadCount: 0 }),
   ];
   renderPortal(path, server, { ...options, before: () => startFrom(state) });
   return asked;

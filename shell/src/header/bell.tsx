@@ -6,6 +6,7 @@ import { useSession } from '@portal/shared/web/session';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { color, focusRing, font, radius } from '@portal/shared/web/theme';
 import { BellIcon } from '@portal/shared/web/ui/icons';
+import { useIdle } from '../components/use-idle';
 
 /** How often the count is asked for where it is not told by an event. */
 const LOOK_MS = 60_000;
@@ -46,7 +47,8 @@ const Count = styled.span`
 /** The way to the inbox, with the count of what was not read (INBOX-1.3). A count that can not be read is left out. */
 export function Bell() {
   const { client } = useSession();
-  const { data, retry } = useCall(getUnreadCount, undefined, {
+  const idle = useIdle();
+  const { data, retry } = useCall(getUnreadCount, idle ? undefined : null, {
     refreshInterval: LOOK_MS,
     revalidateOnFocus: true,
   });

@@ -11,7 +11,7 @@ import { EventStream } from './event-stream';
 const BEAT_MS = 5_000;
 const HOUR_MS = 60 * 60_000;
 /** Connections of one user: a browser needs one per client. */
-const MOST_PER_USER = 20;
+const MOST_PER_USER = 40;
 /** Events that are sent again to a browser that comes back; who missed more reads everything anew. */
 const MOST_MISSED = 500;
 

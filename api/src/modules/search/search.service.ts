@@ -37,7 +37,7 @@ export async function searchAll(
   given: string,
 ): Promise<ResponseOf<typeof search>> {
   const text = given.trim();
-  const id = /^#?\d{1,15}$/.test(text) ? readId(text.replace('#', '')) : undefined;
+  const id = /^#?[1-9]\d{0,14}$/.test(text) ? readId(text.replace('#', '')) : undefined;
   if (id === undefined && text.length < SHORTEST_TEXT) return { error: null, Data: [] };
   const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND };
   const ifAllowed = (access: Claim | 'administrator', look: () => Promise<Hit[]>) =>

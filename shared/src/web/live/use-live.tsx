@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { subscribeToChanges, useSession } from '@portal/shared/web/session';
+import { subscribeToChanges, useSessionState } from '@portal/shared/web/session';
 import type { ChangeEvent } from '../../contracts/events';
 
 /** Debounce: changes that come together are read together. */
@@ -21,7 +21,7 @@ export function useLive(
   refresh: () => void,
   { id }: LiveOptions = {},
 ): ChangeEvent | null {
-  const { user } = useSession();
+  const own = useSessionState().user?.UserName;
   const [change, setChange] = useState<ChangeEvent | null>(null);
   const read = useRef(refresh);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLive(
       if (one) {
         if (!listening.has(one.entity)) return;
         if (id !== undefined && one.id !== String(id)) return;
-        if (one.actor !== user.UserName) setChange(one);
+        if (one.actor !== own) setChange(one);
       }
       window.clearTimeout(timer);
       timer = window.setTimeout(() => read.current(), TOGETHER_MS);
@@ -45,6 +45,6 @@ export function useLive(
       window.clearTimeout(timer);
       leave();
     };
-  }, [kinds, id, user.UserName]);
+  }, [kinds, id, own]);
   return change;
 }

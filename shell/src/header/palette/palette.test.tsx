@@ -83,7 +83,7 @@ test('a server that is away leaves the pages', async () => {
   const { user } = await open([answer(search, () => refuse(503, 'The portal is busy just now.'))]);
   await user.keyboard('promotions');
   expect(await screen.findByRole('alert')).toHaveTextContent('The search does not answer just now.');
-  expect(options()).toEqual(['PromotionsPages']);
+  expect(options()).toEqual(['Promotions Pages']);
 });
 
 // Covers FIND-1.5

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { CLIENTS, expect, expectAccessible, startSession, test, type ClientKey } from '../support/portal';
+
+/** Pages that belong to the whole portal, each with what shows that it is there. */
+const PAGES: ReadonlyArray<readonly [path: string, ready: (page: Page) => Promise<void>]> = [
+  ['overview', (page) => expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()],
+  ['account', (page) => expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()],
+  ['inbox', (page) => expect(page.getByRole('region', { name: 'Notices' })).toBeVisible()],
+  ['settings/audit', (page) => expect(page.getByText(/^The log is whole/)).toBeVisible({ timeout: 20_000 })],
+];
+
+const open = async (page: Page, client: ClientKey, path: string, scheme: 'light' | 'dark' = 'light') => {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.goto(`/${client}/${path}`);
+};
+
+for (const client of CLIENTS)
+  for (const scheme of ['light', 'dark'] as const)
+    // Covers ACCOUNT-1.4, SHELL-3.1, SHELL-3.3
+    test(`the pages of the whole portal are accessible and fit a phone, ${client}, ${scheme}`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await startSession(page, client);
+      for (const [path, ready] of PAGES) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await open(page, client, path, scheme);
+        await ready(page);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 700 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, width]).toEqual([path, 320]);
+      }
+    });
+
+// Covers FIND-1.1, FIND-1.4, FIND-1.5
+test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }) => {
+  await startSession(page, 'elan');
+  await open(page, 'elan', 'overview');
+  await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search by id or name' });
+  await expect(field).toBeFocused();
+  await field.fill('alternate');
+  await expect(page.getByRole('option', { name: /^Upload alternate file/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/elan\/rewards\/uploadsweepstake$/);
+});
+
+// Covers ACCOUNT-1.4
+test('a chosen theme holds over a reload, whatever the system says', async ({ page }) => {
+  await startSession(page, 'hd');
+  await open(page, 'hd', 'overview');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(ground).toBe('rgb(16, 22, 29)');
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await ground()).toBe('rgb(16, 22, 29)');
+});
+
+// Covers LIVE-1.1, LIVE-1.4
+test('a list says what another user changed, and shows it without a reload', async ({ page, browser }) => {
+  await startSession(page, 'acg');
+  await open(page, 'acg', 'support');
+  await expect(page.getByRole('table', { name: 'Support tickets' })).toBeVisible();
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await startSession(theirs, 'acg', 'support');
+  await theirs.goto('/acg/support/ticket');
+  await theirs.getByLabel('Category').selectOption({ label: 'Other' });
+  await theirs.getByLabel('Sub', { exact: false }).first().fill('Seen at once');
+  await theirs.getByLabel('Body').fill('It appears in the list of another user.');
+  await theirs.getByRole('button', { name: 'Submit Ticket' }).click();
+  await expect(page.getByText('Seen at once')).toBeVisible();
+  await expect(page.getByText('Changed by support')).toBeVisible();
+  await other.close();
+});
+
+// Covers SHELL-2.14
+test('the ? of a page opens its help', async ({ page }) => {
+  await startSession(page, 'bmw');
+  await open(page, 'bmw', 'rewards');
+  await page.getByRole('button', { name: 'Help for this page' }).click();
+  await expect(page.getByRole('dialog', { name: 'Help: Rewards' })).toContainText('Payment Settled');
+  await expectAccessible(page);
+});
