@@ -58,7 +58,7 @@ function filesOf({ name, tab, claim, owner }: NewRemote): Record<string, string>
       build: model.scripts.build.replace('mf-support', `mf-${name}`),
       typecheck: model.scripts.typecheck.replace('mf-support', `mf-${name}`),
     },
-    portal: { remote: name, tab, path: `/${name}`, claim, owner, shellApi: '^1.0.0' },
+    portal: { remote: name, tab, path: `/${name}`, claim, owner, shellApi: '^1.2.0' },
   };
   return {
     'package.json': `${JSON.stringify(packageJson, null, 2)}\n`,

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Claim } from '@portal/shared/domain/claims';
-import { Configuration } from './configuration/configuration';
-import { Deployments } from './deployments/deployments';
 import { UserManagement } from './user-management/user-management';
+
+/** Code splitting: most visits are for the users. */
+const Configuration = lazy(async () => ({
+  default: (await import('./configuration/configuration')).Configuration,
+}));
+const Deployments = lazy(async () => ({ default: (await import('./deployments/deployments')).Deployments }));
 
 interface SettingsTabItem {
   /** The last part of its address; '' for the settings' own. */

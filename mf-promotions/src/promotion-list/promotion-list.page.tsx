@@ -5,7 +5,7 @@ import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { CreatePromotionButton } from './create-promotion-button';
 import { FundsOverview } from './funds-overview';
@@ -23,7 +23,7 @@ export function PromotionListPage() {
   return (
     <>
       <PageHeader title="Promotions" />
-      <Stack $gap={5}>
+      <LoadingStack $gap={5}>
         <FundsOverview />
         <ListFrame
           name="Promotion list"
@@ -46,7 +46,7 @@ export function PromotionListPage() {
             render: (row) => <PromotionDetails row={row} />,
           }}
         />
-      </Stack>
+      </LoadingStack>
     </>
   );
 }

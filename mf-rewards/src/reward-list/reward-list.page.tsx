@@ -4,14 +4,13 @@ import { getRewardsList } from '@portal/shared/contracts/rewards';
 import { REINITIATE_QUESTION, REMOVE_QUESTION } from '@portal/shared/domain/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
-import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
@@ -35,7 +34,7 @@ export function RewardListPage() {
   return (
     <>
       <PageHeader title="Rewards" actions={can('rewards_uploadfulfilment') && <UploadLinks />} />
-      <Stack $gap={5}>
+      <LoadingStack $gap={5}>
         <RewardsOverview />
         <ListFrame
           name="Rewards list"
@@ -56,8 +55,8 @@ export function RewardListPage() {
             render: (row) => <RewardDetails row={row} />,
           }}
         />
-      </Stack>
-      <ConfirmDialog
+      </LoadingStack>
+      <LazyConfirmDialog
         open={action.asked !== null}
         danger={removing}
         title={removing ? 'Remove reward' : 'Re-initiate payment'}
@@ -66,7 +65,7 @@ export function RewardListPage() {
         onConfirm={() => void action.confirm()}
         onCancel={action.cancel}
       />
-      <AlertDialog
+      <LazyAlertDialog
         open={action.notice !== null}
         title={action.notice?.title}
         message={action.notice?.message}

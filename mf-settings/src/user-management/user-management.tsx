@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { getAllUsers } from '@portal/shared/contracts/settings';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -37,16 +37,21 @@ export function UserManagement() {
     // The row is gone then, and with it the button that the dialog has given the focus back to.
     void mutate().then(() => frame.current?.focus());
   };
-  const columns = userColumns({
-    settings,
-    isActive,
-    onSwitch: (row, next) => {
-      if (isBusy) return;
-      if (next) void switchTo(row, next);
-      else setAsked({ about: 'deactivate', row });
-    },
-    onDelete: (row) => setAsked({ about: 'delete', row }),
+  // Latest ref: with the same columns at each render, rows that did not change are not rendered again.
+  const latest = useRef({ switchTo, isBusy });
+  useLayoutEffect(() => {
+    latest.current = { switchTo, isBusy };
   });
+  const onSwitch = useCallback((row: UserRow, next: boolean) => {
+    if (latest.current.isBusy) return;
+    if (next) void latest.current.switchTo(row, next);
+    else setAsked({ about: 'deactivate', row });
+  }, []);
+  const columns = useMemo(
+    () =>
+      userColumns({ settings, isActive, onSwitch, onDelete: (row) => setAsked({ about: 'delete', row }) }),
+    [settings, isActive, onSwitch],
+  );
   const cancel = () => setAsked(undefined);
 
   return (

@@ -7,7 +7,7 @@ import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { linkId, ListHostContext } from '../common/list-host';
 import { keepFocus } from './keep-focus';
@@ -80,7 +80,7 @@ export function TaxListPage() {
             />
           }
         />
-        <Stack $gap={5}>
+        <LoadingStack $gap={5}>
           <TaxOverview dashboard={dashboard} />
           <W9Dates />
           <ListFrame
@@ -97,7 +97,7 @@ export function TaxListPage() {
               text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',
             }}
           />
-        </Stack>
+        </LoadingStack>
       </Coverable>
       <LoadFailure errors={[dashboard.error, answer.error, years.error]} />
       <ListHostContext value={host}>

@@ -1,20 +1,21 @@
-import { useMemo, useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { useMemo } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
 import { GlobalStyle, themeFor } from '@portal/shared/web/theme';
-import { createRouter } from './router';
+import { PortalRouter } from '../navigation/portal-router';
+import { PortalRoutes } from './router';
 
 /** Provider order: the theme of the page's client, then the router. The session needs no provider. */
 export function App() {
   const { client } = useSessionState();
-  const [router] = useState(createRouter);
   const theme = useMemo(() => themeFor(client ?? firstClient()), [client]);
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
-      <RouterProvider router={router} />
+      <PortalRouter>
+        <PortalRoutes />
+      </PortalRouter>
     </ThemeProvider>
   );
 }

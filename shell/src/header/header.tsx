@@ -14,11 +14,11 @@ import {
 } from '@portal/shared/web/theme';
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
 import { DevelopmentMark } from '../remotes/development-mark';
-import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
 import { Tabs } from './tabs';
+import { useTabIntent } from './use-tab-intent';
 
 const Bar = styled.header`
   position: sticky;
@@ -100,7 +100,8 @@ const SettingsLink = styled(NavLink)`
 export function Header() {
   const { client, user } = useSession();
   const remotes = useRemotes(client.clientKey) ?? [];
-  const preload = () => preloadTab(client.clientKey, 'settings');
+  const settings = `/${client.clientKey}/settings`;
+  const intent = useTabIntent(client.clientKey, 'settings', settings);
   return (
     <Bar>
       <Inner>
@@ -111,7 +112,7 @@ export function Header() {
         <Actions>
           <DevelopmentMark />
           {maySeeSettings(user) && (
-            <SettingsLink to={`/${client.clientKey}/settings`} onMouseEnter={preload} onFocus={preload}>
+            <SettingsLink to={settings} {...intent}>
               <SettingsIcon size={18} />
               Settings
             </SettingsLink>

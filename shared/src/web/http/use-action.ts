@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, CallError, useToast } from '@portal/shared/web/session';
+import { call, CallError, dropPrefetched, useToast } from '@portal/shared/web/session';
 import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
 
 interface ActionOptions {
@@ -43,6 +43,8 @@ export function useAction<E extends Endpoint>(endpoint: E, { onError }: ActionOp
         else toast.error(cause.message, { reference: cause.reference });
         return undefined;
       } finally {
+        // What was read ahead may be out of date now.
+        dropPrefetched();
         running.current = false;
         setBusy(false);
       }

@@ -4,6 +4,7 @@ import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel'
 import { PrintOnly } from '@portal/shared/web/ui/print-head';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
+import { FilterInput, FilterValue } from './list-filter-fields';
 import type { ListFilter } from './list-filters';
 
 interface ListFilterPanelProps<F extends string> extends FilterBar<F> {
@@ -24,29 +25,21 @@ export function ListFilterPanel<F extends string>({ definition, actions, ...bar 
         {filters
           .filter((name) => bar.applied[name])
           .map((name) => (
-            <FilterWords key={name} label={labelOf(fields[name])} value={bar.applied[name]}>
-              {fields[name].Words}
-            </FilterWords>
+            <div key={name}>
+              {labelOf(fields[name])}: <FilterValue field={fields[name].field} value={bar.applied[name]} />
+            </div>
           ))}
       </PrintOnly>
       <FilterPanel {...panel} actions={actions}>
-        {filters.map((name) => {
-          const { Field } = fields[name];
-          return <Field key={name} label={labelOf(fields[name])} {...bind(name)} />;
-        })}
+        {filters.map((name) => (
+          <FilterInput
+            key={name}
+            field={fields[name].field}
+            label={labelOf(fields[name])}
+            {...bind(name)}
+          />
+        ))}
       </FilterPanel>
     </>
   );
 }
-
-interface FilterWordsProps {
-  label: string;
-  value: string;
-  children: ListFilter['Words'];
-}
-
-const FilterWords = ({ label, value, children: Words }: FilterWordsProps) => (
-  <div>
-    {label}: {Words ? <Words value={value} /> : value}
-  </div>
-);

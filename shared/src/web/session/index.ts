@@ -7,6 +7,8 @@ export { CallError } from '../transport/call-error';
 export { httpClient } from '../transport/http-client';
 export { endSession } from './end-session';
 export { offerSession } from './offered-session';
+export { prefetchCall } from './prefetch-call';
+export { callIdentity, dropPrefetched, takeArrived, takePrefetched } from './prefetched-calls';
 export {
   changePassword,
   enterClient,

@@ -39,4 +39,11 @@ export const themeFor = (client: Pick<ClientMetadata, 'theme'>) => {
   };
 };
 
+/** The colours that differ from client to client. */
+export const BRAND_COLORS = [
+  ...(['main', 'mainDark', 'onMain', 'accent', 'onAccent'] as const),
+  ...(['loginBackground', 'mainSoft', 'mainSofter'] as const),
+] as const;
+export type BrandColor = (typeof BRAND_COLORS)[number];
+
 export type Theme = ReturnType<typeof themeFor>;

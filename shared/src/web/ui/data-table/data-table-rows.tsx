@@ -1,4 +1,4 @@
-import { memo, useId, type MouseEvent, type ReactNode } from 'react';
+import { memo, useId, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { ChevronRightIcon, SortDownIcon, SortIcon, SortUpIcon } from '@portal/shared/web/ui/icons';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -11,6 +11,7 @@ import {
   HeadCell,
   SortButton,
   WideCell,
+  type CellLook,
 } from './data-table.styles';
 
 /** What a list says of one of its columns. */
@@ -41,6 +42,24 @@ interface DataTableHeadProps<Row> extends Sorting {
   rowIndex?: number;
 }
 
+type Look = Omit<CellLook, 'style'>;
+
+const columnLook = <Row,>({ align, screenOnly }: Column<Row>, left: string | undefined): Look => ({
+  'data-end': align === 'end' || undefined,
+  'data-screen-only': screenOnly || undefined,
+  'data-sticky': left !== undefined || undefined,
+});
+
+/** The first cell of a row that expands: it stays in view when any column does. */
+const expanderLook = (lefts: ReadonlyArray<string | undefined>): Look => ({
+  'data-expander': true,
+  'data-screen-only': true,
+  'data-sticky': lefts.some(Boolean) || undefined,
+});
+
+const leftOf = (left: string | undefined): CSSProperties | undefined =>
+  left === undefined ? undefined : ({ '--left': left } as CSSProperties);
+
 const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** Column headers; those that sort are buttons, and the sorted one says how. */
@@ -52,10 +71,8 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
         {expandable && (
           <HeadCell
             scope="col"
-            $expander
-            $screenOnly
-            $left={lefts.some(Boolean) ? '0' : undefined}
-            style={{ width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
+            {...expanderLook(lefts)}
+            style={{ ...leftOf('0'), width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
           >
             <VisuallyHidden>Details</VisuallyHidden>
           </HeadCell>
@@ -70,13 +87,11 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               key={column.id}
               scope="col"
               aria-sort={order && SPOKEN[order]}
-              $left={lefts[at]}
-              $end={end}
-              $screenOnly={column.screenOnly}
-              style={column.width ? { width: column.width, minWidth: column.width } : undefined}
+              {...columnLook(column, lefts[at])}
+              style={{ ...leftOf(lefts[at]), width: column.width, minWidth: column.width }}
             >
               {sortable ? (
-                <SortButton type="button" $sorted={Boolean(order)} onClick={() => onSort(column.id)}>
+                <SortButton type="button" onClick={() => onSort(column.id)}>
                   <WithIcon text={column.header} icon={<Icon size={16} />} first={end} />
                 </SortButton>
               ) : (
@@ -153,12 +168,12 @@ function Row<R>(props: DataTableRowProps<R>) {
     <>
       <BodyRow
         aria-rowindex={rowIndex}
-        $clickable={clickable}
-        $open={expandable ? open : undefined}
+        data-clickable={clickable || undefined}
+        data-open={(expandable && open) || undefined}
         onClick={clickable ? (event) => meantForRow(event) && onPress(row) : undefined}
       >
         {expandable && (
-          <Cell $expander $screenOnly $left={lefts.some(Boolean) ? '0' : undefined}>
+          <Cell {...expanderLook(lefts)} style={leftOf('0')}>
             <ExpandButton
               type="button"
               aria-label={expandLabel}
@@ -171,19 +186,14 @@ function Row<R>(props: DataTableRowProps<R>) {
           </Cell>
         )}
         {columns.map((column, at) => (
-          <Cell
-            key={column.id}
-            $left={lefts[at]}
-            $end={column.align === 'end'}
-            $screenOnly={column.screenOnly}
-          >
+          <Cell key={column.id} {...columnLook(column, lefts[at])} style={leftOf(lefts[at])}>
             {column.cell(row)}
           </Cell>
         ))}
       </BodyRow>
       {open && expandable && (
         <tr id={detailId}>
-          <WideCell colSpan={columns.length + 1} $open>
+          <WideCell colSpan={columns.length + 1} data-open>
             <DetailBox>{detail}</DetailBox>
           </WideCell>
         </tr>

@@ -146,7 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Region ref={region} role="region" aria-label={label} tabIndex={0} $bounded={long} data-landscape="">
           <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
           <Table
-            $dimmed={refreshing && Boolean(rows)}
+            data-dimmed={(refreshing && Boolean(rows)) || undefined}
             $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
             aria-label={label}
             aria-busy={loading || refreshing}

@@ -81,15 +81,23 @@ interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount
   children: ReactNode;
 }
 
+/** As wide for a large number as for none: what stands beside it stays where it is when the number comes. */
+const Count = styled.strong`
+  min-width: 10.5rem;
+`;
+
 /** How many rows a list has in all; undefined until the first answer. */
 export const TotalCount = ({ of }: { of: number | undefined }) => (
-  <strong>Total Count: {of?.toLocaleString('en-US') ?? '…'}</strong>
+  <Count>Total Count: {of?.toLocaleString('en-US') ?? '…'}</Count>
 );
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
   const { total, actions, activeCount, onSearch, onClear, searching, children } = props;
   const [open, setOpen] = useState(activeCount > 0);
+  /** The fields cost as much as the rows of a page: they are made when the icon is about to be pressed. */
+  const [made, setMade] = useState(open);
+  const make = () => setMade(true);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +110,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <TotalCount of={total} />
         <Row>
           {actions}
-          <Toggle>
+          <Toggle onPointerEnter={make} onFocus={make}>
             <IconButton
               variant="secondary"
               label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
@@ -110,22 +118,27 @@ export function FilterPanel(props: FilterPanelProps) {
               icon={<FilterIcon />}
               aria-expanded={open}
               aria-controls={id}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                make();
+                setOpen(!open);
+              }}
             />
             {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
           </Toggle>
         </Row>
       </Bar>
       <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
-        <Columns>
-          {children}
-          <Buttons>
-            <Button onClick={onClear}>Clear</Button>
-            <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
-              Search
-            </Button>
-          </Buttons>
-        </Columns>
+        {made && (
+          <Columns>
+            {children}
+            <Buttons>
+              <Button onClick={onClear}>Clear</Button>
+              <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
+                Search
+              </Button>
+            </Buttons>
+          </Columns>
+        )}
       </Form>
     </div>
   );

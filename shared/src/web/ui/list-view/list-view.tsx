@@ -83,14 +83,17 @@ export function ListFrame<Row, F extends string, C extends string>({
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={total}
-        sizes={list.sizes}
-        onPage={list.goTo}
-        onSize={list.resize}
-      />
+      {/* Where it stands is known with the rows. */}
+      {(total !== undefined || error) && (
+        <Pager
+          page={list.page}
+          pageSize={list.pageSize}
+          total={total}
+          sizes={list.sizes}
+          onPage={list.goTo}
+          onSize={list.resize}
+        />
+      )}
       {children}
     </Surface>
   );
