@@ -75,6 +75,26 @@ const EFFECTS_RETURN_NO_ANSWER = [
   `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
 ].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
 
+/** What shared/web has once and for all (docs/ui-kit.md, Calls), for the shell and the tabs. */
+const SAID_ONCE = [
+  {
+    selector: "JSXOpeningElement[name.name='Banner'] > JSXAttribute[name.name='onRetry']",
+    message: 'What is read, with its skeleton, its failure and Retry, is a QueryState.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^set(Is)?(Busy|Saving|Sending|Submitting)$/]',
+    message: 'A busy state comes from useAction (one call) or useTask (other work).',
+  },
+  {
+    selector: "IfStatement > UnaryExpression[operator='!'] > BinaryExpression[right.name='CallError']",
+    message: 'useAction and useTask tell a refusal from a fault: give them onError.',
+  },
+  {
+    selector: "MemberExpression[object.name='URL'][property.name='createObjectURL']",
+    message: 'A file is offered by saveBlob.',
+  },
+];
+
 /** Modules whose SQL still stands in services: a module that has moved it is taken off this list. */
 const WITHOUT_REPOSITORY = [
   'ledger',
@@ -149,6 +169,11 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
     },
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAID_ONCE] },
   },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   ...FEATURES,

@@ -118,7 +118,7 @@ async function trivialRemote(): Promise<number> {
   const workspace = mkdtempSync(path.join(results, 'trivial-'));
   try {
     const folder = path.join(workspace, 'mf-trivial');
-    writeRemote(folder, { name: 'trivial', tab: 'Trivial', claim: 'overview_view', owner: 'Nobody' });
+    writeRemote(folder, { name: 'trivial', tab: 'Trivial', claim: 'overview_view', owner: 'Benchmark' });
     const tab = 'export default function TrivialTab() {\n  return <h1>Trivial</h1>;\n}\n';
     writeFileSync(path.join(folder, 'src/remote.tsx'), tab);
     symlinkSync(path.join(ROOT, 'tsconfig.base.json'), path.join(workspace, 'tsconfig.base.json'));

@@ -48,7 +48,7 @@ const REWARDS = {
     LocationCode: [(one) => one.locationCode, text('locationCode')],
     OfficeId: [(one) => one.officeId, text('officeId')],
     OfficeName: [() => 'an', text('officeName')],
-    'OfficeName that nobody has': [
+    'OfficeName that matches none': [
       () => ({ OfficeName: 'zzz nobody' }),
       () => text('officeName')('zzz nobody'),
     ],
@@ -75,7 +75,7 @@ export async function run() {
   }
 }
 
-/** How long another user's call takes while texts that nobody has are looked for all the time. */
+/** How long another user's call takes while texts that match nothing are looked for all the time. */
 async function heldUp({ address }) {
   const headers = await logIn(address);
   const small = async () => (await fetch(`${address}/api/OAuth/oauth/self`, { headers })).arrayBuffer();

@@ -5,7 +5,7 @@ interface Release {
   readonly version: string;
 }
 
-/** What serves whom after an activation. */
+/** What serves which clients after an activation. */
 export interface Activation {
   readonly name: string;
   /** '' for all clients without a pin */

@@ -10,7 +10,7 @@ import { daysAhead } from '../soak/personas/calls';
 const SIZE = ['--clients', '1', '--promotions', '20', '--rewards', '200', '--tickets', '10'];
 const HEADER =
   'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,PaymentMethod';
-/** What nobody outside may read: where a fault happened, and in what. */
+/** What no answer may show: where a fault happened, and in what. */
 const INTERNALS =
   /\bat .+:\d+:\d+|SQLITE|sqlite|\b(select|insert into|update|delete from)\b .*"|ENOSPC|EROFS|EACCES|EFBIG|node_modules|\/tmp\/|\.(js|ts|mjs)\b/;
 
@@ -30,7 +30,7 @@ export class FaultTest {
     return new FaultTest(dataDir);
   }
 
-  /** @param identity `{uid, gid}` of another user whom the server runs as */
+  /** @param identity `{uid, gid}` of another user that the server runs as */
   async start(extra, identity) {
     this.portal = await startPortal(this.dataDir, extra, identity);
     this.headers = await logIn(this.portal.address, 'elan', 'super');
@@ -156,7 +156,7 @@ export class FaultTest {
     return this.call('/api/Reward/uploadfile', undefined, { raw: form });
   }
 
-  /** Logs in as somebody else, which writes a session. @returns what that was answered */
+  /** Logs in as another user, which writes a session. @returns what that was answered */
   async tryLogIn(loginId) {
     const started = performance.now();
     try {

@@ -13,7 +13,7 @@ export async function run() {
   const scene = await FaultTest.make(disk && path.join(disk.place, 'data'));
   const files = path.join(scene.dataDir, 'files');
   try {
-    // Root may write everywhere: as somebody else the portal meets what folders forbid.
+    // Root may write everywhere: as another user the portal meets what folders forbid.
     mkdirSync(files, { recursive: true });
     const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     if (asNobody.uid) for (const entry of everything(scene.dataDir)) chownSync(entry, NOBODY, NOBODY);

@@ -45,7 +45,7 @@ export class Crowd {
           try {
             await step();
           } catch (error) {
-            // A fault is counted where it was met; whoever was cut off begins anew.
+            // A fault is counted where it was met; a user who was cut off begins anew.
             if (error instanceof Cut || error instanceof Fault) continue;
             this.#violations.push(`${name}: ${error.message}`);
             return;

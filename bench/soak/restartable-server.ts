@@ -39,7 +39,7 @@ export class MortalPortal {
   async kill(whileDead = () => undefined) {
     this.deaths += 1;
     const died = this.#running.kill().then(whileDead);
-    // Whoever is cut off waits for the next start.
+    // Calls that are cut off wait for the next start.
     this.#ready = died.then(() => this.start());
     await died;
   }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logIn } from '../support/portal';
 
-/** The portal died before it answered: nobody knows yet whether the call was carried out. */
+/** The portal died before it answered: whether the call was carried out is not known yet. */
 export class Cut extends Error {}
-/** An answer that nobody should have got. */
+/** An answer that the portal must not give. */
 export class Fault extends Error {}
 
 /** What a user may be told without that being an error of the portal. */
 const REFUSALS = [400, 404, 409];
 
-/** Somebody who is logged in and calls as fast as the answers come. */
+/** A closed-loop client: a logged-in user who calls as fast as the answers come. */
 export class User {
   #headers;
 
@@ -43,7 +43,7 @@ export class User {
   }
 
   /**
-   * A change, as somebody makes it who was cut off: looks whether it was carried out, and believes what is there.
+   * Read-back after a lost answer: a change that was cut off is looked up, and what is there counts.
    * @param look answers whether it was
    * @returns {Promise<boolean>} whether it is carried out: what the journal may rely on
    */

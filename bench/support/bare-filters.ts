@@ -1,4 +1,4 @@
-/** The SQL that anybody would write for a filter: `{where, values, isText}`. */
+/** The plain SQL of a filter: `{where, values, isText}`. */
 
 export const text = (column) => (value) => ({
   where: `instr(lower("${column}"), ?) > 0`,

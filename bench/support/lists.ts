@@ -1,8 +1,8 @@
 import { day, exact, text } from './bare-filters';
 
 /**
- * Every list but the rewards (they have a benchmark of their own): its call, and for each column and filter the SQL that
- * anybody would write for it, over the same tables. `columns` say what to order by, `filters` `[value of a row, SQL]`.
+ * Every list but the rewards (they have a benchmark of their own): its call, and for each column and filter the plain SQL
+ * for it, over the same tables. `columns` say what to order by, `filters` `[value of a row, SQL]`.
  */
 const YEAR = new Date().getUTCFullYear();
 
@@ -150,7 +150,7 @@ export const LISTS = [
     rows: `${ACCOUNTS} as account where 1 = 1`,
     id: 'officerId',
     newest: '"submittedAt"',
-    /** No index helps: whom a year concerns, and how, is found out each time. */
+    /** No index helps: which accounts a year concerns, and how, is computed each time. */
     isComputed: true,
     columns: {
       PBU: 'lower("portBu")',

@@ -9,7 +9,7 @@ const MOST_MS = { indexed: 50, scanned: 300 };
 const PAGE = 10;
 
 /**
- * Asks a list for everything that it can be asked, each time beside the SQL that anybody would write for it.
+ * Asks a list for everything that it can be asked, each time beside the plain SQL for it.
  * @param list one of lists.ts
  * @param where `{portal, db}`: the running portal, and its database, open for reading
  * @returns a row for each question
@@ -83,7 +83,7 @@ function questionsOf({ rows, columns, filters }, db, { total, pageNo }) {
   ];
 }
 
-/** A page and its count as anybody would ask for them. */
+/** A page and its count in plain SQL. */
 function askBare(db, { rows, id, newest = [] }, sql) {
   const { where = '1 = 1', values = [], order = newest, direction = 'desc', offset = 0 } = sql;
   const orders = [order, `"${id}"`].flat().map((one) => `${one} ${direction}`);

@@ -51,7 +51,7 @@ export async function generateData(size = []) {
 /**
  * Starts the built portal on a data folder.
  * @param extra more of its environment; PORT where it must be a certain one
- * @param identity `{uid, gid}` of another user whom it runs as
+ * @param identity `{uid, gid}` of another user that it runs as
  * @returns {{address: string, pid: number, stop(): Promise<void>, kill(): Promise<void>}}
  */
 export async function startPortal(dataDir, extra = {}, identity = {}) {

@@ -5,7 +5,7 @@ const TIMES = 3;
 const MOST_RATIO = 3;
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** The reports, and for each the SQL that anybody would write for its rows. */
+/** The reports, and for each the plain SQL of its rows. */
 const REPORTS = [
   {
     name: 'promotion summary',

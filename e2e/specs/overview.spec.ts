@@ -104,10 +104,10 @@ test('what changed meanwhile is there when the Overview is shown again, however 
   await expect(page).toHaveURL(/\/hd\/support$/);
   await post(page, 'hd', '/api/Support/CreateSupportTicket', {
     Category: 3,
-    Subject: 'Raised while nobody looked',
+    Subject: 'Raised meanwhile',
     Body: 'It is to be seen at once.',
   });
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await expect(card.getByText('Raised while nobody looked')).toBeVisible();
+  await expect(card.getByText('Raised meanwhile')).toBeVisible();
   expect(await newTickets()).toBeGreaterThan(before);
 });

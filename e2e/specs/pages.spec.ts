@@ -9,7 +9,7 @@ test('the address without a client lists the clients', async ({ page }) => {
 
 // Covers CLIENT-3.2
 test('an unknown client leads to the list of clients', async ({ page }) => {
-  await page.goto('/nobody/promotion');
+  await page.goto('/unknown/promotion');
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -142,7 +142,7 @@ for (const client of ['elan', 'acg'] as const satisfies readonly ClientKey[]) {
 test('a day without anything says so', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/reports/outstanding');
-  await page.getByLabel('Officer Name').fill('nobody is called this');
+  await page.getByLabel('Officer Name').fill('no officer is called this');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('No Record Found')).toBeVisible();
   await page.getByRole('button', { name: 'Download' }).click();

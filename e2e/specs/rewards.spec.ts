@@ -194,7 +194,7 @@ test('acg calls officers producers, in the table and in the filters', async ({ p
 });
 
 // Covers REWARD-3.1
-test('on hd nobody removes or uploads without the right to upload', async ({ page }) => {
+test('on hd a user without the right to upload neither removes nor uploads', async ({ page }) => {
   await startSession(page, 'hd', 'exec');
   await page.goto('/hd/rewards?RewardStatus=4');
   await expect(rows(page).first()).toContainText('Reward Available');
@@ -203,7 +203,7 @@ test('on hd nobody removes or uploads without the right to upload', async ({ pag
 });
 
 // Covers REWARD-1.4, REWARD-3.1
-test('on hd whoever may upload removes as well', async ({ page }) => {
+test('on hd a user with the right to upload removes as well', async ({ page }) => {
   await startSession(page, 'hd', 'promo');
   await page.goto('/hd/rewards?RewardStatus=4');
   await expect(page.getByRole('button', { name: /^Remove reward/ }).first()).toBeEnabled();

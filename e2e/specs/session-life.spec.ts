@@ -175,7 +175,11 @@ test.describe('a server that restarts', () => {
   test.use({ baseURL: address });
 
   // Covers SESSION-1.9
-  test('finds its sessions again, and ends nobody while it is away', async ({ page, context, guard }) => {
+  test('a restarted server finds its sessions again, and none ends while it is away', async ({
+    page,
+    context,
+    guard,
+  }) => {
     guard.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
     await openAt(context, page, 'elan');
     await stop('SIGKILL');

@@ -79,7 +79,7 @@ test('who asked for a page gets it after single sign-on', async ({ page }) => {
   await expect(page).toHaveURL(/\/acg\/support$/);
 });
 
-test('single sign-on takes the place of whoever was logged in', async ({ page }) => {
+test('single sign-on takes the place of the user who was logged in', async ({ page }) => {
   await startSession(page, 'bmw', 'promo');
   await page.goto('/demo-idp/login?client=bmw&user=sso.admin');
   await expect(page).toHaveURL(/\/bmw\/promotion$/);

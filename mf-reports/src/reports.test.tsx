@@ -221,7 +221,7 @@ describe('Download', () => {
     ['reconciliation', 'reports_reconciliation_download'],
     ['outstanding', 'reports_outstanding_download'],
     ['profilemerge', 'reports_mergeduser_download'],
-  ] as const)('%s: for those who may', async (path, claim) => {
+  ] as const)('%s: hidden without its claim', async (path, claim) => {
     open({ path: `/reports/${path}`, claims: without(claim) });
     await screen.findByText('View/Download Reports');
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();

@@ -45,7 +45,7 @@ test('says the rewards by status as text, and counts the files that wait', async
   expect(window.location.pathname).toBe('/acg/rewards/upload');
 });
 
-test('who may not upload is not asked about files', async () => {
+test('a user without the right to upload sees no files, and none are asked for', async () => {
   render(
     <FakeShell path="/overview" claims={['rewards_view']} answers={[rewards]}>
       <RewardsCards />

@@ -6,7 +6,7 @@ import { CountTiles } from '@portal/shared/web/ui/count-tiles';
 import { Donut } from '@portal/shared/web/funds/donut';
 import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 
-/** The cards on the Overview tab: the rewards by status and, for who may upload, the files that wait for approval. */
+/** The cards on the Overview tab: the rewards by status and, with the right to upload, the files that wait for approval. */
 export default function RewardsCards() {
   const { can } = useSession();
   return (

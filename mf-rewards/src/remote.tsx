@@ -10,7 +10,7 @@ const DetailsPage = lazy(async () => ({ default: (await import('./upload-details
 
 const uploads = (page: ReactNode) => <RequireClaim claim="rewards_uploadfulfilment">{page}</RequireClaim>;
 
-/** The tab 'Rewards': the tracking list, and the files that bring rewards for those who may upload them. */
+/** The tab 'Rewards': the tracking list, and the reward files, with the right to upload. */
 export default function RewardsTab() {
   return (
     <Routes>

@@ -10,7 +10,7 @@ import { NewestTickets } from './common/newest-tickets';
 const MOST_SHOWN = 5;
 const waiting = (status: TicketStatus) => ({ Status: status, PageNo: 1, PageSize: MOST_SHOWN });
 
-/** The card on the Overview tab: how many tickets wait for somebody, and the newest of them. */
+/** The card on the Overview tab: how many tickets wait, and the newest of them. */
 export default function SupportCard() {
   const { client } = useSession();
   const fresh = useCardFigures(getSupportTickets, waiting(TICKET_STATUS.new));

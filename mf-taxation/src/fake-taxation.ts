@@ -36,7 +36,7 @@ export function fakeRow(index: number, given: Partial<Row> = {}): Row {
   };
 }
 
-/** A submitted form; with `empty` one that nobody has filled out. */
+/** A submitted form; with `empty` one that is not filled out yet. */
 export function fakeForm(given: Partial<Form> = {}, { empty = false } = {}): Form {
   const filled = (text: string) => (empty ? '' : text);
   return {

@@ -27,7 +27,13 @@ const Page = styled.main`
   padding: ${space(4)};
 `;
 
+/** As narrow as the window, whatever stands in it. */
+const Part = styled(Stack)`
+  min-width: 0;
+`;
+
 const State = styled.figure`
+  min-width: 0;
   padding: ${space(3)};
   background: ${color('surface')};
   border: 1px solid ${color('border')};
@@ -64,7 +70,7 @@ const Parts = ({ client }: { client: string }) => (
       {Object.entries(GROUPS).flatMap(([group, parts]) => [
         <h2 key={group}>{group}</h2>,
         ...Object.entries(parts).map(([part, states]) => (
-          <Stack key={part} $gap={2}>
+          <Part key={part} $gap={2} data-part={part}>
             <h3 id={part}>{part}</h3>
             {Object.entries(states).map(([state, example]) => (
               <State key={state} data-example={`${part}: ${state}`}>
@@ -72,7 +78,7 @@ const Parts = ({ client }: { client: string }) => (
                 {example}
               </State>
             ))}
-          </Stack>
+          </Part>
         )),
       ])}
     </Stack>

@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 /**
  * Every chunk that a tab loads carries the hash that the registry knows for it, so that a file which was changed after
  * it was published never runs. The shell answers for the address of a script (`portalIntegrity`, see
- * shell/src/remotes); a tab running alone has no registry and asks nobody.
+ * shell/src/remotes); a tab running alone has no registry to ask.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -22,7 +22,7 @@ export const announce =
 /**
  * The development server of a tab inside a running portal. It stands before the portal: everything comes from there but
  * the tab, which comes from here. The portal itself takes no part in it and allows nothing it does not allow otherwise,
- * so that nobody but who opens this server's address sees the tab.
+ * so that the tab is seen at this server's address alone.
  */
 export const developmentServer = (
   { remote, tab, path, claim, owner, shellApi }: PortalBlock,

@@ -4,7 +4,7 @@ import { openPromotion, readPromotion, same } from './calls';
 const FUNDS = 50_000_000;
 const LONGEST_CHECK_MS = 120_000;
 const FILE_STATUS = { processing: 1, warnings: 2, pendingApproval: 4, approved: 5 };
-/** Officers with whom the sandbox plays a Zelle payment that fails, or that waits for an enrollment. */
+/** Officers for which the sandbox plays a Zelle payment that fails, or that waits for an enrollment. */
 const ZELLE_ENDINGS = ['902', '901'];
 const HEADER =
   'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,PaymentMethod';

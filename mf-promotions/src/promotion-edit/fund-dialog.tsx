@@ -6,10 +6,10 @@ import { addedFundsProblems } from '@portal/shared/domain/promotion-rules';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { CurrencyField } from '@portal/shared/web/ui/currency-field';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -37,11 +37,11 @@ export function FundDialog(props: FundDialogProps) {
 
 function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogProps) {
   const { labels } = useSession().client;
-  const { data, error, isValidating, retry } = useFreshCall(getPromotionFundOverview, undefined);
+  const overview = useFreshCall(getPromotionFundOverview, undefined);
   const [amount, setAmount] = useState('');
   const [invoice, setInvoice] = useState('');
   const [checked, setChecked] = useState(false);
-  const available = data?.Data.expiredFunds.total;
+  const available = overview.data?.Data.expiredFunds.total;
   const added = { rollUpCents: centsOf(amount), newInvoiceCents: centsOf(invoice) };
   const problems =
     available === undefined
@@ -74,12 +74,17 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
       }
     >
       <Stack>
-        {error && (
-          <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
-            {error.message}
-          </Banner>
-        )}
-        {!error && <Balance available={available} taken={rollUpCents} />}
+        <QueryState
+          query={overview}
+          loading={
+            <>
+              <VisuallyHidden role="status">Loading the available amount</VisuallyHidden>
+              <Skeleton $width="9rem" $height="3rem" />
+            </>
+          }
+        >
+          {({ Data }) => <Balance available={Data.expiredFunds.total} taken={rollUpCents} />}
+        </QueryState>
         <CurrencyField
           label={labels.expiredAmount}
           value={amount}
@@ -108,20 +113,11 @@ const Amount = styled.p`
   }
 `;
 
-function Balance({ available, taken }: { available: number | undefined; taken: number }) {
-  if (available === undefined) {
-    return (
-      <>
-        <VisuallyHidden role="status">Loading the available amount</VisuallyHidden>
-        <Skeleton $width="9rem" $height="3rem" />
-      </>
-    );
-  }
-  return (
-    <Amount>
-      Available amount
-      <strong>{formatCurrency(available)}</strong>
-      {taken > 0 && <small>{`${formatCurrency(taken / 100)} of it is in this form already.`}</small>}
-    </Amount>
-  );
-}
+/** @param available dollars @param taken cents */
+const Balance = ({ available, taken }: { available: number; taken: number }) => (
+  <Amount>
+    Available amount
+    <strong>{formatCurrency(available)}</strong>
+    {taken > 0 && <small>{`${formatCurrency(taken / 100)} of it is in this form already.`}</small>}
+  </Amount>
+);

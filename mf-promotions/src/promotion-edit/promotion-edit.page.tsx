@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getPromotionById } from '@portal/shared/contracts/promotions';
 import { useFreshCall } from '@portal/shared/web/http';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -28,14 +28,14 @@ export function PromotionEditPage() {
   return <OnePromotion key={promotionId} promotionId={promotionId} />;
 }
 
-/** The head stays while what is below it comes, so that who is on its way back to the list is not thrown off it. */
+/** The head stays while what is below it comes, so that the focus on its way back to the list stays. */
 function OnePromotion({ promotionId }: { promotionId: string }) {
   const list = useListAddress();
   const navigate = useNavigate();
-  const { data, error, isValidating, retry } = useFreshCall(getPromotionById, { PromotionID: promotionId });
+  const query = useFreshCall(getPromotionById, { PromotionID: promotionId });
   const [promotion, setPromotion] = useState<Promotion>();
   const [ending, setEnding] = useState<Ending | null>(null);
-  const read = data?.Data[0];
+  const read = query.data?.Data[0];
   // Once it is being edited, a later answer takes nothing away from under the user.
   if (read && !promotion) setPromotion(read);
 
@@ -51,12 +51,11 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
         />
       );
     }
-    if (error?.status === 404) return <NotFound />;
-    if (!error) return <Loading />;
+    if (query.error?.status === 404) return <NotFound />;
     return (
-      <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
-        {error.message}
-      </Banner>
+      <QueryState query={query} loading={<Loading />}>
+        {() => <Loading />}
+      </QueryState>
     );
   };
   return (

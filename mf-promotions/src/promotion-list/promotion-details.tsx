@@ -5,9 +5,9 @@ import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { EditIcon } from '@portal/shared/web/ui/icons';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
@@ -30,10 +30,14 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
   const counted = row.Status > PROMOTION_STATUS.open;
   const bar = useCall(getPromotionBar, { lPromotionId: row.PromotionID });
   const overview = useCall(getPromotionDetailOverview, counted ? { lpromotionId: row.PromotionID } : null);
-  const error = bar.error ?? overview.error;
-  const retry = () => {
-    if (bar.error) bar.retry();
-    if (overview.error) overview.retry();
+  const query = {
+    data: bar.data,
+    error: bar.error ?? overview.error,
+    isValidating: bar.isValidating || overview.isValidating,
+    retry: () => {
+      if (bar.error) bar.retry();
+      if (overview.error) overview.retry();
+    },
   };
 
   return (
@@ -50,31 +54,31 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
           </Button>
         )}
       </Row>
-      {error && (
-        <Banner
-          variant="error"
-          reference={error.reference}
-          onRetry={retry}
-          retrying={bar.isValidating || overview.isValidating}
-        >
-          {error.message}
-        </Banner>
-      )}
-      <Bars>
-        {bar.isLoading && <BarsSkeleton label="Loading the reward funds" />}
-        {bar.data?.Data.map(({ fundTitle, total, data }) => (
-          <FundBar
-            key={fundTitle}
-            title={fundTitle}
-            total={total}
-            segments={data.map((segment) => ({
-              name: segment.RewardStatusName,
-              amount: segment.RewardAmount,
-              color: segment.BackgroundColor,
-            }))}
-          />
-        ))}
-      </Bars>
+      <QueryState
+        query={query}
+        loading={
+          <Bars>
+            <BarsSkeleton label="Loading the reward funds" />
+          </Bars>
+        }
+      >
+        {({ Data }) => (
+          <Bars>
+            {Data.map(({ fundTitle, total, data }) => (
+              <FundBar
+                key={fundTitle}
+                title={fundTitle}
+                total={total}
+                segments={data.map((segment) => ({
+                  name: segment.RewardStatusName,
+                  amount: segment.RewardAmount,
+                  color: segment.BackgroundColor,
+                }))}
+              />
+            ))}
+          </Bars>
+        )}
+      </QueryState>
     </Stack>
   );
 }

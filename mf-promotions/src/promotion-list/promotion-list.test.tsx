@@ -316,7 +316,7 @@ describe('Create Promotion', () => {
   });
 
   // Covers PROMO-1.6, PROMO-1.8
-  test('and Edit are for those who may', async () => {
+  test('and Edit are hidden without the claim', async () => {
     open({ claims: ['promotion_view'] });
     await rowsShown();
     await press('Details of promotion 43');

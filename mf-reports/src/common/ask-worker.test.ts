@@ -16,7 +16,7 @@ function worker(answer: (tell: (data: unknown) => void) => void) {
 
 const last = (message: number) => (message < 0 ? undefined : message);
 
-test('answers the last message and ends the worker', async () => {
+test('askWorker answers the last message and ends the worker', async () => {
   const one = worker((tell) => {
     tell(-1);
     tell(7);

@@ -27,7 +27,7 @@ interface DownloadControlProps {
 
 /**
  * The Download button; while the workbook is made, how far it is and a way to stop it. It is one button that changes its
- * name, so that whoever works by keyboard keeps their place.
+ * name, so that the keyboard focus stays.
  */
 export function DownloadControl({ download: { progress, cancel }, onStart }: DownloadControlProps) {
   const press = ({ detail }: MouseEvent) => {

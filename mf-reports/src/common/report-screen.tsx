@@ -40,7 +40,7 @@ interface ReportScreenProps {
   children?: ReactNode;
 }
 
-/** The panel of a report: its filter, Preview, and Download for those who may. */
+/** The panel of a report: its filter, Preview, and Download with the right to it. */
 export function ReportScreen({ report, body, problem, children }: ReportScreenProps) {
   const { can } = useSession();
   const [empty, setEmpty] = useState(false);

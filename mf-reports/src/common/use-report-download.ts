@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
 import { download, saveBlob } from '@portal/shared/web/http';
-import { useSession, useToast } from '@portal/shared/web/session';
+import { useSession } from '@portal/shared/web/session';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { askWorker } from './ask-worker';
 import { firstRow } from './read-rows';
 import type { Report } from './report';
+import { useCancellableTask } from './use-cancellable-task';
 import type { WorkbookMessage, WorkbookQuestion } from './workbook.worker';
 
 /** How far a download is: `share` from 0 to 1, null where that is not known. */
@@ -57,30 +58,14 @@ async function saveWorkbook(
 /** Makes the workbook of a report beside the page, which can be used meanwhile. Leaving the screen cancels it. */
 export function useReportDownload(report: Report, onEmpty: () => void): ReportDownload {
   const [progress, setProgress] = useState<DownloadProgress>();
-  const canceller = useRef<AbortController>(null);
-  const toast = useToast();
+  const { busy, start, cancel } = useCancellableTask();
   const { labels } = useSession().client;
-  useEffect(() => () => canceller.current?.abort(), []);
-
-  const start = (body: object, sort: Sort | null = null) => {
-    canceller.current?.abort();
-    const own = new AbortController();
-    canceller.current = own;
-    saveWorkbook(report, labels, { body, sort }, setProgress, own.signal)
-      .then((empty) => {
-        if (empty) onEmpty();
-      })
-      .catch((cause: unknown) => {
-        if (own.signal.aborted) return;
-        toast.error(cause instanceof Error ? cause.message : 'An error has occured.');
-      })
-      .finally(() => {
-        if (canceller.current === own) setProgress(undefined);
-      });
+  return {
+    progress: busy ? progress : undefined,
+    cancel,
+    start: (body, sort = null) =>
+      start(async (signal) => {
+        if (await saveWorkbook(report, labels, { body, sort }, setProgress, signal)) onEmpty();
+      }),
   };
-  const cancel = () => {
-    canceller.current?.abort();
-    setProgress(undefined);
-  };
-  return { progress, start, cancel };
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { stream } from '@portal/shared/web/http';
-import { useToast } from '@portal/shared/web/session';
 import { piecesOfStream } from './read-pieces';
 import { readRows } from './read-rows';
 import type { Report, ReportRow } from './report';
+import { useCancellableTask } from './use-cancellable-task';
 
 /** How often the preview shows what has arrived, in milliseconds. */
 const SHOW_EVERY = 250;
@@ -18,11 +18,8 @@ export interface PreviewedReport {
 
 /** Reads the rows of a report for its preview; the first ones show while the others still come. */
 export function useReportPreview(report: Report, onEmpty: () => void) {
-  const [busy, setBusy] = useState(false);
+  const { busy, start, cancel } = useCancellableTask();
   const [shown, setShown] = useState<PreviewedReport>();
-  const canceller = useRef<AbortController>(null);
-  const toast = useToast();
-  useEffect(() => () => canceller.current?.abort(), []);
 
   const read = async (body: object, signal: AbortSignal) => {
     const asked = { ...body, IsDownload: false } as unknown as BodyOf<Endpoint>;
@@ -40,24 +37,13 @@ export function useReportPreview(report: Report, onEmpty: () => void) {
     else setShown({ body, rows, complete: true });
   };
 
-  const open = (body: object) => {
-    canceller.current?.abort();
-    const own = new AbortController();
-    canceller.current = own;
-    setBusy(true);
-    read(body, own.signal)
-      .catch((cause: unknown) => {
-        if (own.signal.aborted) return;
-        setShown(undefined);
-        toast.error(cause instanceof Error ? cause.message : 'An error has occured.');
-      })
-      .finally(() => {
-        if (canceller.current === own) setBusy(false);
-      });
-  };
+  const open = (body: object) =>
+    start(
+      (signal) => read(body, signal),
+      () => setShown(undefined),
+    );
   const close = () => {
-    canceller.current?.abort();
-    setBusy(false);
+    cancel();
     setShown(undefined);
   };
   return { busy, shown, open, close };

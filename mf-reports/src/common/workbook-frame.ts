@@ -7,7 +7,7 @@ import type { WorkbookLayout } from './workbook-layout';
 const SHEET = 'Report';
 export const SHEET_FILE = 'xl/worksheets/sheet1.xml';
 const HEADER = { font: { bold: true } };
-/** Text stays text when somebody edits it: '=1+1' too. */
+/** Text stays text when it is edited: '=1+1' too. */
 const FORMATS: Record<ColumnKind, string> = {
   id: '@',
   text: '@',

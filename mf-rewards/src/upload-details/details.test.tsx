@@ -16,7 +16,7 @@ function show(path: string, more: Answer[] = [], client = 'elan') {
 }
 
 // Covers UPLOAD-4.4, UPLOAD-4.5
-test('errors: their promotions, rows of any columns, pages, and no decision', async () => {
+test('a file with errors shows their promotions, rows of any columns, pages, and no decision', async () => {
   const user = show('upload/status/3');
   const grid = await screen.findByRole('table', { name: 'Promotions were not found: 70, 71.' });
   expect(
@@ -91,7 +91,7 @@ test('a clean file is approved, after the question', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
 });
 
-test('a file that somebody else decided meanwhile leads back, with the reason', async () => {
+test('a file that another user decided meanwhile leads back, with the reason', async () => {
   const late = answer(decideFile, () => refuse(409, 'This file was already processed.'));
   const user = show('upload/status/2', [late]);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -121,7 +121,7 @@ test('a file that failed has no summary; one in work shows how far it is', async
   expect(screen.queryByRole('table', { name: 'Summary' })).not.toBeInTheDocument();
 });
 
-test('progress while in work', async () => {
+test('a file in work shows its progress', async () => {
   show('upload/status/1');
   expect(await screen.findByRole('progressbar', { name: 'Processing....' })).toHaveAttribute(
     'aria-valuenow',

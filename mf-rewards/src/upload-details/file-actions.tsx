@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { downloadErrorsFile } from '@portal/shared/contracts/uploads';
 import { OWN_FILE, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { errorsFileName } from '@portal/shared/domain/upload-name';
-import { CallError, download, saveBlob } from '@portal/shared/web/http';
-import { useToast } from '@portal/shared/web/session';
+import { download, saveBlob, useTask } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
@@ -55,20 +53,12 @@ interface ErrorsButtonProps {
 
 /** Downloads the file's rows with what is wrong with each, to be mended and sent again. */
 function ErrorsButton({ file, onlyErrors }: ErrorsButtonProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useTask();
+  const save = () =>
+    run(async () => {
       const content = await download(downloadErrorsFile, { FileID: file.FileID, OnlyErrors: onlyErrors });
       saveBlob(content, errorsFileName(file.FileName, onlyErrors));
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      toast.error(cause.message, { reference: cause.reference });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void save()}>
       {onlyErrors ? 'Download Only the Rows with Errors' : 'Download Errors File (all rows)'}

@@ -1,8 +1,8 @@
 import type { CallError } from '@portal/shared/web/http';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { UserIcon } from '@portal/shared/web/ui/icons';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -28,21 +28,21 @@ export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
       </Surface>
     );
   }
-  if (error) {
-    return (
-      <Banner variant="error" reference={error.reference} onRetry={onRetry} retrying={retrying}>
-        {error.message}
-      </Banner>
-    );
-  }
   return (
-    <Surface>
-      <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>
-      <Stack $gap={6}>
-        {['60%', '85%', '45%', '70%'].map((width) => (
-          <Skeleton key={width} $width={width} $height="1.5rem" />
-        ))}
-      </Stack>
-    </Surface>
+    <QueryState
+      query={{ data: undefined, error, isValidating: retrying, retry: onRetry }}
+      loading={
+        <Surface>
+          <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>
+          <Stack $gap={6}>
+            {['60%', '85%', '45%', '70%'].map((width) => (
+              <Skeleton key={width} $width={width} $height="1.5rem" />
+            ))}
+          </Stack>
+        </Surface>
+      }
+    >
+      {() => null}
+    </QueryState>
   );
 }

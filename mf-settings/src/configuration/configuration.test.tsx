@@ -38,7 +38,7 @@ const CASES = [
 ] as const;
 
 // Covers USER-4.2
-test.each(CASES)('%s: EDIT, choose, Save', async (name, shown, property, text) => {
+test.each(CASES)('%s is edited, chosen from the calendar and saved', async (name, shown, property, text) => {
   const { sent, container } = show();
   const place = await card(name);
   const date = dateIn(place);

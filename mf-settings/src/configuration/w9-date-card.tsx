@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { W9_DATE_TEXTS, w9DateProblem, type W9DateKind } from '@portal/shared/domain/w9-dates';
-import { useCall } from '@portal/shared/web/http';
+import { useCall, useTask } from '@portal/shared/web/http';
 import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DateField } from '@portal/shared/web/ui/date-field';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { failureText } from '../common/failure-alert';
 import { readCall, saveW9Date } from './w9-date-calls';
@@ -20,15 +20,16 @@ const Narrow = styled(Stack)`
   align-content: space-between;
 `;
 
-/** One of the two dates: shown to all who see the tab, changed by who may. */
+/** One of the two dates: shown to all users of the tab, changed with the right to it. */
 export function W9DateCard({ kind, description }: { kind: W9DateKind; description: string }) {
   const { can, user } = useSession();
   const toast = useToast();
-  const { data, error, isValidating, retry, mutate } = useCall(readCall(kind), { lUserID: user.Id });
+  const query = useCall(readCall(kind), { lUserID: user.Id });
+  const { data, mutate } = query;
   const saved = textOfDay(data?.Data[0]?.Date ?? null);
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask({ onError: (refusal) => setProblem(failureText(refusal)) });
   const editing = draft !== undefined;
   const mayChange = can('configuration_submit');
   useUnsavedChanges(editing && draft !== saved);
@@ -50,51 +51,45 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
     const found = w9DateProblem(kind, day, dayIn(new Date()));
     setProblem(found);
     if (found) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await saveW9Date(kind, day, user.Id);
       toast.success(W9_DATE_TEXTS[kind].saved);
       await mutate();
       setDraft(undefined);
-    } catch (cause) {
-      setProblem(failureText(cause));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const { label } = W9_DATE_TEXTS[kind];
+  const form = (
+    <Narrow $gap={4}>
+      <DateField
+        label={label}
+        hint={description}
+        error={problem}
+        value={draft ?? saved}
+        onChange={change}
+        min={new Date()}
+        blockTyping
+        readOnly={!editing}
+        disabled={!data}
+      />
+      {mayChange && (
+        <Row $gap={3}>
+          <Button onClick={editing ? cancel : () => setDraft(saved)} disabled={!data || busy}>
+            {editing ? 'Cancel' : 'EDIT'}
+          </Button>
+          <Button variant="primary" onClick={() => void save()} disabled={!editing} busy={busy}>
+            Save
+          </Button>
+        </Row>
+      )}
+    </Narrow>
+  );
   return (
     <Surface aria-label={label}>
-      {error ? (
-        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
-      ) : (
-        <Narrow $gap={4}>
-          <DateField
-            label={label}
-            hint={description}
-            error={problem}
-            value={draft ?? saved}
-            onChange={change}
-            min={new Date()}
-            blockTyping
-            readOnly={!editing}
-            disabled={!data}
-          />
-          {mayChange && (
-            <Row $gap={3}>
-              <Button onClick={editing ? cancel : () => setDraft(saved)} disabled={!data || busy}>
-                {editing ? 'Cancel' : 'EDIT'}
-              </Button>
-              <Button variant="primary" onClick={() => void save()} disabled={!editing} busy={busy}>
-                Save
-              </Button>
-            </Row>
-          )}
-        </Narrow>
-      )}
+      <QueryState query={query} loading={form}>
+        {() => form}
+      </QueryState>
     </Surface>
   );
 }

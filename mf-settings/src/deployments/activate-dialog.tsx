@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { getReleases } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Stack } from '@portal/shared/web/ui/stack';
 import type { DeploymentRow } from './deployment-row';
@@ -21,10 +21,10 @@ interface ActivateDialogProps {
 
 /** Chooses a release of a remote and the client it is to serve. */
 export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }: ActivateDialogProps) {
-  const { data, error, retry } = useCall(getReleases, undefined, { params: { name: row.name } });
+  const query = useCall(getReleases, undefined, { params: { name: row.name } });
   const [version, setVersion] = useState('');
   const [client, setClient] = useState('');
-  const releases = data?.releases ?? [];
+  const releases = query.data?.releases ?? [];
   return (
     <Dialog
       open
@@ -49,11 +49,9 @@ export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }:
       }
     >
       <Stack>
-        {error && (
-          <Banner variant="error" onRetry={retry}>
-            {error.message}
-          </Banner>
-        )}
+        <QueryState query={query} loading={null}>
+          {() => null}
+        </QueryState>
         <SelectField
           label="Release"
           placeholder="Choose a release"

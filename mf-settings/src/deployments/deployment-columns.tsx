@@ -5,7 +5,7 @@ import { CellRow, Stack } from '@portal/shared/web/ui/stack';
 import { Unbroken } from '../common/unbroken';
 import { failureRate, slowLoad, type DeploymentRow } from './deployment-row';
 
-/** What an operator can do about a remote; undefined for who may only look. */
+/** What an operator can do about a remote; undefined without the claim. */
 interface DeploymentActions {
   onActivate: (row: DeploymentRow) => void;
   onRollback: (row: DeploymentRow) => void;

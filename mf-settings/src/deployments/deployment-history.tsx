@@ -4,9 +4,9 @@ import { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { historySentence } from './history-sentence';
@@ -55,34 +55,33 @@ interface HistoryPageProps {
 
 function HistoryPage({ before, onMore }: HistoryPageProps) {
   const query = before ? { before } : {};
-  const { data, error, isValidating, retry } = useCall(getDeploymentHistory, undefined, { query });
-  if (error)
-    return (
-      <Banner variant="error" onRetry={retry} retrying={isValidating}>
-        {error.message}
-      </Banner>
-    );
-  if (!data) return <Skeleton $width="60%" />;
-  const last = data.entries.at(-1);
-  if (!last) return <p>Nothing has been done yet.</p>;
+  const page = useCall(getDeploymentHistory, undefined, { query });
   return (
-    <>
-      <Entries>
-        {data.entries.map((entry) => (
-          <li key={entry.id}>
-            <When>
-              {formatDateTime(entry.at)} · {entry.actor}
-              {entry.client && ` of ${entry.client}`}
-            </When>
-            <p>{historySentence(entry)}</p>
-          </li>
-        ))}
-      </Entries>
-      {data.more && onMore && (
-        <div>
-          <Button onClick={() => onMore(String(last.id))}>Show older entries</Button>
-        </div>
-      )}
-    </>
+    <QueryState query={page} loading={<Skeleton $width="60%" />}>
+      {({ entries, more }) => {
+        const last = entries.at(-1);
+        if (!last) return <p>Nothing has been done yet.</p>;
+        return (
+          <>
+            <Entries>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <When>
+                    {formatDateTime(entry.at)} · {entry.actor}
+                    {entry.client && ` of ${entry.client}`}
+                  </When>
+                  <p>{historySentence(entry)}</p>
+                </li>
+              ))}
+            </Entries>
+            {more && onMore && (
+              <div>
+                <Button onClick={() => onMore(String(last.id))}>Show older entries</Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -94,7 +94,7 @@ const show = (more: Answer[] = [], claims: readonly Claim[] = ['deployments_view
     </FakeShell>,
   );
 
-test('shows what every tab serves, to whom, and how it fares', async () => {
+test('the deployments page shows what every tab serves, to which clients, and how it fares', async () => {
   const { container } = show();
   const row = (await screen.findByText('Rewards team')).closest('tr')!;
   for (const text of ['1.1.0', 'bmw: 1.2.0', '390', '3.0%', '1.25 s']) expect(row).toHaveTextContent(text);
@@ -134,7 +134,7 @@ test('what the portal refuses is said in its words', async () => {
   expect(await screen.findByText('There is no earlier release.')).toBeVisible();
 });
 
-test('who may only look has no buttons', async () => {
+test('a user without the claim sees no buttons', async () => {
   show([], ['deployments_view']);
   await screen.findByText('Rewards team');
   expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();

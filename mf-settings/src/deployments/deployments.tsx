@@ -5,7 +5,7 @@ import {
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
-import { call, useCall } from '@portal/shared/web/http';
+import { call, useCall, useTask } from '@portal/shared/web/http';
 import { useSession, useToast } from '@portal/shared/web/session';
 import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
@@ -28,25 +28,20 @@ export function Deployments() {
   const toast = useToast();
   const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { busy, run } = useTask({ onError: setFailure, onFault: setFailure });
   /** Counts the changes, each of which begins the history anew. */
   const [changes, setChanges] = useState(0);
 
   const change = async (work: Promise<{ version: string | null; client: string }>, tab: string) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { version, client: pinned } = await work;
-      const whom = pinned || 'all clients without a pin';
-      toast.success(`${tab} ${version ?? ''} serves ${whom} from the next page load on.`);
+      const served = pinned || 'all clients without a pin';
+      toast.success(`${tab} ${version ?? ''} serves ${served} from the next page load on.`);
       setChanges((count) => count + 1);
       await mutate();
-    } catch (cause) {
-      setFailure(cause);
-    } finally {
-      setBusy(false);
-      setAsked(null);
-    }
+    });
+    setAsked(null);
   };
 
   const columns = deploymentColumns(

@@ -24,19 +24,19 @@ const rightsIn = (value: unknown): string =>
 /** @returns what was done, in a sentence without its actor; an action that this page does not know by its name */
 export function historySentence({ action, subject, from, to }: HistoryEntry): string {
   const [before, after] = [detailOf(from), detailOf(to)];
-  const whom = after.client ? ` for ${after.client}` : ' for all clients';
+  const target = after.client ? ` for ${after.client}` : ' for all clients';
   const instead = before.version ? `, instead of ${before.version}` : '';
   switch (action) {
     case 'remotePublished':
       return `Published ${subject} ${after.version}`;
     case 'remoteActivated':
-      return `Activated ${subject} ${after.version}${whom}${instead}`;
+      return `Activated ${subject} ${after.version}${target}${instead}`;
     case 'remotePinned':
-      return `Pinned ${subject} ${after.version}${whom}${instead}`;
+      return `Pinned ${subject} ${after.version}${target}${instead}`;
     case 'remoteRolledBack':
-      return `Rolled ${subject} back to ${after.version}${whom}${instead}`;
+      return `Rolled ${subject} back to ${after.version}${target}${instead}`;
     case 'remoteUnpinned':
-      return `Unpinned ${subject}${whom}: ${after.version ?? 'nothing'}${instead}`;
+      return `Unpinned ${subject}${target}: ${after.version ?? 'nothing'}${instead}`;
     case 'deployTokenCreated':
       return `Made deploy token ${after.tokenId} for ${subject} (${after.label}): may ${after.may?.join(' and ') ?? 'publish and activate'}`;
     case 'deployTokenRevoked':

@@ -2,7 +2,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, userFilters } from '@portal/shared/domain/users';
-import { CallError } from '@portal/shared/web/http';
+import { useTask, type CallError } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -35,15 +35,14 @@ interface UserFormProps {
 export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }: UserFormProps) {
   const settings = useSettingsPath();
   const types = useUserTypes(onFailure);
+  const { run } = useTask();
 
   const submit = async (values: UserFormValues, { setErrors }: FormikHelpers<UserFormValues>) => {
-    try {
-      await onSave(values);
-    } catch (cause) {
-      if (cause instanceof CallError)
-        setErrors(Object.fromEntries(cause.details.map((one) => [one.path, one.message])));
-      onFailure(cause);
-    }
+    const onError = (refusal: CallError) => {
+      setErrors(Object.fromEntries(refusal.details.map((one) => [one.path, one.message])));
+      onFailure(refusal);
+    };
+    await run(() => onSave(values), { onError, onFault: onFailure });
   };
 
   // Nothing is judged before the first attempt to save.

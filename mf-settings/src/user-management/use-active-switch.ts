@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/settings';
-import { call } from '@portal/shared/web/http';
+import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { fullName } from '../common/user-name';
 import type { UserRow } from './user-list.config';
@@ -19,23 +19,20 @@ export function useActiveSwitch(
   onFailure: (cause: unknown) => void,
 ): ActiveSwitch {
   const toast = useToast();
+  const { run } = useAction(updateUserActionItem, { onError: onFailure });
   const [wanted, setWanted] = useState<Pick<UserRow, 'Id' | 'IsActive'>>();
 
   const switchTo = async (row: UserRow, IsActive: boolean, isUndo = false) => {
     const { Id, IsDeleted } = row;
     const undo = { label: 'Undo', onSelect: () => void switchTo(row, !IsActive, true) };
     setWanted({ Id, IsActive });
-    try {
-      const ActionType = USER_ACTION.setActive;
-      await call(updateUserActionItem, { Id, ActionType, IsActive, IsDeleted, LastUpdatedBy: 1 });
+    const ActionType = USER_ACTION.setActive;
+    if (await run({ Id, ActionType, IsActive, IsDeleted, LastUpdatedBy: 1 })) {
       const text = `${fullName(row)} is now ${IsActive ? 'active' : 'inactive'}.`;
       toast.success(text, isUndo ? {} : { action: undo });
       await reload();
-    } catch (cause) {
-      onFailure(cause);
-    } finally {
-      setWanted(undefined);
     }
+    setWanted(undefined);
   };
 
   const isActive = useCallback(

@@ -10,7 +10,7 @@ import {
   type RightChange,
   type RightSet,
 } from '@portal/shared/domain/permissions';
-import { call } from '@portal/shared/web/http';
+import { useAction } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
@@ -46,21 +46,15 @@ export function PermissionEditor({ user, groups, granter }: PermissionEditorProp
   const settings = useSettingsPath();
   const saved = useMemo(() => heldIn(groups), [groups]);
   const [shown, setShown] = useState<RightSet>(saved);
-  const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
+  const [isSaved, setIsSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { busy, run } = useAction(updateUserPermission, { onError: setFailure });
   const dirty = changesBetween(saved, shown).length > 0;
-  useUnsavedChanges(dirty && state !== 'saved');
+  useUnsavedChanges(dirty && !isSaved);
 
   const toggle = (change: RightChange) => setShown((before) => toggleRight(saved, before, change));
   const save = async () => {
-    setState('saving');
-    try {
-      await call(updateUserPermission, rowsOf(saved, shown, { clientId, userId: user.Id }));
-      setState('saved');
-    } catch (cause) {
-      setFailure(cause);
-      setState('editing');
-    }
+    if (await run(rowsOf(saved, shown, { clientId, userId: user.Id }))) setIsSaved(true);
   };
 
   return (
@@ -76,17 +70,15 @@ export function PermissionEditor({ user, groups, granter }: PermissionEditorProp
             granter={granter}
             saved={saved}
             shown={shown}
-            disabled={!user.CanManage || state !== 'editing'}
+            disabled={!user.CanManage || busy || isSaved}
             onToggle={toggle}
           />
         ))}
       </Groups>
-      {user.CanManage && (
-        <SaveBar saved={saved} shown={shown} busy={state === 'saving'} onSave={() => void save()} />
-      )}
+      {user.CanManage && <SaveBar saved={saved} shown={shown} busy={busy} onSave={() => void save()} />}
       <PermissionHistory userId={user.Id} />
       <AlertDialog
-        open={state === 'saved'}
+        open={isSaved}
         title="User Permission"
         message="User permissions updated."
         onClose={() => void navigate(settings())}

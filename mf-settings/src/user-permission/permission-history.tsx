@@ -4,8 +4,8 @@ import { formatDateTime } from '@portal/shared/domain/dates';
 import { claimLabel } from '@portal/shared/domain/permissions';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 
 const Entries = styled.ol`
@@ -28,29 +28,28 @@ const labels = (claims: readonly string[]): string => claims.map(claimLabel).joi
 
 /** Who gave and took which right of the user, newest first. */
 export function PermissionHistory({ userId }: { userId: number }) {
-  const { data, error, isValidating, retry } = useCall(getUserPermissionHistory, { userId });
+  const history = useCall(getUserPermissionHistory, { userId });
   return (
     <Card title="History">
-      {error && (
-        <Banner variant="error" onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
-      )}
-      {!data && !error && <Skeleton $width="60%" />}
-      {data?.Data.length === 0 && <p>The permissions of this user have not been changed yet.</p>}
-      {data && data.Data.length > 0 && (
-        <Entries>
-          {data.Data.map(({ Id, At, Actor, Given, Taken }) => (
-            <li key={Id}>
-              <When>
-                {formatDateTime(At)} · {Actor}
-              </When>
-              {Given.length > 0 && <p>Given: {labels(Given)}</p>}
-              {Taken.length > 0 && <p>Taken away: {labels(Taken)}</p>}
-            </li>
-          ))}
-        </Entries>
-      )}
+      <QueryState query={history} loading={<Skeleton $width="60%" />}>
+        {({ Data }) =>
+          Data.length === 0 ? (
+            <p>The permissions of this user have not been changed yet.</p>
+          ) : (
+            <Entries>
+              {Data.map(({ Id, At, Actor, Given, Taken }) => (
+                <li key={Id}>
+                  <When>
+                    {formatDateTime(At)} · {Actor}
+                  </When>
+                  {Given.length > 0 && <p>Given: {labels(Given)}</p>}
+                  {Taken.length > 0 && <p>Taken away: {labels(Taken)}</p>}
+                </li>
+              ))}
+            </Entries>
+          )
+        }
+      </QueryState>
     </Card>
   );
 }

@@ -25,7 +25,7 @@ const submit = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Submit Ticket' }));
 
 // Covers SUPPORT-4.2
-it('submits a ticket once, shows its number and leads to the list', async () => {
+it('the ticket form submits a ticket once, shows its number and leads to the list', async () => {
   const create = jest.fn(() => ({ TicketNo: 1234 }));
   const user = show([answer(createSupportTicket, create)]);
   await expectAccessible(document.body);
@@ -42,7 +42,7 @@ it('submits a ticket once, shows its number and leads to the list', async () => 
 });
 
 // Covers SUPPORT-4.1
-it('offers the three categories', () => {
+it('the ticket form offers the three categories', () => {
   show();
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
     'Choose a category',
@@ -53,7 +53,7 @@ it('offers the three categories', () => {
 });
 
 // Covers SUPPORT-4.1
-it('says what is missing and leads to the first of it', async () => {
+it('the ticket form says what is missing and leads to the first of it', async () => {
   const user = show();
   await submit(user);
   for (const name of ['Category', 'Subject', 'Body'])
@@ -62,7 +62,7 @@ it('says what is missing and leads to the first of it', async () => {
   await expectAccessible(document.body);
 });
 
-it('shows at its field what the server refuses', async () => {
+it('the ticket form shows at its field what the server refuses', async () => {
   const text = 'This reward does not exist.';
   const create = answer(createSupportTicket, () => refuse(404, text, [{ path: 'RewardID', message: text }]));
   const user = show([create]);
@@ -73,7 +73,7 @@ it('shows at its field what the server refuses', async () => {
   expect(screen.getByLabelText(/^Body/)).toHaveValue('Only $5.');
 });
 
-it('keeps what was written when submitting fails', async () => {
+it('the ticket form keeps what was written when submitting fails', async () => {
   const create = answer(createSupportTicket, () => refuse(500, 'Oops! Something went wrong.'));
   const user = show([create]);
   await fill(user);

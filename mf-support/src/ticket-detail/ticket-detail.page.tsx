@@ -12,6 +12,7 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { ticketIn, useFromList, useListAddress, useRefreshTickets } from '../common/tickets';
 import { CloseTicket } from './close-ticket';
@@ -51,59 +52,55 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const list = useListAddress();
   const refresh = useRefreshTickets();
   const ask = { ticketNo, IUserId: user.Id };
-  // Whoever comes back to this page sees what others did to the ticket meanwhile.
-  const { data, error, isValidating, retry } = useCall(getSupportTicketDetails, ask, {
-    revalidateOnFocus: true,
-  });
+  // Focus revalidation: other users may have answered or closed the ticket meanwhile.
+  const query = useCall(getSupportTicketDetails, ask, { revalidateOnFocus: true });
   const [refused, setRefused] = useState<string>();
   const [closed, setClosed] = useState(false);
 
   const { ticket } = useFromList();
   const head = String(ticket?.TicketNo) === ticketNo ? ticket : undefined;
-  const details = data?.Data[0];
+  const details = query.data?.Data[0];
   const changed = head && details && head.StatusId !== details.StatusId;
   useEffect(() => {
     if (changed) void refresh();
   }, [changed, refresh]);
 
+  const panels = (
+    <Panels>
+      <TicketInformation head={head} details={details} />
+      <Surface aria-label="Ticket">
+        <Stack $gap={5}>
+          <TicketTexts ticketNo={ticketNo} head={head} details={details} />
+          {details && !closed && can('support_closeticket') && (
+            <CloseTicket
+              ticketNo={details.TicketNo}
+              closable={canClose(details.StatusId)}
+              onClosed={() => {
+                setRefused(undefined);
+                setClosed(true);
+                void refresh();
+              }}
+              onRefused={({ message }) => {
+                setRefused(message);
+                void refresh();
+              }}
+            />
+          )}
+        </Stack>
+      </Surface>
+    </Panels>
+  );
   return (
     <>
       <TicketHead title={`Ticket ${ticketNo}`} />
-      {error?.status === 404 ? (
+      {query.error?.status === 404 ? (
         <NoTicket />
       ) : (
         <Stack $gap={5}>
-          {error && (
-            <Banner variant="error" onRetry={retry} retrying={isValidating}>
-              {error.message}
-            </Banner>
-          )}
           {refused && <Banner variant="error">{refused}</Banner>}
-          {(details ?? head ?? !error) && (
-            <Panels>
-              <TicketInformation head={head} details={details} />
-              <Surface aria-label="Ticket">
-                <Stack $gap={5}>
-                  <TicketTexts ticketNo={ticketNo} head={head} details={details} />
-                  {details && !closed && can('support_closeticket') && (
-                    <CloseTicket
-                      ticketNo={details.TicketNo}
-                      closable={canClose(details.StatusId)}
-                      onClosed={() => {
-                        setRefused(undefined);
-                        setClosed(true);
-                        void refresh();
-                      }}
-                      onRefused={({ message }) => {
-                        setRefused(message);
-                        void refresh();
-                      }}
-                    />
-                  )}
-                </Stack>
-              </Surface>
-            </Panels>
-          )}
+          <QueryState query={{ ...query, data: details ?? head }} loading={panels}>
+            {() => panels}
+          </QueryState>
         </Stack>
       )}
       <AlertDialog

@@ -41,7 +41,7 @@ function listening() {
 }
 
 // Covers SHELL-3.1, SUPPORT-1.1
-it('shows ten of the tickets, and is accessible', async () => {
+it('the ticket list shows ten of the tickets, and is accessible', async () => {
   show();
   expect(await screen.findByText('Total Count: 43')).toBeInTheDocument();
   expect(await numbers()).toHaveLength(10);
@@ -61,13 +61,13 @@ it('shows ten of the tickets, and is accessible', async () => {
 });
 
 // Covers SUPPORT-2.3
-it('shows markup in a subject as text', async () => {
+it('the ticket list shows markup in a subject as text', async () => {
   show({ tickets: [fakeTicket(3)] });
   expect(await screen.findByText('<b>Bold</b> & more 3')).toBeVisible();
 });
 
 // Covers CLIENT-1.3, SUPPORT-1.1
-it('calls the OEID P-ID for acg', async () => {
+it('the ticket list calls the OEID P-ID for acg', async () => {
   show({ client: 'acg' });
   await screen.findByText('Total Count: 43');
   expect(await headers()).toContain('P-ID');
@@ -77,7 +77,7 @@ it('calls the OEID P-ID for acg', async () => {
 });
 
 // Covers SUPPORT-1.1
-it('searches with all seven filters, and clears them', async () => {
+it('the ticket list searches with all seven filters, and clears them', async () => {
   const { asked, listen } = listening();
   const user = show({ more: [listen] });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -111,7 +111,7 @@ it('searches with all seven filters, and clears them', async () => {
   expect(screen.getByLabelText('Subject')).toHaveValue('');
 });
 
-it('does not search with a date that is none', async () => {
+it('the ticket list does not search with a date that is none', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await user.type(screen.getByLabelText('Date'), '13/45/2026');
@@ -121,7 +121,7 @@ it('does not search with a date that is none', async () => {
 });
 
 // Covers SUPPORT-1.1
-it('sorts by every column', async () => {
+it('the ticket list sorts by every column', async () => {
   const { asked, listen } = listening();
   const user = show({ more: [listen] });
   await screen.findByText('No tickets yet');
@@ -133,7 +133,7 @@ it('sorts by every column', async () => {
 });
 
 // Covers SUPPORT-1.2
-it('offers 10, 25, 50 and all', async () => {
+it('the ticket list offers 10, 25, 50 and all', async () => {
   const user = show();
   await screen.findByText('Total Count: 43');
   const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
@@ -147,7 +147,7 @@ it('offers 10, 25, 50 and all', async () => {
   expect(address()).toBe('/elan/support?size=-1');
 });
 
-it('shows why all are too many, and shows the list again with a smaller page', async () => {
+it('the ticket list shows why all are too many, and shows the list again with a smaller page', async () => {
   const text = 'All shows at most 10,000 rows, and 12,345 match. Please narrow them down with a filter.';
   const list = answer(getSupportTickets, ({ body }) =>
     body.PageSize === -1
@@ -175,7 +175,7 @@ it.each([
   expect(address()).toBe('/elan/support?Subject=o&sort=-TicketNo&size=25');
 });
 
-it('leads to the form for a new ticket', async () => {
+it('the ticket list leads to the form for a new ticket', async () => {
   const user = show();
   await user.click(await screen.findByRole('link', { name: 'Create a Support Ticket' }));
   expect(address()).toBe('/elan/support/ticket');

@@ -12,7 +12,7 @@ export const linkId = ({ PBU, OEID }: Account): string => `w9-of-${encodeURIComp
 interface ListHost {
   /** Reads overview and list again: a form was submitted. */
   refresh: () => void;
-  /** The viewer covers the whole window: nobody sees, reads or finds the list below it. */
+  /** The viewer covers the whole window: the list below it is hidden, from screen readers and from Find too. */
   setCovered: (covered: boolean) => void;
   /** Whose form it is: the focus goes back to that row. */
   setOpened: (account: Account) => void;

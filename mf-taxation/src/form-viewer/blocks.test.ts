@@ -38,7 +38,7 @@ lines
   ]);
 });
 
-test('bold, italic and a real asterisk', () => {
+test('bold and italic become marks, a real asterisk stays', () => {
   expect(runsOf('**Note:** see *Line 1* \\*')).toEqual([
     { text: 'Note:', bold: true, italic: false },
     { text: ' see ', bold: false, italic: false },
@@ -140,6 +140,6 @@ test.each([
 });
 
 // Covers W9-2.6
-test('a revision that nobody has written is refused by name', () => {
+test('an unknown revision is refused by name', () => {
   expect(() => revisionById('2031-01')).toThrow('2031-01');
 });

@@ -1,3 +1,4 @@
+import { saveBlob } from '@portal/shared/web/http';
 import type { PrintedForm } from './pdf/printed-form';
 
 /** Makes the PDF and hands it to the browser; what makes it is fetched only now. */
@@ -5,10 +6,5 @@ export async function downloadPdf(form: PrintedForm, fileName: string): Promise<
   const { drawW9 } = await import('./pdf/draw-w9');
   const { default: instructions } = await form.revision.loadInstructions();
   const bytes = await drawW9(form, instructions);
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(new Blob([bytes as BlobPart], { type: 'application/pdf' }), fileName);
 }

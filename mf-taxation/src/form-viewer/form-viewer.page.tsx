@@ -109,7 +109,7 @@ function FillOutForm() {
   return <Loaded form={data?.Data[0]} error={error} newest onChooseVersion={() => undefined} />;
 }
 
-/** The empty form of an account without an SSN, for those who may fill it out. */
+/** The empty form of an account without an SSN, with the right to fill it out. */
 export function FillOutFormPage() {
   const { can } = useSession();
   const back = useBackToList();

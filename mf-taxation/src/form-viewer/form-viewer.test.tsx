@@ -135,7 +135,7 @@ describe('a form on record', () => {
   });
 
   // Covers W9-2.1
-  it('has no Edit for who may not submit, and no way to see the SSN', async () => {
+  it('has no Edit without the right to submit, and no way to see the SSN', async () => {
     open(VIEW, [viewed({ canEditForm: false, EmployerIdentificationNumber: 'XXXXX5678' })], ['w9form_view']);
     await viewer();
     for (const name of ['Edit', 'Submit', 'Reveal SSN', 'PDF with full SSN']) {

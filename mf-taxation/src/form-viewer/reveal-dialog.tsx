@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '@portal/shared/web/http';
+import { useTask } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { TextField } from '@portal/shared/web/ui/text-field';
@@ -22,7 +22,7 @@ interface RevealDialogProps {
 export function RevealDialog({ open, title, hint, action, onClose, onReveal }: RevealDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask({ onError: ({ message }) => setError(message) });
 
   const close = () => {
     setReason('');
@@ -30,17 +30,14 @@ export function RevealDialog({ open, title, hint, action, onClose, onReveal }: R
     onClose();
   };
   const reveal = async () => {
-    if (!reason.trim()) return setError('Reason is required.');
-    setBusy(true);
-    try {
+    if (!reason.trim()) {
+      setError('Reason is required.');
+      return;
+    }
+    await run(async () => {
       await onReveal(reason);
       close();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setError(cause.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -37,7 +37,7 @@ export interface Revision {
   certificationInstructions: string;
   /** The instructions that begin below the form on page 1. */
   pageOne: string;
-  /** Pages 2 to 6, fetched when somebody wants to see them. */
+  /** Lazy: pages 2 to 6, fetched when they are to be shown. */
   loadInstructions(): Promise<{ default: InstructionPages }>;
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { InstructionPages, Revision } from './revision';
 
-/** Pages 2 to 6 of a revision, fetched behind page 1 so that they are there for reading and for paper. */
+const NOT_LOADED = { message: 'The instructions could not be loaded.' };
+
+/** Prefetch: pages 2 to 6 of a revision load behind page 1, so that they are there for reading and for paper. */
 export function useInstructions(revision: Revision) {
   const [loaded, setLoaded] = useState<{ id: string; pages: InstructionPages }>();
   const [failed, setFailed] = useState(false);
@@ -19,8 +21,9 @@ export function useInstructions(revision: Revision) {
   }, [revision, attempt]);
 
   return {
-    pages: loaded?.id === revision.id ? loaded.pages : undefined,
-    failed,
+    data: loaded?.id === revision.id ? loaded.pages : undefined,
+    error: failed ? NOT_LOADED : undefined,
+    isValidating: false,
     retry: () => {
       setFailed(false);
       setAttempt(attempt + 1);

@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { saveW9Form, saveW9FormWithSsn } from '@portal/shared/contracts/taxation';
 import { w9Problems, type W9Problem } from '@portal/shared/domain/w9-rules';
-import { call, CallError } from '@portal/shared/web/http';
+import { call, useTask } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
 import { entryOf, submissionOf, valuesOf, valuesToEdit, type W9Form, type W9Values } from './form-values';
 
@@ -22,6 +22,7 @@ export function useW9Submission(form: W9Form, editing: boolean) {
   const [refusal, setRefusal] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [submitted, setSubmitted] = useState(false);
+  const { run } = useTask({ onError: ({ message }) => setRefusal(message) });
   const rules = { ssnOnRecord: !form.canEditSSN };
 
   const formik = useFormik<W9Values>({
@@ -32,14 +33,9 @@ export function useW9Submission(form: W9Form, editing: boolean) {
       setFound(problems);
       setRefusal('');
       if (problems.length === 0) {
-        try {
-          const why = await send(form, values);
-          if (why === '') return setSubmitted(true);
-          setRefusal(why);
-        } catch (cause) {
-          if (!(cause instanceof CallError)) throw cause;
-          setRefusal(cause.message);
-        }
+        const why = await run(() => send(form, values));
+        if (why === '') return setSubmitted(true);
+        if (why) setRefusal(why);
       }
       setAttempt((former) => former + 1);
     },

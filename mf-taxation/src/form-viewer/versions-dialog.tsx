@@ -4,9 +4,9 @@ import { formatDateTime } from '@portal/shared/domain/dates';
 import { revisionName } from '@portal/shared/domain/w9-revisions';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
@@ -41,36 +41,34 @@ interface VersionsDialogProps {
 
 /** Every submitted version of an account's form, newest first. */
 export function VersionsDialog({ open, onClose, handle, year, shown, onChoose }: VersionsDialogProps) {
-  const { data, error, retry } = useCall(getW9FormVersions, open ? { lSSN: handle, lYear: year } : null);
+  const versions = useCall(getW9FormVersions, open ? { lSSN: handle, lYear: year } : null);
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
-      {error && (
-        <Banner variant="error" onRetry={retry}>
-          {error.message}
-        </Banner>
-      )}
-      {!error && !data && <Skeleton $height="4rem" />}
-      <List>
-        {data?.Data.map((one) => (
-          <li key={one.Version}>
-            <div>
-              {formatDateTime(one.SubmittedDate)} by {one.SubmittedBy}
-              <small>
-                {revisionName(one.Revision)},{' '}
-                {one.Intact ? 'unchanged since it was signed' : 'changed since it was signed'}
-              </small>
-              <small>SHA-256 {one.ContentHash}</small>
-            </div>
-            {one.Version === shown ? (
-              <strong>Shown now</strong>
-            ) : (
-              <Button size="small" onClick={() => onChoose(one.Version)}>
-                Show<VisuallyHidden> the version of {formatDateTime(one.SubmittedDate)}</VisuallyHidden>
-              </Button>
-            )}
-          </li>
-        ))}
-      </List>
+      <QueryState query={versions} loading={<Skeleton $height="4rem" />}>
+        {({ Data }) => (
+          <List>
+            {Data.map((one) => (
+              <li key={one.Version}>
+                <div>
+                  {formatDateTime(one.SubmittedDate)} by {one.SubmittedBy}
+                  <small>
+                    {revisionName(one.Revision)},{' '}
+                    {one.Intact ? 'unchanged since it was signed' : 'changed since it was signed'}
+                  </small>
+                  <small>SHA-256 {one.ContentHash}</small>
+                </div>
+                {one.Version === shown ? (
+                  <strong>Shown now</strong>
+                ) : (
+                  <Button size="small" onClick={() => onChoose(one.Version)}>
+                    Show<VisuallyHidden> the version of {formatDateTime(one.SubmittedDate)}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </List>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useTask } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -47,19 +48,12 @@ export function ViewerActions(props: ViewerActionsProps) {
   const { form, revision, values, signatureDate, editing, submitting, mayEdit, mayReveal } = props;
   const [versions, setVersions] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const failed = () => toast.error('The PDF could not be made. Please try again.');
+  const { busy, run } = useTask({ onError: failed, onFault: failed });
 
-  const download = async (shown: W9Values) => {
-    setBusy(true);
-    try {
-      await downloadPdf({ revision, values: shown, signatureDate }, `w9-${form.OEID}-${form.year}.pdf`);
-    } catch {
-      toast.error('The PDF could not be made. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = (shown: W9Values) =>
+    run(() => downloadPdf({ revision, values: shown, signatureDate }, `w9-${form.OEID}-${form.year}.pdf`));
 
   return (
     <>

@@ -20,7 +20,7 @@ interface ViewerNoticeProps {
   onShowNewest: () => void;
 }
 
-/** What somebody should know about the form in front of them. */
+/** What a user should know about the form that is shown. */
 export function ViewerNotice({ form, newest, editing, onShowNewest }: ViewerNoticeProps) {
   const thisYear = new Date().getFullYear();
   if (!newest) {

@@ -4,8 +4,8 @@ import styled, { createGlobalStyle } from 'styled-components';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
 import { from, space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import type { W9Form } from './form-values';
 import { InstructionPage } from './instruction-page';
 import { revisionById } from './known-revisions';
@@ -144,7 +144,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
         )}
       <LetterPaper />
       <Frame>
-        <PageRail page={page} instructions={instructions.pages} onPage={setPage} />
+        <PageRail page={page} instructions={instructions.data} onPage={setPage} />
         <Desk ref={desk} role="region" aria-label="Selected page" tabIndex={0}>
           <ViewerNotice
             form={form}
@@ -166,16 +166,18 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
               reveal={mayReveal ? { ...revealed, ask: () => setAsking(true) } : undefined}
             />
           </OnePage>
-          {instructions.failed && page > 1 && (
-            <Banner variant="error" onRetry={instructions.retry}>
-              The instructions could not be loaded.
-            </Banner>
-          )}
-          {instructions.pages?.map((source, index) => (
-            <OnePage key={index} $shown={page === index + 2}>
-              <InstructionPage footer={revision.footer} number={index + 2} source={source} />
-            </OnePage>
-          ))}
+          <QueryState
+            query={{ ...instructions, error: page > 1 ? instructions.error : undefined }}
+            loading={null}
+          >
+            {(pages) =>
+              pages.map((source, index) => (
+                <OnePage key={index} $shown={page === index + 2}>
+                  <InstructionPage footer={revision.footer} number={index + 2} source={source} />
+                </OnePage>
+              ))
+            }
+          </QueryState>
         </Desk>
       </Frame>
       <RevealDialog

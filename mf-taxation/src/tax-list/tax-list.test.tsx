@@ -24,7 +24,7 @@ function open(path = '/taxation', { answers = [], ...options }: Options = {}) {
 const rows = () => screen.findAllByRole('row', { name: /Officer \d/ });
 
 // Covers W9-1.4, W9-1.10
-test('shows overview, dates and list of the current year', async () => {
+test('the tax list shows overview, dates and list of the current year', async () => {
   const { requests } = open();
   expect(await rows()).toHaveLength(2);
   expect(requests).toEqual([
@@ -104,7 +104,7 @@ test('filters, and keeps the filter in the address', async () => {
 });
 
 // Covers W9-1.3
-test('refuses a date outside the selected year, and searches nothing', async () => {
+test('the tax list refuses a date outside the selected year, and searches nothing', async () => {
   const { requests } = open('/taxation?year=2025');
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
@@ -133,7 +133,7 @@ test('another year starts again at page 1 with 10 rows, for overview and list', 
 });
 
 // Covers W9-1.2
-test('sorts by every column but the action', async () => {
+test('the tax list sorts by every column but the action', async () => {
   const { requests } = open();
   await rows();
   for (const [name, column] of [
@@ -149,7 +149,7 @@ test('sorts by every column but the action', async () => {
   expect(screen.queryByRole('button', { name: 'Action' })).not.toBeInTheDocument();
 });
 
-test('says why the list could not be loaded, and tries again', async () => {
+test('the tax list says why the list could not be loaded, and tries again', async () => {
   let broken = true;
   const failing = answer(getTaxList, () => {
     if (broken) refuse(500, 'Oops! Something went wrong.');
@@ -165,7 +165,7 @@ test('says why the list could not be loaded, and tries again', async () => {
 });
 
 // Covers SHELL-3.1
-test('is accessible', async () => {
+test('the tax list is accessible', async () => {
   const { container } = open();
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));

@@ -2,10 +2,8 @@ import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { EditIcon, PlusIcon, TrashIcon } from '@portal/shared/web/ui/icons';
-import { Menu } from '@portal/shared/web/ui/menu';
 import { Row } from '@portal/shared/web/ui/stack';
-import { Tooltip } from '@portal/shared/web/ui/tooltip';
-import { ignore, type Examples } from './example';
+import type { Examples } from './example';
 
 const VARIANTS = ['primary', 'secondary', 'danger', 'quiet'] as const;
 
@@ -67,32 +65,26 @@ export const ACTIONS: Examples = {
         ))}
       </Row>
     ),
-  },
-  'icon-button': {
-    'both sizes': (
+    'small, with an icon': (
       <Row>
-        <IconButton label="Edit" icon={<EditIcon />} />
-        <IconButton label="Delete" size="small" icon={<TrashIcon size={18} />} />
-        <IconButton label="Not now" disabled icon={<TrashIcon />} />
+        {VARIANTS.map((variant) => (
+          <ButtonLink key={variant} to="/" variant={variant} size="small" icon={<EditIcon size={16} />}>
+            {variant}
+          </ButtonLink>
+        ))}
       </Row>
     ),
   },
-  menu: {
-    closed: (
-      <Menu
-        button={<Button>More</Button>}
-        entries={[
-          { label: 'Edit', icon: <EditIcon size={18} />, onSelect: ignore },
-          { label: 'Delete', danger: true, onSelect: ignore },
-        ]}
-      />
-    ),
-  },
-  tooltip: {
-    'on a button': (
-      <Tooltip text="What it does">
-        <Button>Hover or focus</Button>
-      </Tooltip>
+  'icon-button': {
+    'every state': (
+      <Row>
+        {VARIANTS.map((variant) => (
+          <IconButton key={variant} label={`Edit, ${variant}`} variant={variant} icon={<EditIcon />} />
+        ))}
+        <IconButton label="Delete" size="small" icon={<TrashIcon size={18} />} />
+        <IconButton label="Not now" disabled icon={<TrashIcon />} />
+        <IconButton label="Being done" busy icon={<TrashIcon />} />
+      </Row>
     ),
   },
 };

@@ -2,7 +2,6 @@ import { Card } from '@portal/shared/web/ui/card';
 import { CountTiles } from '@portal/shared/web/ui/count-tiles';
 import { Donut } from '@portal/shared/web/funds/donut';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
-import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import * as icons from '@portal/shared/web/ui/icons';
 import { OverviewCard } from '@portal/shared/web/ui/overview-card';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -38,6 +37,7 @@ const card = {
 export const DISPLAY: Examples = {
   'print-head': { 'on paper alone': <PrintHead>Promotions, 1–10 of 12</PrintHead> },
   'page-header': {
+    'its title alone': <PageHeader title="Promotions" />,
     whole: (
       <PageHeader
         title="Promotion 12"
@@ -48,6 +48,7 @@ export const DISPLAY: Examples = {
     ),
   },
   card: {
+    'without a title': <Card>Nothing assigned</Card>,
     'with actions': (
       <Card title="Funds" actions={<Button size="small">Add</Button>}>
         Nothing assigned
@@ -70,6 +71,13 @@ export const DISPLAY: Examples = {
   },
   'overview-card': {
     filled: <OverviewCard {...card} title="Tickets" figures={figures} />,
+    'failed after it was read': (
+      <OverviewCard
+        {...card}
+        title="Tickets of before"
+        figures={{ ...figures, error: { message: 'The server can not be reached.' } }}
+      />
+    ),
     loading: (
       <OverviewCard
         {...card}
@@ -95,9 +103,21 @@ export const DISPLAY: Examples = {
       />
     ),
   },
-  'fund-bar': { 'with a remainder': <FundBar title="Assigned Funds" {...FUNDS} /> },
-  'fund-bar-skeleton': { loading: <BarsSkeleton label="Funds are loading" /> },
-  donut: { 'two parts': <Donut title="Rewards" {...FUNDS} /> },
+  'fund-bar': {
+    'with a remainder': <FundBar title="Assigned Funds" {...FUNDS} />,
+    'used up': <FundBar title="Allocated Funds" total={650.5} segments={FUNDS.segments} />,
+    empty: <FundBar title="Expired Funds" total={0} segments={[]} />,
+  },
+  donut: {
+    'two parts': <Donut title="Rewards" {...FUNDS} />,
+    'too long for its ring': (
+      <Donut
+        title="All rewards"
+        total={12_345_678.9}
+        segments={[{ name: 'Payment Settled', amount: 12_345_678.9, color: '#2f7fc1' }]}
+      />
+    ),
+  },
   'status-tag': {
     'every tone': (
       <Row>

@@ -5,7 +5,7 @@ import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { NoticeCard } from '@portal/shared/web/ui/notice-card';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton, Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Button } from '@portal/shared/web/ui/button';
 import { ignore, type Examples } from './example';
@@ -25,6 +25,11 @@ export const FEEDBACK: Examples = {
     'error, being tried again': (
       <Banner variant="error" onRetry={ignore} retrying>
         The server can not be reached.
+      </Banner>
+    ),
+    'error, with its reference': (
+      <Banner variant="error" reference="4f1c">
+        Oops! Something went wrong.
       </Banner>
     ),
     info: <Banner variant="info">A new version is ready.</Banner>,
@@ -54,9 +59,10 @@ export const FEEDBACK: Examples = {
   },
   'no-access': { whole: <NoAccess /> },
   'progress-bar': {
-    begun: <ProgressBar label="Uploading" value={0.3} />,
-    thin: <ProgressBar label="Checking" value={0.6} thin />,
-    failed: <ProgressBar label="Approving" value={0.8} failed />,
+    begun: <ProgressBar label="Uploading" value={30} />,
+    'of unknown length': <ProgressBar label="Processing" />,
+    thin: <ProgressBar label="Checking" value={60} thin />,
+    failed: <ProgressBar label="Approving" value={80} failed />,
   },
   'query-state': {
     loading: (
@@ -76,6 +82,9 @@ export const FEEDBACK: Examples = {
       />
     ),
   },
-  skeleton: { 'a line': <Skeleton $width="12rem" /> },
-  spinner: { 'with its text': <Spinner label="Loading" /> },
+  skeleton: {
+    'a line': <Skeleton $width="12rem" />,
+    'figures with bars': <BarsSkeleton label="The funds are loading" />,
+  },
+  spinner: { 'with its text': <Spinner label="Loading" />, large: <Spinner size={40} /> },
 };

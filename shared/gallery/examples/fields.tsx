@@ -25,16 +25,23 @@ export const FIELDS: Examples = {
         <TextField {...text} label="Required" value="Spring 2026" required />
         <TextField {...text} label="Wrong" value="?" error="Only letters and digits" />
         <TextField {...text} label="Disabled" value="Spring 2026" disabled />
+        <TextField {...text} label="To be read" value="Spring 2026" readOnly />
         <TextField {...text} label="With a prefix" value="100.00" prefix="$" />
       </Columns>
     ),
-  },
-  'number-field': { filled: <NumberField {...text} label="Ticket No." value="1203" /> },
-  'amount-field': { filled: <AmountField {...text} label="From" value="1200" /> },
-  'currency-field': {
-    'right and wrong': (
+    'numbers and amounts to look for': (
       <Columns>
-        <CurrencyField {...text} label="Funds" value="1200.50" />
+        <NumberField {...text} label="Ticket No." value="1203" />
+        <AmountField {...text} label="From" value="1200" />
+      </Columns>
+    ),
+  },
+  'currency-field': {
+    'every state': (
+      <Columns>
+        <CurrencyField {...text} label="Empty" value="" />
+        <CurrencyField {...text} label="Funds" value="1200.50" required />
+        <CurrencyField {...text} label="Disabled" value="80" disabled />
         <CurrencyField {...text} label="Too much" value="900000000" error="At most 100,000,000" />
       </Columns>
     ),
@@ -50,22 +57,26 @@ export const FIELDS: Examples = {
     ),
   },
   'date-field': {
-    'right and wrong': (
+    'every state': (
       <Columns>
-        <DateField {...text} label="Date" value="03/01/2026" />
+        <DateField {...text} label="Empty" value="" />
+        <DateField {...text} label="Filled" value="03/01/2026" />
         <DateField {...text} label="Wrong" value="13/01/2026" error="Not a date" />
+        <DateField {...text} label="To be read" value="03/01/2026" readOnly />
+        <DateField {...text} label="Disabled" value="" disabled />
       </Columns>
     ),
   },
   'text-area-field': {
     'with its count': <TextAreaField {...text} label="Comment" value="Thank you." maxLength={200} />,
     wrong: <TextAreaField {...text} label="Reason" value="" error="Comment is required." />,
+    disabled: <TextAreaField {...text} label="Remark" value="Nothing to add." disabled />,
   },
   checkbox: {
     'every state': (
       <Stack>
         <Checkbox {...text} label="Off" value={false} />
-        <Checkbox {...text} label="On" value />
+        <Checkbox {...text} label="On" value hint="You can change it later." />
         <Checkbox {...text} label="Wrong" value={false} error="Please agree" />
         <Checkbox {...text} label="Disabled" value disabled />
       </Stack>
@@ -108,9 +119,7 @@ export const FIELDS: Examples = {
         <FormField as={TextField} name="name" label="Name" required />
       </Formik>
     ),
-  },
-  'focus-first-problem': {
-    'in a form, where it shows nothing itself': (
+    'filled, in a form that leads to its first problem': (
       <Formik initialValues={{ name: 'Jo' }} onSubmit={ignore}>
         <>
           <FocusFirstProblem />

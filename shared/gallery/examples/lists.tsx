@@ -1,11 +1,10 @@
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
-import { FilterPanel, TotalCount } from '@portal/shared/web/ui/filter-panel';
+import { FilterPanel, TotalCount, type FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { ignore, type Examples } from './example';
 
 interface Reward {
@@ -23,6 +22,12 @@ const COLUMNS: ReadonlyArray<Column<Reward>> = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => amount, align: 'end' },
 ];
+const WIDE = COLUMNS.map((column) => ({ ...column, width: '14rem' }));
+const MANY = Array.from({ length: 1000 }, (_, at) => ({
+  id: at + 1,
+  name: `Reward ${at + 1}`,
+  amount: '$5.00',
+}));
 const table = {
   columns: COLUMNS,
   rowKey: ({ id }: Reward) => id,
@@ -88,8 +93,32 @@ export const LISTS: Examples = {
         expand={{ label: ({ name }) => `Details of ${name}`, render: ({ name }) => name }}
       />
     ),
+    'failed, with the rows of before': (
+      <DataTable
+        {...table}
+        label="Failed again"
+        rows={ROWS}
+        error="The server can not be reached."
+        reference="4f1c"
+        onRetry={ignore}
+      />
+    ),
+    'a thousand rows, a column that stays': (
+      <DataTable {...table} label="Many rewards" columns={WIDE} rows={MANY} stickyColumns={1} />
+    ),
   },
   'filter-panel': {
+    'none in use': (
+      <FilterPanel total={undefined} activeCount={0} searching={false} onSearch={ignore} onClear={ignore}>
+        <TextField label="Reward name" value="" onChange={ignore} />
+      </FilterPanel>
+    ),
+    searching: (
+      <FilterPanel total={12} activeCount={1} searching onSearch={ignore} onClear={ignore}>
+        <TextField label="Ticket" value="7" onChange={ignore} />
+      </FilterPanel>
+    ),
+    'its count alone': <TotalCount of={1203} />,
     'two in use': (
       <FilterPanel total={1203} activeCount={2} searching={false} onSearch={ignore} onClear={ignore}>
         <TextField label="Name" value="bonus" onChange={ignore} />
@@ -101,6 +130,7 @@ export const LISTS: Examples = {
     'in the middle': <Pager {...paging} total={1203} />,
     'not known yet': <Pager {...paging} page={1} total={undefined} />,
     'one page': <Pager {...paging} page={1} total={3} />,
+    'all rows on one page': <Pager {...paging} page={1} pageSize={-1} sizes={[10, -1]} total={1203} />,
+    empty: <Pager {...paging} page={1} total={0} />,
   },
-  'total-count': { known: <TotalCount of={1203} />, 'not known yet': <TotalCount of={undefined} /> },
 };

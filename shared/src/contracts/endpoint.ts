@@ -4,7 +4,7 @@ import type { Claim } from '../domain/claims';
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Who may call: everybody, anybody with a living session, holders of a claim (of any of several), or administrators
+ * Who may call: everyone, every living session, holders of a claim (of any of several), or administrators
  * (UserTypeID 1). 'deployToken' calls are made by a remote's team with its own token, or by an operator's session.
  */
 export type Access =

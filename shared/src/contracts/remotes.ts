@@ -50,7 +50,7 @@ export const publishRelease = endpoint({
   reads: Type.Object({ files: Type.Array(FileContent, { minItems: 1 }) }),
   refuses: [404, 409],
   summary:
-    'Stores a build for good, as one archive (.tar.gz, .tgz, .zip) or as its files; shows it to nobody yet',
+    'Stores a build for good, as one archive (.tar.gz, .tgz, .zip) or as its files; no page gets it yet',
   params: OneRemote,
   response: success({ name: Type.String(), version: Type.String(), entry: Type.String() }),
 });
@@ -147,7 +147,7 @@ export const getDeployments = endpoint({
   method: 'GET',
   path: '/api/remotes/deployments',
   claim: 'deployments_view',
-  summary: 'Every remote: what is active, for whom, since when, and how it fares',
+  summary: 'Every remote: what is active, for which clients, since when, and how it fares',
   response: success({
     /** The keys of the clients that a release can be pinned to. */
     clients: Type.Array(Type.String()),

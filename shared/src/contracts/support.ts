@@ -106,7 +106,7 @@ export const updateSupportTicketStatus = endpoint({
   path: '/api/AdminSupport/UpdateSupportTicketStatus',
   claim: 'support_closeticket',
   refuses: [404, 409],
-  summary: 'Closes an open ticket with a comment to whoever raised it',
+  summary: 'Closes an open ticket with a comment to the officer who raised it',
   body: Type.Object({
     lticketNo: Id,
     adminComments: Judged,

@@ -135,7 +135,7 @@ export const W9Form = Type.Object({
   OfficerName: Type.String(),
   CreatedBy: Type.String(),
   CreatedOn: Type.String(),
-  /** 'Submitted', '' for a form that nobody has filled out. */
+  /** 'Submitted', '' for a form that is not filled out yet. */
   Status: Type.String(),
   year: Type.Integer(),
   /** Signed on an earlier revision than the one that new forms use. */
@@ -144,7 +144,7 @@ export const W9Form = Type.Object({
   Revision: Type.String(),
   /** The revision that an edit of it will be signed on. */
   NewRevision: Type.String(),
-  /** The number of the version shown, null for a form that nobody has filled out. */
+  /** The number of the version shown, null for a form that is not filled out yet. */
   Version: Nullable(Type.Integer()),
   /** The handle of the number on record, for revealing it and for its versions. */
   Handle: Nullable(Type.String()),

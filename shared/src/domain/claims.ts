@@ -53,7 +53,7 @@ export type Claim = (typeof RIGHTS)[number]['claim'];
 
 export const ALL_CLAIMS: readonly Claim[] = RIGHTS.map((one) => one.claim);
 
-/** Names the header of an answer that changes whenever the rights of whoever called change. */
+/** Names the header of an answer that changes whenever the rights of its user change. */
 export const RIGHTS_HEADER = 'x-rights-stamp';
 
 export const RIGHT_GROUPS: ReadonlyArray<{

@@ -26,7 +26,7 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 
 export interface NewPassword {
   password: string;
-  /** The same again; left out where nobody is asked to repeat it. */
+  /** The same again; left out where the form does not ask for it. */
   confirm?: string;
   loginId?: string | null;
   /** The present password, where the user enters it too: earlier ones are known to the server alone. */

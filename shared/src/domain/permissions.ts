@@ -24,7 +24,7 @@ export interface RightChange extends Right {
   readonly hasRight: boolean;
 }
 
-/** Rights that somebody holds, by their keys. */
+/** The rights that a user holds, by their keys. */
 export type RightSet = ReadonlySet<string>;
 
 type KnownRight = (typeof RIGHTS)[number];

@@ -40,7 +40,7 @@ export interface Problem {
   message: string;
 }
 
-/** What somebody wants to save. Amounts are cents, undefined for what is no amount of the wire. */
+/** A promotion as it is to be saved. Amounts are cents, undefined for what is no amount of the wire. */
 export interface PromotionEntry {
   name: string;
   /** YYYY-MM-DD, '' for none; any other text is a date that does not exist. */

@@ -4,7 +4,7 @@ import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES, type PromotionStatus } from '
 
 const { new: fresh, draft, open, inProgress, expired, closed, deleted } = PROMOTION_STATUS;
 
-/** Everything that is not in this table is refused. 3 → 4 and 3, 4 → 5 only happen; nobody asks for them. */
+/** State machine: what is not in this table is refused. 3 → 4 and 3, 4 → 5 happen by themselves and can not be asked for. */
 const PROMOTION_TRANSITIONS: Record<PromotionStatus, readonly PromotionStatus[]> = {
   [fresh]: [draft, open, deleted],
   [draft]: [draft, open, deleted],

@@ -62,5 +62,5 @@ export const canReinitiate = ({ statusId, paymentMethodId, promotionStatus }: Pa
   paymentMethodId === PAYMENT_METHOD.zelle &&
   (statusId === REWARD_STATUS.failed || statusId === REWARD_STATUS.pendingEnrollment);
 
-/** Whether a reward in this status may be removed by somebody who has the right to. */
+/** Whether a reward in this status may be removed, by a user with the right to. */
 export const canRemove = (statusId: number): boolean => statusId === REWARD_STATUS.available;

@@ -36,7 +36,7 @@ function textProblem(name: string, value: unknown, max: number): string | undefi
 export const commentProblem = (comment: unknown): string | undefined =>
   textProblem('Comment', comment, MAX_COMMENT_LENGTH);
 
-/** Whether a ticket in this status may be closed by somebody who has the right to. */
+/** Whether a ticket in this status may be closed, by a user with the right to. */
 export const canClose = (statusId: number): boolean => statusId === TICKET_STATUS.open;
 
 /** @returns why a ticket in this status can not be closed, or undefined */

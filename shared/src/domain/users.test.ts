@@ -162,7 +162,7 @@ test.each([
 });
 
 // Covers RIGHT-3.1
-describe('who acts on whom', () => {
+describe('which administrator may manage which user', () => {
   const system: UserActor = { userId: 1, systemCreated: true };
   const plain: UserActor = { userId: 2, systemCreated: false };
   const user = (userId: number, userTypeId: number, createdBy = 1): UserTarget => ({
@@ -180,7 +180,7 @@ describe('who acts on whom', () => {
     ['an administrator on another administrator', plain, user(3, 1), false],
     ['an administrator on themself', plain, user(2, 1), false],
     ['an administrator on a system-created user', plain, user(8, 3, -99), false],
-    ['somebody on themself', plain, user(2, 4), false],
+    ['a user of another type on themself', plain, user(2, 4), false],
   ])('%s', (_, actor, target, allowed) => {
     expect(mayManage(actor, target)).toBe(allowed);
   });

@@ -3,7 +3,7 @@ import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 
-/** Users of the portal: what the user form accepts and who may act on whom (USER-2, RIGHT-3). */
+/** Users of the portal: what the user form accepts and which user may act on which (USER-2, RIGHT-3). */
 
 const EMAIL_TEXT = 'Please enter a valid email.';
 const PHONE_TEXT = 'Phone number must be of 10 digits.';
@@ -109,8 +109,8 @@ export interface UserTarget {
 }
 
 /**
- * Whether an administrator may edit, deactivate, delete or give rights to a user: nobody acts on a system-created user
- * or on themself, and only the system-created account acts on administrators.
+ * Whether an administrator may edit, deactivate, delete or give rights to a user: not to a system-created one
+ * and not to themself, and only the system-created account acts on administrators.
  */
 export const mayManage = (actor: UserActor, target: UserTarget): boolean =>
   target.createdBy !== SYSTEM_CREATOR_ID &&
@@ -120,7 +120,7 @@ export const mayManage = (actor: UserActor, target: UserTarget): boolean =>
 export const OPERATOR_PASSWORD_TEXT =
   "This user is one of the portal's operators: only they can change their password.";
 
-/** @returns whether an administrator may make somebody a user of this type: the one they may act on afterwards */
+/** @returns whether an administrator may give a user this type: one they may act on afterwards */
 export const mayGiveType = (actor: Pick<UserActor, 'systemCreated'>, userTypeId: number): boolean =>
   actor.systemCreated || userTypeId !== USER_TYPES.client;
 

@@ -69,7 +69,7 @@ const accepts = (pattern: RegExp) => (typed: string, before: string) => {
 };
 
 /**
- * What a field becomes when somebody types into it: the new text, or the one before where the field takes no such
+ * Input mask: what a field becomes when it is typed into, the new text, or the one before where the field takes no such
  * input (W9-3.6).
  */
 export const typedInto = {

@@ -26,7 +26,7 @@ const Who = () => {
 };
 const Detail = () => <p>detail {useParams().id}</p>;
 
-test('gives a tab its session and routes relative to its own path', async () => {
+test('the fake shell gives a tab its session and routes relative to its own path', async () => {
   render(
     <FakeShell path="/promotion" client="bmw" claims={['promotion_view']}>
       <Who />
@@ -44,7 +44,7 @@ test('gives a tab its session and routes relative to its own path', async () => 
   expect(window.location.pathname).toBe('/bmw/promotion/12');
 });
 
-test('answers calls, and refuses them as the server would', async () => {
+test('the fake shell answers calls, and refuses them as the server would', async () => {
   const { unmount } = render(
     <FakeShell
       path="/settings"

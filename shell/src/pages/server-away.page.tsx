@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTask } from '@portal/shared/web/http';
 import { restoreSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { MessagePage } from '../components/message-page';
@@ -7,17 +7,12 @@ export const SERVER_AWAY = 'The server does not answer. Please check your connec
 
 /** The server did not answer while the session was restored. The session is kept, and may still be good. */
 export function ServerAwayPage() {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await restoreSession();
-    setBusy(false);
-  };
+  const { busy, run } = useTask();
   return (
     <MessagePage
       title="The portal cannot be reached"
       action={
-        <Button variant="primary" busy={busy} onClick={() => void retry()}>
+        <Button variant="primary" busy={busy} onClick={() => void run(restoreSession)}>
           Retry
         </Button>
       }

@@ -81,7 +81,7 @@ afterEach(() => {
 const good = (name: string) => new Response(JSON.stringify(manifest(name)));
 
 // Covers REMOTE-2.6
-test('loads what a remote exposes, and has the browser check the hashes that the registry knows', async () => {
+test('the federation runtime loads what a remote exposes, and has the browser check the hashes that the registry knows', async () => {
   fetched.mockResolvedValue(good('alpha'));
   await expect(loadExposed([remote('alpha')], 'alpha', 'tab')).resolves.toBe(Tab);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ integrity: 'sha384-manifest' });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('shows the tab when it has loaded', async () => {
+test('a remote part shows the tab when it has loaded', async () => {
   loadRemote.mockResolvedValue(Tab);
   open();
   expect(screen.getByText('loading')).toBeVisible();

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 // Covers SESSION-2.6
-test('warns after 8 minutes, counts down, and is over after 10', () => {
+test('the idle timer warns after 8 minutes, counts down, and is over after 10', () => {
   const { tab, pass } = setUp();
   const watch = tab();
   expect(watch.check()).toEqual({ phase: 'active' });

@@ -43,7 +43,7 @@ function setUp() {
 }
 
 // Covers SESSION-2.4
-test('pings every 4.5 minutes, whether or not the user is active', async () => {
+test('the keep-alive pings every 4.5 minutes, whether or not the user is active', async () => {
   const { server, pass } = setUp();
   await pass(4.5 * MINUTE - 1_000);
   expect(server.pings).toBe(0);
@@ -54,7 +54,7 @@ test('pings every 4.5 minutes, whether or not the user is active', async () => {
 });
 
 // Covers SESSION-2.4
-test('says every 10 minutes that the user is active, and nothing when they are not', async () => {
+test('the keep-alive says every 10 minutes that the user is active, and nothing when they are not', async () => {
   const { server, pass, isActive } = setUp();
   await pass(9 * MINUTE);
   isActive();
@@ -91,7 +91,7 @@ test('a server that does not answer is asked again soon, but not every second', 
   expect([server.pings, server.keepAlives]).toEqual([1, 1]);
 });
 
-test('makes up at once for what fell due while the laptop slept', async () => {
+test('the keep-alive makes up at once for what fell due while the laptop slept', async () => {
   const { server, pass, isActive, jump } = setUp();
   await pass(4 * MINUTE);
   jump(7 * MINUTE);
@@ -101,7 +101,7 @@ test('makes up at once for what fell due while the laptop slept', async () => {
 });
 
 // Covers SESSION-2.10
-test('goes on when the clock is set back', async () => {
+test('the keep-alive goes on when the clock is set back', async () => {
   const { server, pass, isActive, jump } = setUp();
   jump(-600 * MINUTE);
   await pass(5 * MINUTE);
@@ -110,7 +110,7 @@ test('goes on when the clock is set back', async () => {
   expect([server.pings, server.keepAlives]).toEqual([2, 1]);
 });
 
-test('asks at once when the page is looked at again, once for both events of the browser', async () => {
+test('the keep-alive asks at once when the page is looked at again, once for both events of the browser', async () => {
   const { server, pass, lookAgain } = setUp();
   lookAgain();
   expect(server.pings).toBe(0);

@@ -6,8 +6,8 @@ import { sharedTimestamp } from '@portal/shared/web/session';
 import { renderPortal, serverOf, userOf } from '../testing/render-portal';
 
 const MINUTE = 60_000;
-const NOBODY = { claims: [], UserTypeID: 2 };
-const user = userOf('elan', NOBODY);
+const NO_RIGHTS = { claims: [], UserTypeID: 2 };
+const user = userOf('elan', NO_RIGHTS);
 const alive = [
   answer(checkAdminSession, { success: true }),
   answer(keepAlive, { success: true }),
@@ -39,7 +39,7 @@ async function open(...answers: ReturnType<typeof answer>[]) {
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
 // Covers SESSION-2.6
-test('warns after 8 minutes with a countdown that a screen reader hears now and then', async () => {
+test('the session monitor warns after 8 minutes with a countdown that a screen reader hears now and then', async () => {
   const loggedOut = jest.fn(() => ({}));
   await open(answer(logout, loggedOut));
   await pass(8 * MINUTE - 2_000);
@@ -58,7 +58,7 @@ test('warns after 8 minutes with a countdown that a screen reader hears now and 
 });
 
 // Covers SESSION-2.6
-test('logs out after 10 minutes and says why', async () => {
+test('the session monitor logs out after 10 minutes and says why', async () => {
   const loggedOut = jest.fn(() => ({}));
   await open(answer(logout, loggedOut));
   await pass(10 * MINUTE + 2_000);
@@ -91,7 +91,7 @@ test('Log out logs out', async () => {
   expect(screen.queryByText('You were logged out because you were not active.')).toBeNull();
 });
 
-test('who has to set a password first is warned and logged out like everybody', async () => {
+test('a user who has to set a password first is warned and logged out as any other', async () => {
   const loggedOut = jest.fn(() => ({}));
   const fresh = userOf('elan', { PasswordChangedDate: null });
   renderPortal('/elan/login', [...serverOf(fresh), ...alive, answer(logout, loggedOut)], { loggedIn: true });
@@ -171,7 +171,7 @@ test.each([429, 500, 503])('a server that answers %s ends nothing', async (statu
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('asks the server at once when the page is looked at again', async () => {
+test('the session monitor asks the server at once when the page is looked at again', async () => {
   const asked = jest.fn(() => ({ success: true }));
   await open(answer(checkAdminSession, asked));
   await pass(2_000);

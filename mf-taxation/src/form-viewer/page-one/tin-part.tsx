@@ -49,7 +49,7 @@ interface TinPartProps {
   ssnEditable: boolean;
   /** `XXXXX1234`, '' while there is none. */
   maskedSsn: string;
-  /** Left out for who may not see the number. */
+  /** Left out without the right to see the number. */
   reveal?: RevealControl;
 }
 

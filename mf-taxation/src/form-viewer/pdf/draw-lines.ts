@@ -24,7 +24,7 @@ function lineOf(pen: Pen, line: Line, entries: readonly string[], y: number, wid
   return below;
 }
 
-/** What somebody entered is text, whatever marks it holds. */
+/** Escaping: what was entered is text, whatever marks it holds. */
 const escaped = (text: string): string => text.replaceAll('*', '\\*');
 
 function tick(pen: Pen, ticked: boolean, x: number, y: number): void {

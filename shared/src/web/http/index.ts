@@ -4,3 +4,4 @@ export { useCall, type CallState } from './use-call';
 export { useFreshCall } from './use-fresh-call';
 export { saveBlob } from './save-blob';
 export { useAction, type Action } from './use-action';
+export { useTask, type Task } from './use-task';

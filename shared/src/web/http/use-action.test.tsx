@@ -17,7 +17,7 @@ function show(reply: Answer, options?: Parameters<typeof useAction>[1]) {
 }
 const body = { lRewardID: 7 };
 
-test('answers what the call answers, and is busy meanwhile', async () => {
+test('an action answers what the call answers, and is busy meanwhile', async () => {
   const action = show(answer(removeReward, {}));
   await screen.findByText('here');
   let running: Promise<unknown> = Promise.resolve();

@@ -28,7 +28,7 @@ function Claims() {
 }
 
 // Covers SHELL-2.6
-test('keeps the former answer while the next one loads, and drops one that comes too late', async () => {
+test('useCall keeps the former answer while the next one loads, and drops one that comes too late', async () => {
   const open: Record<string, () => void> = {};
   const slow = answer(getClaimsByUserId, async ({ body }) => {
     const id = String(body?.UserId);
@@ -51,7 +51,7 @@ test('keeps the former answer while the next one loads, and drops one that comes
   expect(screen.getByText('of-3')).toBeVisible();
 });
 
-test('asks again only when told to', async () => {
+test('useCall asks again only when told to', async () => {
   let asked = 0;
   const flaky = answer(getClaimsByUserId, () => {
     asked += 1;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getChallenge } from '@portal/shared/contracts/session';
 import { color, radius } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 
 const Frame = styled.div`
   min-height: 3.125rem;
@@ -21,6 +21,8 @@ const Frame = styled.div`
     pointer-events: none;
   }
 `;
+
+const NOT_LOADED = { message: 'The human verification could not be loaded.' };
 
 /** The widget without links to its maker: no third party is involved. */
 const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true });
@@ -53,12 +55,12 @@ export function HumanCheck({ onChange }: HumanCheckProps) {
 
   return (
     <Frame>
-      {failed && (
-        <Banner variant="error" onRetry={load}>
-          The human verification could not be loaded.
-        </Banner>
-      )}
-      <altcha-widget ref={widget} challenge={getChallenge.path} configuration={CONFIGURATION} />
+      <QueryState
+        query={{ data: true, error: failed ? NOT_LOADED : undefined, isValidating: false, retry: load }}
+        loading={null}
+      >
+        {() => <altcha-widget ref={widget} challenge={getChallenge.path} configuration={CONFIGURATION} />}
+      </QueryState>
     </Frame>
   );
 }

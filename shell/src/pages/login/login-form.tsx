@@ -1,6 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { CallError, logIn, useSessionState } from '@portal/shared/web/session';
+import { useTask } from '@portal/shared/web/http';
+import { logIn, useSessionState } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -23,27 +24,29 @@ export function LoginForm() {
   const [password, setPassword] = useState('');
   const [solution, setSolution] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const fail = (text: string) => {
+    setError(text);
+    // The button that had the focus is disabled now.
+    document.getElementById(passwordId)?.focus();
+  };
+  const { busy, run } = useTask({
+    onError: ({ message }) => fail(message),
+    onFault: () => fail('Something went wrong'),
+  });
   const ended = endedText(endReason);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy || !loginId || !password || !solution) return;
-    setBusy(true);
     setError('');
-    try {
+    await run(async () => {
       await logIn(loginId, password, solution);
       setPassword('');
-    } catch (cause) {
-      setError(cause instanceof CallError ? cause.message : 'Something went wrong');
-      // The button that had the focus is disabled now.
-      document.getElementById(passwordId)?.focus();
-    }
+    });
     // A solution is good for one login.
     setSolution(null);
     setAttempt(attempt + 1);
-    setBusy(false);
   };
 
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { passwordProblems, stripPassword } from '@portal/shared/domain/password';
-import { CallError, changePassword, logOut, useSessionState, useToast } from '@portal/shared/web/session';
+import { useTask, type CallError } from '@portal/shared/web/http';
+import { changePassword, logOut, useSessionState, useToast } from '@portal/shared/web/session';
 import { color, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
@@ -27,8 +28,7 @@ interface Refusal {
   other?: string;
 }
 
-function refusalBy(cause: unknown): Refusal {
-  if (!(cause instanceof CallError)) return { other: 'An error has occured.' };
+function refusalBy(cause: CallError): Refusal {
   const { OldPassword, NewPassword } = Object.fromEntries(
     cause.details.map(({ path, message }) => [path, message]),
   );
@@ -45,7 +45,10 @@ export default function SetPasswordDialog() {
   const [confirm, setConfirm] = useState('');
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<Refusal>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask({
+    onError: (cause) => setRefusal(refusalBy(cause)),
+    onFault: () => setRefusal({ other: 'An error has occured.' }),
+  });
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const filled = oldPassword && password && confirm;
@@ -65,15 +68,12 @@ export default function SetPasswordDialog() {
     if (!filled || busy) return;
     setRefusal({});
     if (problems.length === 0) {
-      setBusy(true);
-      try {
+      const isChanged = await run(async () => {
         await changePassword(oldPassword, password);
         toast.success('Your password was changed.');
-        return;
-      } catch (cause) {
-        setRefusal(refusalBy(cause));
-        setBusy(false);
-      }
+        return true;
+      });
+      if (isChanged) return;
     }
     setAttempts((count) => count + 1);
   };

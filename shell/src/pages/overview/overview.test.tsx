@@ -13,7 +13,7 @@ const open = (claims: readonly Claim[]) =>
   });
 const cards = () => screen.queryAllByText(/^overview-card of/).map((one) => one.textContent);
 
-test('shows the card of every tab that has one, once', async () => {
+test('the Overview shows the card of every tab that has one, once', async () => {
   const { container } = open(ALL_CLAIMS);
   expect(await screen.findByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   expect(screen.getByText('Welcome, promo. This is HD Rewards today.')).toBeVisible();
@@ -27,21 +27,21 @@ test('shows the card of every tab that has one, once', async () => {
 });
 
 // Covers OVERVIEW-1.2
-test("shows a card only with its tab's view claim", async () => {
+test("the Overview shows a card only with its tab's view claim", async () => {
   open(['overview_view', 'support_view', 'promotion_create', 'w9form_submit']);
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
   expect(cards()).toEqual(['overview-card of support']);
 });
 
 // Covers OVERVIEW-1.2
-test('says so when no card is to be shown', async () => {
+test('the Overview says so when no card is to be shown', async () => {
   open(['overview_view', 'reports_view']);
   expect(await screen.findByText('Nothing to show yet')).toBeVisible();
   expect(cards()).toEqual([]);
 });
 
 // Covers OVERVIEW-1.2
-test('is not for those without its claim', async () => {
+test('the Overview is not for those without its claim', async () => {
   open(['promotion_view']);
   expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible();
   expect(cards()).toEqual([]);

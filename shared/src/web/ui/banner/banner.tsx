@@ -44,6 +44,7 @@ const Frame = styled.div<{ $variant: BannerVariant }>`
 
 /** No higher than the line that it stands beside. */
 const RetryButton = styled(Button)`
+  align-self: start;
   margin: -0.3125rem 0;
 `;
 

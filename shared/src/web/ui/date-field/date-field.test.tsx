@@ -23,7 +23,7 @@ const openCalendar = async () => {
 };
 
 // Covers SHELL-2.4
-test('takes a typed day and writes it out when it is left', async () => {
+test('a date field takes a typed day and writes it out when it is left', async () => {
   show();
   await userEvent.type(input(), 'a2/3/2026');
   expect(input()).toHaveValue('2/3/2026');
@@ -32,7 +32,7 @@ test('takes a typed day and writes it out when it is left', async () => {
 });
 
 // Covers SHELL-2.4
-test('leaves what is no day for the form to judge, and takes no more than ten characters', async () => {
+test('a date field leaves what is no day for the form to judge, and takes no more than ten characters', async () => {
   show();
   await userEvent.type(input(), '13/45/20267');
   await userEvent.tab();

@@ -34,7 +34,7 @@ async function openWith(subject: ComponentType<Subject>) {
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
 
 // Covers SHELL-2.9
-test('keeps the focus inside, closes with Escape and gives the focus back', async () => {
+test('a dialog keeps the focus inside, closes with Escape and gives the focus back', async () => {
   await openWith(({ open, close }) => (
     <Dialog open={open} onClose={close} title="Add funds" footer={<Button>Add</Button>}>
       <input aria-label="Amount" />

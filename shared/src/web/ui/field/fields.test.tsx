@@ -24,7 +24,7 @@ function Kept<V>({
   return children({ value, onChange });
 }
 
-test('ties hint and error to the control', async () => {
+test('a text field ties hint and error to the control', async () => {
   const { container } = show(
     <TextField label="Name" value="" onChange={jest.fn()} hint="At most 40" error="Required." required />,
   );
@@ -58,7 +58,7 @@ test('every other field has a name, and axe finds nothing', async () => {
   await expectAccessible(container);
 });
 
-test('drops what may not be typed and leaves the caret where it was', async () => {
+test('a text field drops what may not be typed and leaves the caret where it was', async () => {
   show(
     <Kept start="abcd">
       {(field) => <TextField label="Name" {...field} sanitize={(text) => text.replace(/\W/g, '')} />}

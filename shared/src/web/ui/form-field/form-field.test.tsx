@@ -9,7 +9,7 @@ import { TextField } from '@portal/shared/web/ui/text-field';
 
 const validate = ({ name }: { name: string }) => (name ? {} : { name: 'Promotion Name is required.' });
 
-test('binds a field to the form and shows its error once it was left', async () => {
+test('a form field is bound to the form and shows its error once it was left', async () => {
   const onSubmit = jest.fn();
   const onChanged = jest.fn();
   render(

@@ -23,7 +23,7 @@ function show(props: Partial<PagerProps>) {
   return { onPage, onSize, container };
 }
 
-test('says what of how many is shown, and leads to the other pages', async () => {
+test('the pager says what of how many is shown, and leads to the other pages', async () => {
   const { onPage, container } = show({ page: 2 });
   expect(screen.getByRole('status')).toHaveTextContent('11–20 of 43');
   for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
@@ -32,7 +32,7 @@ test('says what of how many is shown, and leads to the other pages', async () =>
   await expectAccessible(container);
 });
 
-test('has no way past either end', () => {
+test('the pager has no way past either end', () => {
   show({ page: 5 });
   expect(screen.getByRole('status')).toHaveTextContent('41–43 of 43');
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();

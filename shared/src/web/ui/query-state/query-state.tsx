@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
+
+/** Above former data. */
+const Above = styled.div`
+  margin-bottom: ${space(4)};
+`;
 
 interface QueryStateProps<D> {
   /** What `useCall` knows. */
@@ -21,13 +28,14 @@ interface QueryStateProps<D> {
  */
 export function QueryState<D>({ query, loading, children }: QueryStateProps<D>) {
   const { data, error, isValidating, retry } = query;
+  const message = error && (
+    <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
+      {error.message}
+    </Banner>
+  );
   return (
     <>
-      {error && (
-        <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
-          {error.message}
-        </Banner>
-      )}
+      {message && data !== undefined ? <Above>{message}</Above> : message}
       {data === undefined ? !error && loading : children(data)}
     </>
   );

@@ -17,7 +17,7 @@ function show(toast: Partial<ToastItem> = {}) {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 // Covers SHELL-2.2
-test('hides after four seconds', () => {
+test('a toast hides after four seconds', () => {
   const onDismiss = show();
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
   pass(3999);
@@ -48,7 +48,7 @@ test('the reference of a failed request can be copied', async () => {
 });
 
 // Covers SHELL-2.2
-test('waits while it is looked at', () => {
+test('a toast waits while it is looked at', () => {
   const onDismiss = show();
   fireEvent.mouseEnter(screen.getByText('Saved.'));
   pass(60_000);

@@ -39,14 +39,14 @@ const state = () => JSON.parse(screen.getByRole('status').textContent ?? '') as 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const NO_FILTER = { Name: '', Status: '' };
 
-test('starts with the defaults and keeps them out of the address', () => {
+test('a list starts with the defaults and keeps them out of the address', () => {
   show();
   expect(state()).toEqual({ filter: NO_FILTER, activeFilters: 0, sort: null, page: 1, pageSize: 10 });
   expect(window.location.search).toBe('');
 });
 
 // Covers SHELL-2.5
-test('reads a shared link', () => {
+test('a list reads a shared link', () => {
   show('?Name=spring&sort=-Date&page=4&size=-1');
   expect(state()).toEqual({
     filter: { Name: 'spring', Status: '' },
@@ -67,7 +67,7 @@ test.each(['?sort=Password', '?page=-1', '?page=1e9', '?page=x', '?size=7', '?St
   },
 );
 
-test('keeps what fits when something beside it does not', async () => {
+test('a list keeps what fits when something beside it does not', async () => {
   show('?Status=2&sort=bogus&page=4');
   expect(state()).toMatchObject({ filter: { Name: '', Status: '2' }, page: 4 });
   await waitFor(() => expect(window.location.search).toBe('?Status=2&page=4'));
