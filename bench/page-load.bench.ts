@@ -72,7 +72,10 @@ const STEPS = [
     what: 'expand',
     factor: 1.3,
     act: async (page) => {
-      await page.getByRole('button', { name: /^Details of promotion/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Details of promotion/ })
+        .first()
+        .click();
       await page.getByText('Allocated Funds').first().waitFor();
     },
   },
@@ -119,7 +122,9 @@ export async function run() {
     }
     const seen = await alternately((address) => takeSteps(browser, address));
     rows.push(
-      ...STEPS.map(({ what, factor }) => compare(`${what}, ms`, 'ms', factor, (ms) => ms.toFixed(0), seen, what)),
+      ...STEPS.map(({ what, factor }) =>
+        compare(`${what}, ms`, 'ms', factor, (ms) => ms.toFixed(0), seen, what),
+      ),
     );
     return rows;
   } finally {
@@ -174,7 +179,10 @@ async function load(browser, address, { path: url, ready }) {
       ...needed,
       ready: at,
       tbt: blocking.reduce((sum, { duration }) => sum + duration - BLOCKING_MS, 0),
-      longest: Math.max(0, ...blocking.filter(({ start }) => start > painted).map(({ duration }) => duration)),
+      longest: Math.max(
+        0,
+        ...blocking.filter(({ start }) => start > painted).map(({ duration }) => duration),
+      ),
       shift,
     };
   } finally {

@@ -37,7 +37,9 @@ function watchShifts() {
 }
 
 const shiftsOf = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { layoutShifts: Array<{ value: number; what: string }> }).layoutShifts);
+  page.evaluate(
+    () => (globalThis as unknown as { layoutShifts: Array<{ value: number; what: string }> }).layoutShifts,
+  );
 
 for (const width of WIDTHS) {
   // Covers SHELL-2.13

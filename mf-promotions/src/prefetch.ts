@@ -1,4 +1,8 @@
-import { getPromotionById, getPromotionFundOverview, getPromotions } from '@portal/shared/contracts/promotions';
+import {
+  getPromotionById,
+  getPromotionFundOverview,
+  getPromotions,
+} from '@portal/shared/contracts/promotions';
 import { prefetched, type Prefetch } from '@portal/shared/remote/prefetch';
 import { PROMOTION_LIST } from './promotion-list/promotion-list.config';
 

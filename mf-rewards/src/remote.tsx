@@ -6,7 +6,9 @@ import { RewardListPage } from './reward-list/reward-list.page';
 
 /** Code splitting: the list needs none of what reads, sends and judges files. */
 const UploadPage = lazy(async () => ({ default: (await import('./upload-files/upload.page')).UploadPage }));
-const DetailsPage = lazy(async () => ({ default: (await import('./upload-details/details.page')).DetailsPage }));
+const DetailsPage = lazy(async () => ({
+  default: (await import('./upload-details/details.page')).DetailsPage,
+}));
 
 const uploads = (page: ReactNode) => <RequireClaim claim="rewards_uploadfulfilment">{page}</RequireClaim>;
 

@@ -7,7 +7,9 @@ import { SettingsPage } from './settings.page';
 
 /** Code splitting: the lists need neither forms nor the editor of rights. */
 const AddUserPage = lazy(async () => ({ default: (await import('./user-form/add-user.page')).AddUserPage }));
-const EditUserPage = lazy(async () => ({ default: (await import('./user-form/edit-user.page')).EditUserPage }));
+const EditUserPage = lazy(async () => ({
+  default: (await import('./user-form/edit-user.page')).EditUserPage,
+}));
 const UserPermissionPage = lazy(async () => ({
   default: (await import('./user-permission/user-permission.page')).UserPermissionPage,
 }));

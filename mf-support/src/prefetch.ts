@@ -7,8 +7,6 @@ import { TICKET_LIST } from './ticket-list/ticket-list.config';
 const prefetch: Prefetch = ({ path, search }, { user }) => {
   if (path === '') return [prefetched(getSupportTickets, TICKET_LIST.requestAt(search))];
   const ticketNo = path === 'status' ? ticketIn(new URLSearchParams(search)) : undefined;
-  return ticketNo
-    ? [prefetched(getSupportTicketDetails, { ticketNo, IUserId: user.Id })]
-    : [];
+  return ticketNo ? [prefetched(getSupportTicketDetails, { ticketNo, IUserId: user.Id })] : [];
 };
 export default prefetch;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { getPromotions } from '@portal/shared/contracts/promotions';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -10,7 +11,7 @@ import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { CreatePromotionButton } from './create-promotion-button';
 import { FundsOverview } from './funds-overview';
 import { promotionColumns } from './promotion-columns';
-import { PromotionDetails } from './promotion-details';
+import { promotionDetailCalls, PromotionDetails } from './promotion-details';
 import { PROMOTION_LIST } from './promotion-list.config';
 
 /** The promotions of the client with their funds (PROMO-1). */
@@ -30,6 +31,7 @@ export function PromotionListPage() {
           label="Promotions"
           list={list}
           answer={answer}
+          ahead={(search) => [prefetched(getPromotions, PROMOTION_LIST.requestAt(search))]}
           head={(bar) => (
             <ListFilterPanel
               definition={PROMOTION_LIST}
@@ -44,6 +46,7 @@ export function PromotionListPage() {
           expand={{
             label: (row) => `Details of promotion ${row.PromotionID}`,
             render: (row) => <PromotionDetails row={row} />,
+            ahead: promotionDetailCalls,
           }}
         />
       </LoadingStack>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getRewardsList } from '@portal/shared/contracts/rewards';
 import { REINITIATE_QUESTION, REMOVE_QUESTION } from '@portal/shared/domain/rewards';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -14,7 +15,7 @@ import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
-import { RewardDetails } from './reward-details';
+import { rewardDetailCalls, RewardDetails } from './reward-details';
 import { REWARD_LIST } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
@@ -41,6 +42,7 @@ export function RewardListPage() {
           label="Rewards"
           list={list}
           answer={answer}
+          ahead={(search) => [prefetched(getRewardsList, REWARD_LIST.requestAt(search))]}
           head={(bar) => <ListFilterPanel definition={REWARD_LIST} {...bar} />}
           columns={columns}
           stickyColumns={STICKY_COLUMNS}
@@ -53,6 +55,7 @@ export function RewardListPage() {
           expand={{
             label: (row) => `Progress of reward ${row.RewardID}`,
             render: (row) => <RewardDetails row={row} />,
+            ahead: rewardDetailCalls,
           }}
         />
       </LoadingStack>

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { getAllUsers } from '@portal/shared/contracts/settings';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -61,6 +62,9 @@ export function UserManagement() {
       label="Users"
       list={list}
       answer={answer}
+      ahead={(search) => [
+        prefetched(getAllUsers, { ...USER_LIST.requestAt(search), clientId: user.ClientID }),
+      ]}
       head={({ total }) => (
         <Row $justify="space-between">
           <TotalCount of={total} />

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -88,6 +89,7 @@ export function TaxListPage() {
             label="Officer accounts"
             list={list}
             answer={answer}
+            ahead={(search) => [prefetched(getTaxList, { ...taxList.requestAt(search), lYEAR: chosen })]}
             head={(bar) => <ListFilterPanel definition={taxList} {...bar} />}
             columns={columns}
             rows={answer.data?.Data}

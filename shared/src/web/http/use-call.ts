@@ -62,7 +62,9 @@ export function useCall<E extends Endpoint>(
       asked.current = identity;
       // Only the first time: a later one asks because something may have changed.
       const ahead = isFirst ? takePrefetched(identity) : undefined;
-      return (ahead as Promise<ResponseOf<E>> | undefined) ?? call(endpoint, body as BodyOf<E>, { params, query });
+      return (
+        (ahead as Promise<ResponseOf<E>> | undefined) ?? call(endpoint, body as BodyOf<E>, { params, query })
+      );
     },
     { ...READING, ...(isFilled ? FILLED : {}), ...options },
   );

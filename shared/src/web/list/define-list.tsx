@@ -1,4 +1,9 @@
-import { pageOf, readListAddress, type ListShape, type ListState } from '../ui/use-list-url-state/list-address';
+import {
+  pageOf,
+  readListAddress,
+  type ListShape,
+  type ListState,
+} from '../ui/use-list-url-state/list-address';
 import type { ListFilter } from './list-filters';
 
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;

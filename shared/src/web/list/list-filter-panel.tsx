@@ -32,12 +32,7 @@ export function ListFilterPanel<F extends string>({ definition, actions, ...bar 
       </PrintOnly>
       <FilterPanel {...panel} actions={actions}>
         {filters.map((name) => (
-          <FilterInput
-            key={name}
-            field={fields[name].field}
-            label={labelOf(fields[name])}
-            {...bind(name)}
-          />
+          <FilterInput key={name} field={fields[name].field} label={labelOf(fields[name])} {...bind(name)} />
         ))}
       </FilterPanel>
     </>

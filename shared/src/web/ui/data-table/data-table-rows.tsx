@@ -32,6 +32,8 @@ export interface Column<Row> {
 export interface Sorting {
   sort?: Sort | null;
   onSort?: (column: string) => void;
+  /** A column's header is being pressed: its order can be asked for before the press is over. */
+  onSortPressing?: (column: string) => void;
 }
 
 interface DataTableHeadProps<Row> extends Sorting {
@@ -64,7 +66,7 @@ const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** Column headers; those that sort are buttons, and the sorted one says how. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, lefts, expandable, sort, onSort, rowIndex } = props;
+  const { columns, lefts, expandable, sort, onSort, onSortPressing, rowIndex } = props;
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
@@ -91,7 +93,11 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               style={{ ...leftOf(lefts[at]), width: column.width, minWidth: column.width }}
             >
               {sortable ? (
-                <SortButton type="button" onClick={() => onSort(column.id)}>
+                <SortButton
+                  type="button"
+                  onPointerDown={() => onSortPressing?.(column.id)}
+                  onClick={() => onSort(column.id)}
+                >
                   <WithIcon text={column.header} icon={<Icon size={16} />} first={end} />
                 </SortButton>
               ) : (
@@ -147,6 +153,8 @@ interface DataTableRowProps<Row> {
   clickable: boolean;
   /** The row was pressed. Stable: it tells all rows apart by themselves. */
   onPress: (row: Row) => void;
+  /** The row is being pressed. Stable as well. */
+  onPressing: (row: Row) => void;
   /** 1-based with the header, in a table that does not hold all of its rows. */
   rowIndex?: number;
 }
@@ -160,8 +168,12 @@ function meantForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   return ofRow && !(control && currentTarget.contains(control)) && !window.getSelection()?.toString();
 }
 
+/** The beginning of a click that expands the row: on it, or on its button. */
+const isPress = (event: MouseEvent<HTMLElement>): boolean =>
+  meantForRow(event) || (event.target as Element).closest('[aria-expanded]') !== null;
+
 function Row<R>(props: DataTableRowProps<R>) {
-  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, rowIndex } = props;
+  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, onPressing, rowIndex } = props;
   const detailId = useId();
   const expandable = expandLabel !== undefined;
   return (
@@ -171,6 +183,7 @@ function Row<R>(props: DataTableRowProps<R>) {
         data-clickable={clickable || undefined}
         data-open={(expandable && open) || undefined}
         onClick={clickable ? (event) => meantForRow(event) && onPress(row) : undefined}
+        onPointerDown={expandable && !open ? (event) => isPress(event) && onPressing(row) : undefined}
       >
         {expandable && (
           <Cell {...expanderLook(lefts)} style={leftOf('0')}>

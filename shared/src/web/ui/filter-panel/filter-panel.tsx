@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatCount } from '../../../domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { FilterIcon, SearchIcon } from '@portal/shared/web/ui/icons';
@@ -88,7 +89,7 @@ const Count = styled.strong`
 
 /** How many rows a list has in all; undefined until the first answer. */
 export const TotalCount = ({ of }: { of: number | undefined }) => (
-  <Count>Total Count: {of?.toLocaleString('en-US') ?? '…'}</Count>
+  <Count>Total Count: {of === undefined ? '…' : formatCount(of)}</Count>
 );
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */

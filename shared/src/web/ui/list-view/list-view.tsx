@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { prefetchCall } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
+import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
@@ -35,6 +37,8 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   answer: Answer;
   /** What stands above the table: filters, or a title. */
   head: (bar: FilterBar<F>) => ReactNode;
+  /** The calls that answer a query of the list: they are made when the way there is being pressed. */
+  ahead?: (search: string) => readonly PrefetchedCall[];
   /** Dialogs of the list. */
   children?: ReactNode;
   /** The frame can take the focus from a row that is gone. */
@@ -53,12 +57,16 @@ export function ListFrame<Row, F extends string, C extends string>({
   list,
   answer,
   head,
+  ahead,
   children,
   ref,
   ...table
 }: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
   const total = data?.TotalCount;
+  const askAhead = (search: string) => {
+    for (const call of ahead?.(search) ?? []) void prefetchCall(call);
+  };
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
       <PrintHead />
@@ -80,6 +88,7 @@ export function ListFrame<Row, F extends string, C extends string>({
         onRetry={retry}
         sort={list.shownSort}
         onSort={list.sortBy}
+        onSortPressing={(column) => askAhead(list.ahead.sortBy(column))}
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}
       />
@@ -91,6 +100,7 @@ export function ListFrame<Row, F extends string, C extends string>({
           total={total}
           sizes={list.sizes}
           onPage={list.goTo}
+          onPressing={(page) => askAhead(list.ahead.goTo(page))}
           onSize={list.resize}
         />
       )}

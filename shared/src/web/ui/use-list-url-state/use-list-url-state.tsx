@@ -19,24 +19,20 @@ export function useListUrlState<const F extends string, const C extends string>(
   const shownSort = state.sort ?? shape.defaultSort ?? null;
 
   const change = useCallback(
-    (changes: Record<string, string>, replace = false) =>
-      setParams(
-        (former) => {
-          const next = new URLSearchParams(former);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (changes: Changes, replace = false) =>
+      setParams((former) => changed(former, changes), { replace, preventScrollReset: true }),
     [setParams],
   );
 
   useEffect(() => {
     if (misfits.length > 0) change(Object.fromEntries(misfits.map((name) => [name, ''])), true);
   }, [misfits, change]);
+
+  const sorting = (column: string): Changes => {
+    const turned = shownSort?.column === column && shownSort.order === 'ASC';
+    return { sort: turned ? `-${column}` : column, page: '' };
+  };
+  const turning = (page: number): Changes => ({ page: page > 1 ? String(page) : '' });
 
   return {
     ...state,
@@ -49,12 +45,26 @@ export function useListUrlState<const F extends string, const C extends string>(
         page: '',
       }),
     clear: () => change({ ...Object.fromEntries(shape.filters.map((name) => [name, ''])), page: '' }),
-    sortBy: (column: string) => {
-      const turned = shownSort?.column === column && shownSort.order === 'ASC';
-      change({ sort: turned ? `-${column}` : column, page: '' });
-    },
+    sortBy: (column: string) => change(sorting(column)),
     /** @param replace true when the address was wrong and the user did not choose */
-    goTo: (page: number, replace = false) => change({ page: page > 1 ? String(page) : '' }, replace),
+    goTo: (page: number, replace = false) => change(turning(page), replace),
+    /** The query that these would lead to: what is about to be pressed can be asked for already. */
+    ahead: {
+      sortBy: (column: string) => changed(params, sorting(column)).toString(),
+      goTo: (page: number) => changed(params, turning(page)).toString(),
+    },
     resize: (size: number) => change({ size: size === defaultSize ? '' : String(size), page: '' }),
   };
+}
+
+/** Parameters of an address; '' takes one away. */
+type Changes = Readonly<Record<string, string>>;
+
+function changed(former: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(former);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }

@@ -1,0 +1,26 @@
+/** Beyond this a number is not written out digit by digit. */
+const WRITTEN_OUT = 1e15;
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/**
+ * A number with its thousands apart, as `toLocaleString('en-US')` writes it. By hand, because the first use of `Intl` in a page
+ * loads the tables of all locales, which takes longer than rendering a list.
+ * @param value a whole number @returns for example `1,234,567`
+ */
+export const formatCount = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < WRITTEN_OUT
+    ? (value < 0 ? '-' : '') + grouped(String(Math.abs(value)))
+    : value.toLocaleString('en-US');
+
+const dollars = { style: 'currency', currency: 'USD' } as const;
+
+/** @param amount dollars @returns for example `$1,234.50`, with two decimals */
+export function formatDollars(amount: number): string {
+  const cents = Math.round(Math.abs(amount) * 100);
+  // Amounts with parts of a cent are rounded as `Intl` does it.
+  if (!(cents < WRITTEN_OUT) || cents / 100 !== Math.abs(amount))
+    return amount.toLocaleString('en-US', dollars);
+  const [whole = '', decimals] = (cents / 100).toFixed(2).split('.');
+  return `${amount < 0 || Object.is(amount, -0) ? '-' : ''}$${grouped(whole)}.${decimals}`;
+}
