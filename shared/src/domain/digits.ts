@@ -1,7 +1,12 @@
 /** Beyond this a number is not written out digit by digit. */
 const WRITTEN_OUT = 1e15;
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+function grouped(digits: string): string {
+  const head = digits.length % 3 || 3;
+  let text = digits.slice(0, head);
+  for (let at = head; at < digits.length; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text;
+}
 
 /**
  * A number with its thousands apart, as `toLocaleString('en-US')` writes it. By hand, because the first use of `Intl` in a page

@@ -31,7 +31,8 @@ export async function startFrom({ clientKey, remotes, session }: InitialState): 
   void enterClient(client);
   const { pathname, search } = window.location;
   const firstPart = pathname.split('/')[2] ?? '';
-  const code = sessionState().status === 'loggedOut' ? undefined : preloadPage(firstPart).catch(() => undefined);
+  const code =
+    sessionState().status === 'loggedOut' ? undefined : preloadPage(firstPart).catch(() => undefined);
   // A session that has to be asked for shows meanwhile that it is.
   if (sessionState().status !== 'loggedIn') return;
   const data = prefetchData(clientKey, pathname + search);

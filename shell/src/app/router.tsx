@@ -11,7 +11,14 @@ import { ClientListPage } from '../pages/client-list.page';
 import { ErrorPage } from '../pages/error.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { RouteErrorPage } from '../pages/route-error.page';
-import { ListedTabPage, OverviewPage, PortalFrame, RemoteNotices, SettingsPage, TabPage } from '../pages/lazy-pages';
+import {
+  ListedTabPage,
+  OverviewPage,
+  PortalFrame,
+  RemoteNotices,
+  SettingsPage,
+  TabPage,
+} from '../pages/lazy-pages';
 
 const Frame = () => (
   <>

@@ -30,7 +30,9 @@ export function lazyPage<Props extends object>(
   const Suspending = lazy(start);
   function Page(props: Props) {
     // The choice stays for as long as the page is mounted: another type would mount it anew.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? (Suspending as unknown as ComponentType<Props>));
+    const [Part] = useState<ComponentType<Props>>(
+      () => loaded ?? (Suspending as unknown as ComponentType<Props>),
+    );
     return createElement(Part, props);
   }
   return Object.assign(Page, { preload: start });

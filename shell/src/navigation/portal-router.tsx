@@ -50,14 +50,16 @@ export interface NavigationGuard {
 }
 
 /** Navigation guard: stops what `shouldBlock` says, until `proceed` or `reset` is called. */
-export function useNavigationGuard(shouldBlock: (current: Location, next: Location) => boolean): NavigationGuard {
+export function useNavigationGuard(
+  shouldBlock: (current: Location, next: Location) => boolean,
+): NavigationGuard {
   const history = use(HistoryContext);
   const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
   const decide = useEffectEvent(shouldBlock);
-  useEffect(
-    () => history?.guard((current, next) => decide(current, next), setBlocked),
-    [history],
-  );
+  useEffect(() => {
+    const end = history?.guard((current, next) => decide(current, next), setBlocked);
+    return end;
+  }, [history]);
   return {
     location: blocked?.location ?? null,
     proceed: () => {

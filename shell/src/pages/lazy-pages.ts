@@ -12,9 +12,7 @@ export const TabPage = lazyPage(() => import(/* webpackChunkName: "tab-page" */ 
 export const ListedTabPage = lazyPage(
   () => import(/* webpackChunkName: "listed-tab-page" */ './listed-tab.page'),
 );
-export const SettingsPage = lazyPage(
-  () => import(/* webpackChunkName: "settings-page" */ './settings.page'),
-);
+export const SettingsPage = lazyPage(() => import(/* webpackChunkName: "settings-page" */ './settings.page'));
 export const OverviewPage = lazyPage(
   () => import(/* webpackChunkName: "overview-page" */ './overview/overview.page'),
 );
@@ -24,7 +22,10 @@ export const OverviewPage = lazyPage(
  * @param firstPart of its path below the client: 'rewards'
  */
 export function preloadPage(firstPart: string): Promise<unknown> {
-  const pages: Partial<Record<string, typeof SettingsPage>> = { overview: OverviewPage, settings: SettingsPage };
+  const pages: Partial<Record<string, typeof SettingsPage>> = {
+    overview: OverviewPage,
+    settings: SettingsPage,
+  };
   const page = pages[firstPart];
   return Promise.all([
     PortalFrame.preload(),

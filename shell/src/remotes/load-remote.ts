@@ -76,10 +76,7 @@ function reportOutcome(clientKey: string, name: string, load: Promise<ComponentT
 }
 
 async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
-  const [{ loadExposed }, remotes] = await Promise.all([
-    loadFederation(),
-    remotesOf(clientKey),
-  ]);
+  const [{ loadExposed }, remotes] = await Promise.all([loadFederation(), remotesOf(clientKey)]);
   return loadExposed(remotes, name, expose);
 }
 

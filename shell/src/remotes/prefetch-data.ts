@@ -23,7 +23,10 @@ export async function prefetchData(clientKey: string, address: string): Promise<
     const prefetch = await functionOf(entry);
     const { status, client, user } = sessionState();
     if (!prefetch || status !== 'loggedIn' || !user || client?.clientKey !== clientKey) return;
-    const calls = prefetch({ path: rest.join('/').replace(/\/$/, ''), search }, { claims: user.claims, user });
+    const calls = prefetch(
+      { path: rest.join('/').replace(/\/$/, ''), search },
+      { claims: user.claims, user },
+    );
     const permitted = calls.filter(({ endpoint }) => mayCall(endpoint.claim, user));
     await Promise.all(permitted.map(prefetchCall));
   } catch {
@@ -59,7 +62,8 @@ function runScript(url: string, integrity: string): Promise<void> {
 
 /** The server decides; a call that it would refuse is not made ahead. */
 function mayCall(access: Access, { claims, UserTypeID }: PortalUser): boolean {
-  if (typeof access === 'object') return access.anyOf.some((one) => mayCall(one, { claims, UserTypeID } as PortalUser));
+  if (typeof access === 'object')
+    return access.anyOf.some((one) => mayCall(one, { claims, UserTypeID } as PortalUser));
   if (access === 'administrator') return UserTypeID === USER_TYPES.client;
   return access === 'session' || claims.includes(access);
 }

@@ -5,7 +5,12 @@ const remote = (name: string): RemoteEntry => ({
   name,
   version: '1.0.0',
   entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
-  integrity: { '': 'sha384-manifest', 'entry.js': `sha384-${name}`, 'prefetch.js': 'sha384-p', 'tab.js': 'sha384-t' },
+  integrity: {
+    '': 'sha384-manifest',
+    'entry.js': `sha384-${name}`,
+    'prefetch.js': 'sha384-p',
+    'tab.js': 'sha384-t',
+  },
   shellApi: '^1.0.0',
   owner: 'A team',
   tab: name,
@@ -33,7 +38,10 @@ beforeEach(() => {
       const url = String(input).replace('/remotes/', '');
       asked.push(url);
       options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      const body = { json: () => Promise.resolve(MANIFEST), arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) };
+      const body = {
+        json: () => Promise.resolve(MANIFEST),
+        arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+      };
       const answer = () => resolve({ ...body, clone: () => body } as unknown as Response);
       waiting.push({ url, options, answer });
     });
@@ -62,7 +70,9 @@ test('the other permitted tabs are fetched file after file, at low priority and 
   expect(waiting[0]?.options).toMatchObject({ priority: 'low', integrity: 'sha384-manifest' });
   for (let files = 0; files < 4; files += 1) await letThrough();
   const folder = 'support/1.0.0/';
-  expect(asked).toEqual(['mf-manifest.json', 'prefetch.js', 'entry.js', 'tab.js'].map((file) => folder + file));
+  expect(asked).toEqual(
+    ['mf-manifest.json', 'prefetch.js', 'entry.js', 'tab.js'].map((file) => folder + file),
+  );
 });
 
 // Covers SHELL-2.15

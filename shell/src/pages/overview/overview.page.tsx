@@ -18,7 +18,7 @@ import { Welcome } from './welcome';
 const WITH_CARD = ['promotions', 'taxation', 'rewards', 'support'];
 
 const Cards = styled.div`
-  ${inOrder}
+  ${inOrder('3s')}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};

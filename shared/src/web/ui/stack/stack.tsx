@@ -14,23 +14,21 @@ const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/** What stands above grows when its data comes; for longer than this it holds nothing back. */
-const PATIENCE = '1s';
-
 /**
  * Shows what stands one below the other from top to bottom: what is below something that still loads (`data-placeholder`)
  * is not shown and then pushed away.
+ * @param patience for longer than this nothing is held back, as a CSS time
  */
-export const inOrder = css`
+export const inOrder = (patience: string) => css`
   > :has([data-placeholder]) ~ * {
     visibility: hidden;
-    animation: ${appear} 0s ${PATIENCE} forwards;
+    animation: ${appear} 0s ${patience} forwards;
   }
 `;
 
 /** A Stack whose parts load by themselves. */
 export const LoadingStack = styled(Stack)`
-  ${inOrder}
+  ${inOrder('1s')}
 `;
 
 /** Beside each other, wrapping when there is no room. */

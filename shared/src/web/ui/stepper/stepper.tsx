@@ -150,7 +150,13 @@ function StepItem({ step }: { step: Step }) {
 /** Code splitting: most steps have none. Until it is there the control stands alone. */
 const Tooltip = lazy(async () => ({ default: (await import('../tooltip/tooltip')).Tooltip }));
 
-const WithTooltip = ({ text, children }: { text: ReactNode; children: ReactElement<Record<string, unknown>> }) => (
+const WithTooltip = ({
+  text,
+  children,
+}: {
+  text: ReactNode;
+  children: ReactElement<Record<string, unknown>>;
+}) => (
   <Suspense fallback={children}>
     <Tooltip text={text}>{children}</Tooltip>
   </Suspense>
