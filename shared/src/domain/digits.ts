@@ -8,6 +8,8 @@ function grouped(digits: string): string {
   return text;
 }
 
+const signOf = (value: number): string => (value < 0 || Object.is(value, -0) ? '-' : '');
+
 /**
  * A number with its thousands apart, as `toLocaleString('en-US')` writes it. By hand, because the first use of `Intl` in a page
  * loads the tables of all locales, which takes longer than rendering a list.
@@ -15,7 +17,7 @@ function grouped(digits: string): string {
  */
 export const formatCount = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < WRITTEN_OUT
-    ? (value < 0 ? '-' : '') + grouped(String(Math.abs(value)))
+    ? signOf(value) + grouped(String(Math.abs(value)))
     : value.toLocaleString('en-US');
 
 const dollars = { style: 'currency', currency: 'USD' } as const;
@@ -27,5 +29,5 @@ export function formatDollars(amount: number): string {
   if (!(cents < WRITTEN_OUT) || cents / 100 !== Math.abs(amount))
     return amount.toLocaleString('en-US', dollars);
   const [whole = '', decimals] = (cents / 100).toFixed(2).split('.');
-  return `${amount < 0 || Object.is(amount, -0) ? '-' : ''}$${grouped(whole)}.${decimals}`;
+  return `${signOf(amount)}$${grouped(whole)}.${decimals}`;
 }
