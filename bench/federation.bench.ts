@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeRemote } from '../scripts/remote-template';
+import { remotes } from '../scripts/workspace.mjs';
 import { buildWeb } from '../shared/tooling/build-web';
 import { ROOT, generateData, startPortal } from './support/portal';
 
@@ -52,6 +53,7 @@ export async function run() {
       await shown('Rewards');
     });
     const trivial = await trivialRemote();
+    const twice = broughtTwice();
     for (const request of [...warm, ...first]) console.log(`  asked for ${request}`);
     return [
       none('Requests for code, switching between two loaded tabs', warm),
@@ -63,12 +65,46 @@ export async function run() {
         ratio: (trivial / KB / 10).toFixed(2),
         ok: trivial <= 10 * KB,
       },
+      {
+        what: 'Modules that the first screens of two tabs both bring, beyond the first, minimised',
+        measured: `${(twice / KB).toFixed(1)} KB`,
+        limit: `${MOST_TWICE_KB} KB`,
+        ratio: (twice / KB / MOST_TWICE_KB).toFixed(2),
+        ok: twice <= MOST_TWICE_KB * KB,
+      },
     ];
   } finally {
     await browser.close();
     await portal.stop();
     data.remove();
   }
+}
+
+/** Smaller modules are the kit's, which each tab has its own version of. */
+const LARGE_MODULE = 2 * KB;
+const MOST_TWICE_KB = 20;
+
+/** @returns bytes of large modules in the scripts of one tab's first screen that another tab's first screen has too */
+function broughtTwice(): number {
+  const seen = new Set();
+  let bytes = 0;
+  for (const folder of remotes()) {
+    const dist = path.join(ROOT, folder, 'dist');
+    const { exposes } = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
+    const { sync } = exposes.find((one) => one.path === './tab').assets.js;
+    const own = new Set();
+    for (const file of sync) {
+      // webpack writes each module as a method of one object, named by its number; numbers differ from build to build.
+      for (const text of readFileSync(path.join(dist, file), 'utf8').split(/(?<=\}),(?=\d+(?:\(|:))/)) {
+        const module = text.replace(/\b\d{2,5}\b/g, '#');
+        if (module.length < LARGE_MODULE || own.has(module)) continue;
+        own.add(module);
+        if (seen.has(module)) bytes += module.length;
+      }
+    }
+    for (const module of own) seen.add(module);
+  }
+  return bytes;
 }
 
 const none = (what, requests) => ({

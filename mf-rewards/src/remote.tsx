@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireClaim } from '@portal/shared/web/ui/no-access';
 import { UPLOAD_KINDS } from './common/upload-kinds';
 import { RewardListPage } from './reward-list/reward-list.page';
-import { DetailsPage } from './upload-details/details.page';
-import { UploadPage } from './upload-files/upload.page';
+
+/** Code splitting: the list needs none of what reads, sends and judges files. */
+const UploadPage = lazy(async () => ({ default: (await import('./upload-files/upload.page')).UploadPage }));
+const DetailsPage = lazy(async () => ({
+  default: (await import('./upload-details/details.page')).DetailsPage,
+}));
 
 const uploads = (page: ReactNode) => <RequireClaim claim="rewards_uploadfulfilment">{page}</RequireClaim>;
 

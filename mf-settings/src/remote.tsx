@@ -1,11 +1,18 @@
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { useSession } from '@portal/shared/web/session';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { SettingsPage } from './settings.page';
-import { AddUserPage } from './user-form/add-user.page';
-import { EditUserPage } from './user-form/edit-user.page';
-import { UserPermissionPage } from './user-permission/user-permission.page';
+
+/** Code splitting: the lists need neither forms nor the editor of rights. */
+const AddUserPage = lazy(async () => ({ default: (await import('./user-form/add-user.page')).AddUserPage }));
+const EditUserPage = lazy(async () => ({
+  default: (await import('./user-form/edit-user.page')).EditUserPage,
+}));
+const UserPermissionPage = lazy(async () => ({
+  default: (await import('./user-permission/user-permission.page')).UserPermissionPage,
+}));
 
 /** The settings: users, their rights, dates and deployments for administrators; the audit log for all who hold its right. */
 export default function SettingsTab() {

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Claim } from '@portal/shared/domain/claims';
-import { Audit } from './audit/audit';
-import { Configuration } from './configuration/configuration';
-import { Deployments } from './deployments/deployments';
 import { UserManagement } from './user-management/user-management';
+
+/** Code splitting: most visits are for the users. */
+const Configuration = lazy(async () => ({
+  default: (await import('./configuration/configuration')).Configuration,
+}));
+const Audit = lazy(async () => ({ default: (await import('./audit/audit')).Audit }));
+const Deployments = lazy(async () => ({ default: (await import('./deployments/deployments')).Deployments }));
 
 interface SettingsTabItem {
   /** The last part of its address; '' for the settings' own. */

@@ -1,7 +1,14 @@
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { CreateTicketPage } from './create-ticket/create-ticket.page';
-import { TicketDetailPage } from './ticket-detail/ticket-detail.page';
 import { TicketListPage } from './ticket-list/ticket-list.page';
+
+/** Code splitting: the list needs neither form nor dialogs. */
+const CreateTicketPage = lazy(async () => ({
+  default: (await import('./create-ticket/create-ticket.page')).CreateTicketPage,
+}));
+const TicketDetailPage = lazy(async () => ({
+  default: (await import('./ticket-detail/ticket-detail.page')).TicketDetailPage,
+}));
 
 /** The tab 'Support': the list of tickets, one ticket, and raising one. */
 export default function SupportTab() {

@@ -8,6 +8,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkRetryPlugin } from './chunk-retry-plugin';
 import { announce, commonServer, developmentServer } from './development-server';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
+import { PrefetchPlugin } from './prefetch-plugin';
 import { consumedByRemote } from './shared-modules';
 import { commonConfig, type CommonConfiguration, type WebConfiguration } from './webpack-common';
 
@@ -92,6 +93,11 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
       new ChunkIntegrityPlugin(),
       new ChunkRetryPlugin(),
       new PortalBlockPlugin({ ...portal, version }),
+      new PrefetchPlugin({
+        file: path.join(folder, 'src/prefetch.ts'),
+        remote: portal.remote,
+        build: { context: folder, module: common.module, resolve: common.resolve, target: common.target },
+      }),
       ...common.plugins,
     ],
   };

@@ -2,8 +2,17 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startFrom, takeInitialState } from './app/initial-state';
 
+/** A page that needs longer shows its frame, and in it that the rest is loading. */
+const FIRST_RENDER_PATIENCE_MS = 1_000;
+
 const state = takeInitialState();
-if (state) startFrom(state);
+const ready = state && startFrom(state);
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+if (root) {
+  const render = () => createRoot(root).render(<App />);
+  if (ready && state.session) {
+    const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
+    void Promise.race([ready, patience]).then(render);
+  } else render();
+}

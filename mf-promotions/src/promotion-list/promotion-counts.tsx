@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { getPromotionDetailOverview } from '@portal/shared/contracts/promotions';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { formatCount } from '@portal/shared/domain/digits';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 
@@ -30,11 +31,11 @@ export function PromotionCounts({ counts, loading }: { counts: Counts | undefine
     <List>
       <div>
         <dt>{counts.OfficerAssocatedTitle}</dt>
-        <dd>{counts.OfficerAssocated.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(counts.OfficerAssocated)}</dd>
       </div>
       <div>
         <dt>{counts.ExpiredRewardsTitle}</dt>
-        <dd>{counts.ExpiredRewards.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(counts.ExpiredRewards)}</dd>
       </div>
     </List>
   );

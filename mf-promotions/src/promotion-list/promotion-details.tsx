@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { getPromotionBar, getPromotionDetailOverview } from '@portal/shared/contracts/promotions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
@@ -22,14 +23,25 @@ const Bars = styled.div`
   }
 `;
 
+const barRequest = ({ PromotionID }: PromotionRow) => ({ lPromotionId: PromotionID });
+/** Only once it has been opened is there anything to count. */
+const countsRequest = ({ PromotionID, Status }: PromotionRow) =>
+  Status > PROMOTION_STATUS.open ? { lpromotionId: PromotionID } : null;
+
+/** The calls that the details begin with. */
+export function promotionDetailCalls(row: PromotionRow) {
+  const counts = countsRequest(row);
+  const bar = prefetched(getPromotionBar, barRequest(row));
+  return counts ? [bar, prefetched(getPromotionDetailOverview, counts)] : [bar];
+}
+
 /** What an expanded row shows: the promotion's reward funds, its counts once rewards exist, and the way to edit it. */
 export function PromotionDetails({ row }: { row: PromotionRow }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { can, client } = useSession();
-  const counted = row.Status > PROMOTION_STATUS.open;
-  const bar = useCall(getPromotionBar, { lPromotionId: row.PromotionID });
-  const overview = useCall(getPromotionDetailOverview, counted ? { lpromotionId: row.PromotionID } : null);
+  const bar = useCall(getPromotionBar, barRequest(row));
+  const overview = useCall(getPromotionDetailOverview, countsRequest(row));
   const query = {
     data: bar.data,
     error: bar.error ?? overview.error,
@@ -44,7 +56,7 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
     <Stack>
       <Row $justify="space-between" $gap={4}>
         <PromotionCounts counts={overview.data?.Data[0]} loading={overview.isLoading} />
-        {counted && can('rewards_view') && (
+        {countsRequest(row) && can('rewards_view') && (
           <Link to={`/${client.clientKey}/rewards?PromotionID=${row.PromotionID}`}>
             Rewards of this promotion
           </Link>

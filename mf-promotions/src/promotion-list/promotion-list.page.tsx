@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { CreatePromotionButton } from './create-promotion-button';
 import { FundsOverview } from './funds-overview';
 import { promotionColumns } from './promotion-columns';
-import { PromotionDetails } from './promotion-details';
+import { promotionDetailCalls, PromotionDetails } from './promotion-details';
 import { PROMOTION_LIST } from './promotion-list.config';
 
 const LIVE = ['promotion'];
@@ -28,7 +29,7 @@ export function PromotionListPage() {
   return (
     <>
       <PageHeader title="Promotions" />
-      <Stack $gap={5}>
+      <LoadingStack $gap={5}>
         <FundsOverview />
         <ListFrame
           name="Promotion list"
@@ -36,6 +37,7 @@ export function PromotionListPage() {
           label="Promotions"
           list={list}
           answer={answer}
+          ahead={(search) => [prefetched(getPromotions, PROMOTION_LIST.requestAt(search))]}
           head={(bar) => (
             <ListFilterPanel
               definition={PROMOTION_LIST}
@@ -52,9 +54,10 @@ export function PromotionListPage() {
           expand={{
             label: (row) => `Details of promotion ${row.PromotionID}`,
             render: (row) => <PromotionDetails row={row} />,
+            ahead: promotionDetailCalls,
           }}
         />
-      </Stack>
+      </LoadingStack>
     </>
   );
 }

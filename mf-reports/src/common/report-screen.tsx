@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
@@ -9,10 +9,13 @@ import { Card } from '@portal/shared/web/ui/card';
 import { EyeIcon } from '@portal/shared/web/ui/icons';
 import { Actions, Columns } from '@portal/shared/web/ui/stack';
 import { DownloadControl } from './download-control';
-import { PreviewDialog } from './preview-dialog';
 import type { Report } from './report';
 import { useReportDownload } from './use-report-download';
 import { useReportPreview } from './use-report-preview';
+
+/** Code splitting: table and dialog are loaded while the first rows of a preview are on their way. */
+const loadPreview = async () => ({ default: (await import('./preview-dialog')).PreviewDialog });
+const PreviewDialog = lazy(loadPreview);
 
 /** At the end of the last row of fields, where there is room for them, else in a row of their own. */
 const Buttons = styled(Actions)`
@@ -56,6 +59,7 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    void loadPreview().catch(() => undefined);
     attempt(preview.open);
   };
 
@@ -86,12 +90,14 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
         </div>
       </form>
       {preview.shown && (
-        <PreviewDialog
-          report={report}
-          shown={preview.shown}
-          download={mayDownload ? download : undefined}
-          onClose={preview.close}
-        />
+        <Suspense fallback={null}>
+          <PreviewDialog
+            report={report}
+            shown={preview.shown}
+            download={mayDownload ? download : undefined}
+            onClose={preview.close}
+          />
+        </Suspense>
       )}
     </Card>
   );

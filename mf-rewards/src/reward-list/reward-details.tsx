@@ -2,6 +2,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getRewardProgress } from '@portal/shared/contracts/rewards';
 import { stepTooltip } from '@portal/shared/domain/reward-path';
 import { REWARD_STATUS_COLORS, type RewardStatus } from '@portal/shared/domain/statuses';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -44,9 +45,17 @@ const ProgressSkeleton = () => (
   </div>
 );
 
+const progressRequest = ({ RewardID, RewardType }: RewardRow) => ({
+  lRewardID: RewardID,
+  lRewardType: RewardType,
+});
+
+/** The calls that the details begin with. */
+export const rewardDetailCalls = (row: RewardRow) => [prefetched(getRewardProgress, progressRequest(row))];
+
 /** What an expanded row shows: how far the reward has come, and everything that happened to it. */
 export function RewardDetails({ row }: { row: RewardRow }) {
-  const query = useCall(getRewardProgress, { lRewardID: row.RewardID, lRewardType: row.RewardType });
+  const query = useCall(getRewardProgress, progressRequest(row));
 
   return (
     <Stack>

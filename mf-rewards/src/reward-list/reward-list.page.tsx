@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { exportRewards, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
 import { REINITIATE_QUESTION, REMOVE_QUESTION } from '@portal/shared/domain/rewards';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
-import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
-import { RewardDetails } from './reward-details';
+import { rewardDetailCalls, RewardDetails } from './reward-details';
 import { REWARD_LIST } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
@@ -40,7 +40,7 @@ export function RewardListPage() {
   return (
     <>
       <PageHeader title="Rewards" actions={can('rewards_uploadfulfilment') && <UploadLinks />} />
-      <Stack $gap={5}>
+      <LoadingStack $gap={5}>
         <RewardsOverview />
         <ListFrame
           name="Rewards list"
@@ -48,6 +48,7 @@ export function RewardListPage() {
           label="Rewards"
           list={list}
           answer={answer}
+          ahead={(search) => [prefetched(getRewardsList, REWARD_LIST.requestAt(search))]}
           head={(bar) => (
             <ListFilterPanel
               definition={REWARD_LIST}
@@ -67,10 +68,11 @@ export function RewardListPage() {
           expand={{
             label: (row) => `Progress of reward ${row.RewardID}`,
             render: (row) => <RewardDetails row={row} />,
+            ahead: rewardDetailCalls,
           }}
         />
-      </Stack>
-      <ConfirmDialog
+      </LoadingStack>
+      <LazyConfirmDialog
         open={action.asked !== null}
         danger={removing}
         title={removing ? 'Remove reward' : 'Re-initiate payment'}
@@ -79,7 +81,7 @@ export function RewardListPage() {
         onConfirm={() => void action.confirm()}
         onCancel={action.cancel}
       />
-      <AlertDialog
+      <LazyAlertDialog
         open={action.notice !== null}
         title={action.notice?.title}
         message={action.notice?.message}

@@ -118,7 +118,9 @@ describe('trying a payment again', () => {
   const reinitiate = async (reply: Answer) => {
     const user = show({ rows: [fakeReward(7, RETRIABLE)], more: [reply] });
     await user.click(await screen.findByRole('button', { name: 'Re-initiate reward 7' }));
-    expect(screen.getByText('Are you sure you want to reinitiate the failed transaction?')).toBeVisible();
+    expect(
+      await screen.findByText('Are you sure you want to reinitiate the failed transaction?'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
   };
 
@@ -173,7 +175,7 @@ describe('removing a reward', () => {
     }));
     const user = show({ more: [list, remove] });
     await user.click(await screen.findByRole('button', { name: 'Remove reward 7' }));
-    expect(screen.getByText('Are you sure you want to delete this reward?')).toBeVisible();
+    expect(await screen.findByText('Are you sure you want to delete this reward?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Your Reward was successfully deleted!')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FILE_COLUMNS } from '@portal/shared/contracts/uploads';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
-import { defineList } from '@portal/shared/web/list/define-list';
 import { Card } from '@portal/shared/web/ui/card';
 import { ListExport } from '@portal/shared/web/list/list-export';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
@@ -15,15 +13,9 @@ import { FindingsOfFile } from '../common/findings-of-file';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { fileColumns, fileDecisions, pathOf } from './file-columns';
+import { FILE_LIST } from './file-list.config';
 import { HistoryTitle } from './upload.styles';
 
-const FILE_LIST = defineList({
-  filters: {},
-  columns: FILE_COLUMNS,
-  defaultSort: { column: 'DateTime', order: 'DESC' },
-  sizes: [10, 25, 50, 100],
-  toRequest: () => ({}),
-});
 /** A file in work may end at any moment: the history is asked again while one is shown. */
 const REFRESH_MS = 3000;
 

@@ -1,5 +1,5 @@
 import { CallError } from '@portal/shared/web/http';
-import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { LazyAlertDialog } from '@portal/shared/web/ui/lazy-dialog';
 
 const SETTINGS_FALLBACK = 'Something went wrong!';
 
@@ -16,7 +16,7 @@ interface FailureAlertProps {
 /** Says that something was not done, and why. */
 export function FailureAlert({ cause, onClose }: FailureAlertProps) {
   return (
-    <AlertDialog
+    <LazyAlertDialog
       open={cause !== undefined}
       title="Something went wrong."
       message={failureText(cause)}

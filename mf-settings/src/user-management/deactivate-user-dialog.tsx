@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { fullName } from '../common/user-name';
 import type { UserRow } from './user-list.config';
 
@@ -10,7 +10,7 @@ interface DeactivateUserDialogProps {
 
 /** Asks before a user is shut out. */
 export const DeactivateUserDialog = ({ row, onConfirm, onCancel }: DeactivateUserDialogProps) => (
-  <ConfirmDialog
+  <LazyConfirmDialog
     open
     title={`Deactivate ${fullName(row)}`}
     message="The user is logged out at once and cannot log in until you activate them again."

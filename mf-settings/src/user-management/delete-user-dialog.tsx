@@ -1,7 +1,7 @@
 import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/settings';
 import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { fullName } from '../common/user-name';
 import type { UserRow } from './user-list.config';
 
@@ -23,7 +23,7 @@ export function DeleteUserDialog({ row, onDeleted, onFailure, onCancel }: Delete
     onDeleted();
   };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open
       danger
       busy={busy}

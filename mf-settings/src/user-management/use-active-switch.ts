@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/settings';
 import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
@@ -35,9 +35,13 @@ export function useActiveSwitch(
     setWanted(undefined);
   };
 
+  const isActive = useCallback(
+    (row: UserRow) => (wanted?.Id === row.Id ? wanted.IsActive : row.IsActive),
+    [wanted],
+  );
   return {
     switchTo,
-    isActive: (row) => (wanted?.Id === row.Id ? wanted.IsActive : row.IsActive),
+    isActive,
     isBusy: wanted !== undefined,
   };
 }

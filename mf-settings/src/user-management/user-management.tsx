@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { exportUsers, getAllUsers } from '@portal/shared/contracts/settings';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -41,16 +42,21 @@ export function UserManagement() {
     // The row is gone then, and with it the button that the dialog has given the focus back to.
     void mutate().then(() => frame.current?.focus());
   };
-  const columns = userColumns({
-    settings,
-    isActive,
-    onSwitch: (row, next) => {
-      if (isBusy) return;
-      if (next) void switchTo(row, next);
-      else setAsked({ about: 'deactivate', row });
-    },
-    onDelete: (row) => setAsked({ about: 'delete', row }),
+  // Latest ref: with the same columns at each render, rows that did not change are not rendered again.
+  const latest = useRef({ switchTo, isBusy });
+  useLayoutEffect(() => {
+    latest.current = { switchTo, isBusy };
   });
+  const onSwitch = useCallback((row: UserRow, next: boolean) => {
+    if (latest.current.isBusy) return;
+    if (next) void latest.current.switchTo(row, next);
+    else setAsked({ about: 'deactivate', row });
+  }, []);
+  const columns = useMemo(
+    () =>
+      userColumns({ settings, isActive, onSwitch, onDelete: (row) => setAsked({ about: 'delete', row }) }),
+    [settings, isActive, onSwitch],
+  );
   const cancel = () => setAsked(undefined);
 
   return (
@@ -61,6 +67,9 @@ export function UserManagement() {
       label="Users"
       list={list}
       answer={answer}
+      ahead={(search) => [
+        prefetched(getAllUsers, { ...USER_LIST.requestAt(search), clientId: user.ClientID }),
+      ]}
       head={({ total }) => (
         <Row $justify="space-between">
           <TotalCount of={total} />

@@ -21,6 +21,10 @@ export const useFromList = (): Partial<FromList> => (useLocation().state ?? {}) 
 /** Where 'back' leads from a page of the tab: the list as it was left. */
 export const useListAddress = () => ({ pathname: '..', search: useFromList().listSearch ?? '' });
 
+/** @returns the number of the ticket that an address names, when it can be one */
+export const ticketIn = (params: URLSearchParams): string | undefined =>
+  /^[1-9]\d{0,14}$/.exec(params.get('ticket') ?? '')?.[0];
+
 const SHOWN_IN: readonly string[] = [getSupportTickets.path, getSupportTicketDetails.path];
 
 /** @returns a function that has everything read again that shows tickets, after one changed */

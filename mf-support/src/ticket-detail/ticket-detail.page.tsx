@@ -17,7 +17,7 @@ import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { useFromList, useListAddress, useRefreshTickets } from '../common/tickets';
+import { ticketIn, useFromList, useListAddress, useRefreshTickets } from '../common/tickets';
 import { CloseTicket } from './close-ticket';
 import { TicketInformation } from './ticket-information';
 import { TicketTexts } from './ticket-texts';
@@ -37,7 +37,7 @@ const Panels = styled.div`
 /** One ticket, by the number in the address (SUPPORT-2). */
 export function TicketDetailPage() {
   const [params] = useSearchParams();
-  const ticketNo = /^[1-9]\d{0,14}$/.exec(params.get('ticket') ?? '')?.[0];
+  const ticketNo = ticketIn(params);
   if (ticketNo) return <TicketDetail key={ticketNo} ticketNo={ticketNo} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { exportSupportTickets, getSupportTickets } from '@portal/shared/contracts/support';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
@@ -45,6 +46,7 @@ export function TicketListPage() {
         label="Support tickets"
         list={list}
         answer={answer}
+        ahead={(search) => [prefetched(getSupportTickets, TICKET_LIST.requestAt(search))]}
         head={(bar) => (
           <ListFilterPanel
             definition={TICKET_LIST}

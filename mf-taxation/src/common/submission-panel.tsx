@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { formatCount } from '@portal/shared/domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 
 const Frame = styled.section`
@@ -86,7 +87,7 @@ export function SubmissionPanel({ title, counts }: { title: string; counts: Subm
     <Frame aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
-        <Count>{count.toLocaleString('en-US')}</Count>
+        <Count>{formatCount(count)}</Count>
       </Head>
       <Bar aria-hidden="true">
         {thr > 0 && <Reached style={{ flexGrow: thr }} />}
@@ -97,14 +98,14 @@ export function SubmissionPanel({ title, counts }: { title: string; counts: Subm
           <Reached as="span" aria-hidden="true" />
           <dt>Threshold Reached (TR)</dt>
           <dd>
-            {thr.toLocaleString('en-US')} ({reached}%)
+            {formatCount(thr)} ({reached}%)
           </dd>
         </div>
         <div>
           <NotReached as="span" aria-hidden="true" />
           <dt>Threshold not Reached (TnR)</dt>
           <dd>
-            {thnr.toLocaleString('en-US')} ({notReached}%)
+            {formatCount(thnr)} ({notReached}%)
           </dd>
         </div>
       </Legend>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { LazyAlertDialog } from '@portal/shared/web/ui/lazy-dialog';
 
 interface LoadFailureProps {
   /** What overview and list failed with, if they did. */
@@ -12,7 +12,7 @@ export function LoadFailure({ errors }: LoadFailureProps) {
   const unseen = errors.filter((error): error is Error => error !== undefined && !seen.includes(error));
   const messages = [...new Set(unseen.map((error) => error.message))];
   return (
-    <AlertDialog
+    <LazyAlertDialog
       open={unseen.length > 0}
       title="Taxation"
       message={messages.map((message) => (

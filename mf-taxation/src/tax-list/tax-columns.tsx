@@ -14,7 +14,7 @@ import type { TaxColumn, TaxRow } from './tax-list.config';
 const TAN = '#7a5a26';
 
 const Status = styled.span<{ $submitted: boolean }>`
-  color: ${({ $submitted, theme }) => ($submitted ? color('infoText')({ theme }) : TAN)};
+  color: ${({ $submitted }) => ($submitted ? color('infoText') : TAN)};
   font-weight: 600;
   white-space: nowrap;
 `;

@@ -2,12 +2,13 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { exportTaxList, getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { linkId, ListHostContext } from '../common/list-host';
 import { keepFocus } from './keep-focus';
@@ -83,7 +84,7 @@ export function TaxListPage() {
             />
           }
         />
-        <Stack $gap={5}>
+        <LoadingStack $gap={5}>
           <TaxOverview dashboard={dashboard} />
           <W9Dates />
           <ListFrame
@@ -92,6 +93,7 @@ export function TaxListPage() {
             label="Officer accounts"
             list={list}
             answer={answer}
+            ahead={(search) => [prefetched(getTaxList, { ...taxList.requestAt(search), lYEAR: chosen })]}
             head={(bar) => (
               <ListFilterPanel
                 definition={taxList}
@@ -107,7 +109,7 @@ export function TaxListPage() {
               text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',
             }}
           />
-        </Stack>
+        </LoadingStack>
       </Coverable>
       <LoadFailure errors={[dashboard.error, answer.error, years.error]} />
       <ListHostContext value={host}>

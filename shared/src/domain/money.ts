@@ -1,3 +1,5 @@
+import { formatDollars } from './digits';
+
 /**
  * Money. Inside the API and the database an amount is a whole number of cents; on the wire and in a form it is a
  * number of dollars with at most two decimals (WIRE-1.4).
@@ -20,7 +22,5 @@ export function toCents(dollars: number): number | undefined {
 /** @param cents whole cents @returns dollars for the wire, exact to two decimals */
 export const toDollars = (cents: number): number => cents / 100;
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** @param dollars an amount of the wire @returns for example `$1,234.50` */
-export const formatCurrency = (dollars: number): string => dollarFormat.format(dollars);
+export const formatCurrency = (dollars: number): string => formatDollars(dollars);

@@ -1,3 +1,4 @@
+import { formatCount } from './digits';
 import { isDay } from './calendar-days';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { MAX_FUND_DOLLARS } from './money';
@@ -25,7 +26,7 @@ export const PROMOTION_TEXT = {
   belowAllocated: 'Assigned Funds can not be less than allocated funds.',
   belowFormer: 'Assigned Funds should be more than previous Fund.',
   mismatch: 'Assigned Funds do not match the funds added.',
-  tooMuch: `Total Funds can not be greater than ${MAX_FUND_DOLLARS.toLocaleString('en-US')}.`,
+  tooMuch: `Total Funds can not be greater than ${formatCount(MAX_FUND_DOLLARS)}.`,
   overAvailable: 'Funds from expired account cannot be more than available funds.',
   nameAndDatesLocked: 'Promotion name and dates can not be changed any more.',
   fundsLocked: 'Assigned funds can not be changed any more.',

@@ -10,8 +10,6 @@ export interface InitialState {
   readonly clientKey: string;
   /** The registry, as `GET /api/remotes?client=` answers it; empty without a session, as a login needs no tab. */
   readonly remotes: readonly ResponseOf<typeof getRemotes>['remotes'][number][];
-  /** The files that each tab the user may open starts with, relative to its manifest, by the remote's name. */
-  readonly tabFiles: Readonly<Record<string, readonly string[]>>;
   /** Null without a living session. */
   readonly session: InitialSession | null;
 }

@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { useMemo } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
 import { GlobalStyle, themeFor, useScheme } from '@portal/shared/web/theme';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
-import { createRouter } from './router';
+import { PortalRouter } from '../navigation/portal-router';
+import { PortalRoutes } from './router';
 
 /** Provider order: the theme of the page's client, then the router. The session needs no provider. */
 export function App() {
   const { client } = useSessionState();
-  const [router] = useState(createRouter);
   const scheme = useScheme();
   // Paper is white.
   const onPaper = usePrinting();
@@ -21,7 +20,9 @@ export function App() {
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
-      <RouterProvider router={router} />
+      <PortalRouter>
+        <PortalRoutes />
+      </PortalRouter>
     </ThemeProvider>
   );
 }

@@ -12,7 +12,6 @@ const { accessToken: _token, ...withoutToken } = user;
 const stateFor = (token: string): InitialState => ({
   clientKey: 'hd',
   remotes: [],
-  tabFiles: {},
   session: {
     user: withoutToken,
     configs: seededConfigs('hd'),

@@ -1,9 +1,10 @@
 import { clientMetadata } from '@portal/shared/domain/clients';
 import { INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
-import { enterClient, offerSession } from '@portal/shared/web/session';
+import { enterClient, offerSession, sessionState } from '@portal/shared/web/session';
 import { preloadTab } from '../remotes/load-remote';
-import { prefetchTabs } from '../remotes/prefetch-tabs';
+import { prefetchData } from '../remotes/prefetch-data';
 import { seedRegistry } from '../remotes/registry';
+import { preloadPage } from '../pages/lazy-pages';
 
 /** Takes the state that the page was sent with out of it. @returns null when it was sent without one */
 export function takeInitialState(): InitialState | null {
@@ -12,20 +13,30 @@ export function takeInitialState(): InitialState | null {
   return element?.textContent ? (JSON.parse(element.textContent) as InitialState) : null;
 }
 
+/** A page without its data shows that it loads; one whose data is about to come is rendered once, with it. */
+const DATA_PATIENCE_MS = 150;
+
 /**
- * Begins with what the server already knew: the first render has client, session and registry, and the tab's code is on
- * its way before React renders anything.
+ * Begins with what the server already knew: the first render has client, session and registry, and the tab's code and
+ * data are on their way before React renders anything.
+ * @returns resolves when the first render can show the page; it never rejects
  */
-export function startFrom({ clientKey, remotes, tabFiles, session }: InitialState): void {
+export async function startFrom({ clientKey, remotes, session }: InitialState): Promise<void> {
   const client = clientMetadata(clientKey);
   if (!client) return;
   if (session) {
     seedRegistry(clientKey, remotes);
     offerSession(clientKey, session);
-    const tabPath = `/${window.location.pathname.split('/')[2] ?? ''}`;
-    const tab = remotes.find(({ path }) => path === tabPath);
-    if (tab) preloadTab(clientKey, tab.name);
-    prefetchTabs(remotes, tabFiles, tab?.name);
   }
   void enterClient(client);
+  const { pathname, search } = window.location;
+  const firstPart = pathname.split('/')[2] ?? '';
+  const code =
+    sessionState().status === 'loggedOut' ? undefined : preloadPage(firstPart).catch(() => undefined);
+  // A session that has to be asked for shows meanwhile that it is.
+  if (sessionState().status !== 'loggedIn') return;
+  const data = prefetchData(clientKey, pathname + search);
+  const tab = remotes.find(({ path }) => path === `/${firstPart}`);
+  await Promise.all([code, tab && preloadTab(clientKey, tab.name)]);
+  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE_MS))]);
 }

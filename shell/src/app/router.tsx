@@ -1,6 +1,6 @@
-import { lazy } from 'react';
-import { createBrowserRouter } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { TABS } from '@portal/shared/remote';
+import { ErrorBoundary } from '../components/error-boundary';
 import { EntryPage } from '../pages/landing/entry.page';
 import { SsoLoginPage } from '../pages/landing/sso-login.page';
 import { LoginPage } from '../pages/login/login.page';
@@ -11,23 +11,16 @@ import { ClientListPage } from '../pages/client-list.page';
 import { ErrorPage } from '../pages/error.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { RouteErrorPage } from '../pages/route-error.page';
-
-const PortalFrame = lazy(() => import(/* webpackChunkName: "portal-frame" */ '../header/portal-frame'));
-const TabPage = lazy(() => import(/* webpackChunkName: "tab-page" */ '../pages/tab.page'));
-const ListedTabPage = lazy(
-  () => import(/* webpackChunkName: "listed-tab-page" */ '../pages/listed-tab.page'),
-);
-const RemoteNotices = lazy(
-  () => import(/* webpackChunkName: "remote-notices" */ '../remotes/remote-notices'),
-);
-const AccountPage = lazy(
-  () => import(/* webpackChunkName: "account-page" */ '../pages/account/account.page'),
-);
-const InboxPage = lazy(() => import(/* webpackChunkName: "inbox-page" */ '../pages/inbox/inbox.page'));
-const SettingsPage = lazy(() => import(/* webpackChunkName: "settings-page" */ '../pages/settings.page'));
-const OverviewPage = lazy(
-  () => import(/* webpackChunkName: "overview-page" */ '../pages/overview/overview.page'),
-);
+import {
+  AccountPage,
+  InboxPage,
+  ListedTabPage,
+  OverviewPage,
+  PortalFrame,
+  RemoteNotices,
+  SettingsPage,
+  TabPage,
+} from '../pages/lazy-pages';
 
 const Frame = () => (
   <>
@@ -36,43 +29,48 @@ const Frame = () => (
   </>
 );
 
-/** The one router of the portal. What needs a login is loaded after it. */
-export const createRouter = () =>
-  createBrowserRouter([
-    { path: '/', element: <ClientListPage />, errorElement: <RouteErrorPage /> },
-    { path: '/error', element: <ErrorPage /> },
-    {
-      path: '/:clientKey',
-      element: <ClientBoundary />,
-      errorElement: <RouteErrorPage />,
-      children: [
-        { index: true, element: <EntryPage /> },
-        { path: 'login', element: <EntryPage /> },
-        { path: 'incedoLogin', element: <LoginPage /> },
-        { path: 'ssoLogin', element: <SsoLoginPage /> },
-        {
-          element: (
+function Guarded({ framed }: { framed?: boolean }) {
+  return (
+    <ErrorBoundary place={useLocation().pathname} fallback={<RouteErrorPage framed={framed} />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
+/** The pages of the portal. What needs a login is loaded after it. */
+export const PortalRoutes = () => (
+  <Routes>
+    <Route element={<Guarded />}>
+      <Route path="/" element={<ClientListPage />} />
+      <Route path="/error" element={<ErrorPage />} />
+      <Route path="/:clientKey" element={<ClientBoundary />}>
+        <Route index element={<EntryPage />} />
+        <Route path="login" element={<EntryPage />} />
+        <Route path="incedoLogin" element={<LoginPage />} />
+        <Route path="ssoLogin" element={<SsoLoginPage />} />
+        <Route
+          element={
             <RequireKnownRoute notFound={<NotFoundPage />}>
               <RequireSession frame={<Frame />} />
             </RequireKnownRoute>
-          ),
-          children: [
-            {
-              errorElement: <RouteErrorPage framed />,
-              children: [
-                ...TABS.map((tab) => ({
-                  path: `${tab.path}/*`,
-                  element: tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />,
-                })),
-                { path: 'settings/*', element: <SettingsPage /> },
-                { path: 'account', element: <AccountPage /> },
-                { path: 'inbox', element: <InboxPage /> },
-                { path: ':tabPath/*', element: <ListedTabPage /> },
-              ],
-            },
-          ],
-        },
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ]);
+          }
+        >
+          <Route element={<Guarded framed />}>
+            {TABS.map((tab) => (
+              <Route
+                key={tab.path}
+                path={`${tab.path}/*`}
+                element={tab.remote ? <TabPage key={tab.path} tab={tab} /> : <OverviewPage />}
+              />
+            ))}
+            <Route path="settings/*" element={<SettingsPage />} />
+            <Route path="account" element={<AccountPage />} />
+            <Route path="inbox" element={<InboxPage />} />
+            <Route path=":tabPath/*" element={<ListedTabPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Route>
+  </Routes>
+);

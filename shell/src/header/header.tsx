@@ -14,7 +14,6 @@ import {
 } from '@portal/shared/web/theme';
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
 import { DevelopmentMark } from '../remotes/development-mark';
-import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
 import { AccountMenu } from './account-menu';
@@ -22,6 +21,7 @@ import { Bell } from './bell';
 import { HelpButton } from './help/help-button';
 import { Hotkeys } from './palette/hotkeys';
 import { Tabs } from './tabs';
+import { useTabIntent } from './use-tab-intent';
 
 const Bar = styled.header`
   position: sticky;
@@ -128,7 +128,8 @@ const SettingsName = styled.span`
 export function Header() {
   const { client, user } = useSession();
   const remotes = useRemotes(client.clientKey) ?? [];
-  const preload = () => preloadTab(client.clientKey, 'settings');
+  const settings = `/${client.clientKey}/settings`;
+  const intent = useTabIntent(client.clientKey, 'settings', settings);
   return (
     <Bar>
       <Inner>
@@ -139,7 +140,7 @@ export function Header() {
         <Actions>
           <DevelopmentMark />
           {maySeeSettings(user) && (
-            <SettingsLink to={`/${client.clientKey}/settings`} onMouseEnter={preload} onFocus={preload}>
+            <SettingsLink to={settings} {...intent}>
               <SettingsIcon size={18} />
               <SettingsName>Settings</SettingsName>
             </SettingsLink>

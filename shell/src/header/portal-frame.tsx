@@ -1,15 +1,19 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
+import { SWRConfig } from 'swr';
+import { useSession, useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../components/loading-page';
 import { Live } from '../session/live';
+import { prefetchTabs } from '../remotes/prefetch-tabs';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
+import { mayOpenRemote } from '../navigation/home-path';
 import { useArrivalFocus } from '../navigation/use-arrival-focus';
 
 const Start = styled.div`
@@ -26,8 +30,25 @@ const Main = styled.main`
   }
 `;
 
+const freshCache = () => new Map();
+
 /** What surrounds every page behind the login. */
 export default function PortalFrame() {
+  const { generation } = useSessionState();
+  // Cache isolation: one session never sees what was loaded for another.
+  return (
+    <SWRConfig key={generation} value={{ provider: freshCache }}>
+      <Frame />
+    </SWRConfig>
+  );
+}
+
+function Frame() {
+  const { client, user } = useSession();
+  useEffect(() => {
+    const stop = prefetchTabs(client.clientKey, (remote) => mayOpenRemote(user, remote));
+    return stop;
+  }, [client, user]);
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(start, main);

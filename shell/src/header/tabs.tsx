@@ -3,9 +3,9 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, from, space } from '@portal/shared/web/theme';
-import { preloadTab } from '../remotes/load-remote';
 import { useRemotes } from '../remotes/registry';
 import { permittedTabs } from '../navigation/home-path';
+import { useTabIntent } from './use-tab-intent';
 
 const List = styled.ul`
   display: flex;
@@ -74,17 +74,22 @@ export function Tabs() {
   return (
     <Nav ref={nav} aria-label="Main">
       <List>
-        {permittedTabs(claims, remotes).map(({ remote, path, label }) => {
-          const preload = remote ? () => preloadTab(client.clientKey, remote) : undefined;
-          return (
-            <li key={path}>
-              <Tab to={`/${client.clientKey}/${path}`} onMouseEnter={preload} onFocus={preload}>
-                {label}
-              </Tab>
-            </li>
-          );
-        })}
+        {permittedTabs(claims, remotes).map(({ remote, path, label }) => (
+          <li key={path}>
+            <TabLink remote={remote} to={`/${client.clientKey}/${path}`} label={label} />
+          </li>
+        ))}
       </List>
     </Nav>
+  );
+}
+
+function TabLink({ remote, to, label }: { remote: string | null; to: string; label: string }) {
+  const { client } = useSession();
+  const intent = useTabIntent(client.clientKey, remote, to);
+  return (
+    <Tab to={to} {...intent}>
+      {label}
+    </Tab>
   );
 }

@@ -35,3 +35,7 @@ export function mayOpen(path: string, user: PortalUser, remotes: readonly Remote
   if (segment === 'settings') return mayOpenSettings(user);
   return permittedTabs(user.claims, remotes).some((tab) => tab.path === segment);
 }
+
+/** Whether a user may open the tab that a remote brings. */
+export const mayOpenRemote = (user: PortalUser, { name, claim }: RemoteEntry): boolean =>
+  name === 'settings' ? maySeeSettings(user) : user.claims.includes(claim);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@portal/shared/web/session';
 import { LoadingPage } from '../components/loading-page';
+import { prefetchData } from '../remotes/prefetch-data';
 import { useRemotes } from '../remotes/registry';
 import { forgetReturnPath, pathAfterLogin } from './return-path';
 
@@ -18,6 +19,7 @@ export function RedirectAfterLogin() {
     if (!page) return;
     led.current = true;
     forgetReturnPath(client.clientKey);
+    void prefetchData(client.clientKey, page);
     void navigate(page, { replace: true });
   }, [client, user, remotes, navigate]);
   return <LoadingPage />;

@@ -40,10 +40,13 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     positions.current ??= stored();
+    const isFirstPage = page.current.pathname === '';
     const isNewPage = page.current.pathname !== pathname;
     page.current = { key, pathname };
     if (!isNewPage || (isKept && !isReturn)) return undefined;
     const target = isReturn ? (positions.current[key] ?? 0) : 0;
+    // A page that has just been loaded is at its top: asking where it is would lay it out once more.
+    if (isFirstPage && target === 0) return undefined;
     const stop = scrollOnceTallEnough(target);
     return stop;
   }, [key, pathname, isReturn, isKept]);

@@ -16,6 +16,9 @@ const LONGEST_MS = 600_000;
 const loading = new Map<string, Promise<ComponentType>>();
 const loaded = new Map<string, ComponentType>();
 
+/** The federation runtime, which the login page does without. */
+export const loadFederation = () => import(/* webpackChunkName: "federation" */ './federation');
+
 const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
 
 /** @returns what a former load has brought, at once, so that a tab that is opened again shows in the same render */
@@ -47,12 +50,18 @@ export async function startOver(clientKey: string, name: string): Promise<void> 
     loading.delete(key);
     loaded.delete(key);
   }
-  (await import(/* webpackChunkName: "federation" */ './federation')).forget(name);
+  (await loadFederation()).forget(name);
 }
 
-/** Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so. */
-export const preloadTab = (clientKey: string, name: string): void =>
-  void loadRemote(clientKey, name, 'tab').catch(() => undefined);
+/**
+ * Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so.
+ * @returns resolves when that is over, well or not
+ */
+export const preloadTab = (clientKey: string, name: string): Promise<void> =>
+  loadRemote(clientKey, name, 'tab').then(
+    () => undefined,
+    () => undefined,
+  );
 
 function reportOutcome(clientKey: string, name: string, load: Promise<ComponentType>): void {
   const start = performance.now();
@@ -67,10 +76,7 @@ function reportOutcome(clientKey: string, name: string, load: Promise<ComponentT
 }
 
 async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
-  const [{ loadExposed }, remotes] = await Promise.all([
-    import(/* webpackChunkName: "federation" */ './federation'),
-    remotesOf(clientKey),
-  ]);
+  const [{ loadExposed }, remotes] = await Promise.all([loadFederation(), remotesOf(clientKey)]);
   return loadExposed(remotes, name, expose);
 }
 

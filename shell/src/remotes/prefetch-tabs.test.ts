@@ -1,45 +1,105 @@
 import { prefetchTabs } from './prefetch-tabs';
+import { seedRegistry, type RemoteEntry } from './registry';
 
-const remote = (name: string) => ({
+const remote = (name: string): RemoteEntry => ({
   name,
   version: '1.0.0',
   entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
-  integrity: { 'entry.js': `sha384-${name}` },
+  integrity: {
+    '': 'sha384-manifest',
+    'entry.js': `sha384-${name}`,
+    'prefetch.js': 'sha384-p',
+    'tab.js': 'sha384-t',
+  },
   shellApi: '^1.0.0',
   owner: 'A team',
   tab: name,
   path: `/${name}`,
-  claim: 'overview_view',
+  claim: `${name}_view`,
 });
-const FILES = { support: ['mf-manifest.json', 'entry.js'], reports: ['mf-manifest.json', 'entry.js'] };
+const MANIFEST = {
+  metaData: { remoteEntry: { path: '', name: 'entry.js' } },
+  exposes: [{ path: './tab', assets: { js: { sync: ['tab.js'] } } }],
+};
 
-const prefetched = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((link) => [
-    new URL(link.href).pathname,
-    link.crossOrigin,
-    link.getAttribute('integrity'),
-  ]);
+/** A line on which requests stay under way until the test lets them through. */
+let waiting: Array<{ url: string; options: RequestInit; answer: () => void }>;
+let asked: string[];
+let stop = () => {};
 
 beforeEach(() => {
-  document.head.innerHTML = '';
   jest.useFakeTimers();
+  waiting = [];
+  asked = [];
+  window.history.replaceState(null, '', '/elan/reports/outstanding');
+  seedRegistry('elan', [remote('support'), remote('reports'), remote('taxation')]);
+  globalThis.fetch = (input, options = {}) =>
+    new Promise((resolve, reject) => {
+      const url = String(input).replace('/remotes/', '');
+      asked.push(url);
+      options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      const body = {
+        json: () => Promise.resolve(MANIFEST),
+        arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+      };
+      const answer = () => resolve({ ...body, clone: () => body } as unknown as Response);
+      waiting.push({ url, options, answer });
+    });
 });
-afterEach(() => jest.useRealTimers());
-
-test('the first files of the other permitted tabs are fetched ahead once the page is at rest', () => {
-  prefetchTabs([remote('support'), remote('reports'), remote('taxation')], FILES, 'reports');
-  expect(prefetched()).toEqual([]);
-  jest.runAllTimers();
-  expect(prefetched()).toEqual([
-    ['/remotes/support/1.0.0/mf-manifest.json', 'anonymous', null],
-    ['/remotes/support/1.0.0/entry.js', 'anonymous', 'sha384-support'],
-  ]);
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
 });
 
-test('nothing is fetched ahead for a user who saves data', () => {
+const rest = () => jest.advanceTimersByTimeAsync(3_000);
+const letThrough = async () => {
+  waiting.pop()?.answer();
+  await jest.advanceTimersByTimeAsync(100);
+};
+const start = (mayOpen: (one: RemoteEntry) => boolean = () => true) => {
+  stop = prefetchTabs('elan', mayOpen);
+};
+
+// Covers SHELL-2.15
+test('the other permitted tabs are fetched file after file, at low priority and with their hashes', async () => {
+  start(({ name }) => name !== 'taxation');
+  await jest.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual([]);
+  await rest();
+  expect(asked).toEqual(['support/1.0.0/mf-manifest.json']);
+  expect(waiting[0]?.options).toMatchObject({ priority: 'low', integrity: 'sha384-manifest' });
+  for (let files = 0; files < 4; files += 1) await letThrough();
+  const folder = 'support/1.0.0/';
+  expect(asked).toEqual(
+    ['mf-manifest.json', 'prefetch.js', 'entry.js', 'tab.js'].map((file) => folder + file),
+  );
+});
+
+// Covers SHELL-2.15
+test('an input breaks off what is under way; it is asked for again when the user is at rest', async () => {
+  start();
+  await rest();
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(waiting[0]?.options.signal?.aborted).toBe(true);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(asked).toHaveLength(1);
+  await rest();
+  expect(asked).toEqual(['support/1.0.0/mf-manifest.json', 'support/1.0.0/mf-manifest.json']);
+});
+
+test('a session that ends ends it', async () => {
+  start();
+  await rest();
+  stop();
+  expect(waiting[0]?.options.signal?.aborted).toBe(true);
+  await rest();
+  expect(asked).toHaveLength(1);
+});
+
+test('nothing is fetched ahead for a user who saves data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  prefetchTabs([remote('support')], FILES);
-  jest.runAllTimers();
-  expect(prefetched()).toEqual([]);
+  start();
+  await rest();
+  expect(asked).toEqual([]);
   Reflect.deleteProperty(navigator, 'connection');
 });

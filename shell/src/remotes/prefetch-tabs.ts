@@ -1,44 +1,79 @@
-import type { InitialState } from '@portal/shared/remote/initial-state';
+import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
+import { remotesOf, type RemoteEntry } from './registry';
+import { watchRest } from './when-at-rest';
 
-/** Prefetch delay after the page has loaded: the open tab's own data comes first. */
-const REST_MS = 1_500;
+const MANIFEST = 'mf-manifest.json';
+/** For one file. */
+const PATIENCE_MS = 12_000;
+
+/** The part of a manifest that names the scripts which a tab starts with. */
+interface Manifest {
+  metaData: { remoteEntry: { path?: string; name: string } };
+  exposes: ReadonlyArray<{ path: string; assets: { js: { sync: readonly string[] } } }>;
+}
 
 /**
- * Prefetch: has the browser fetch, at lowest priority, the code that the other permitted tabs start with, so that a first
- * click waits for no network. Nothing of it runs before its tab is opened. Left out where the user saves data.
- * @param tabFiles first files of each remote that the user may open, by the remote's name
+ * Prefetch: fetches the code that the other permitted tabs start with, so that a first click waits for no network. Polite:
+ * one file at a time, at low priority, only while page and user are at rest, and not at all where the user saves data.
+ * Nothing of it runs before its tab is opened.
+ * @param mayOpen whether the user may open a remote's tab
+ * @returns ends it
  */
-export function prefetchTabs(
-  remotes: InitialState['remotes'],
-  tabFiles: InitialState['tabFiles'],
-  openRemote?: string,
-): void {
-  if (savesData()) return;
-  const add = () => {
-    for (const { name, entry, integrity } of remotes) {
-      if (name === openRemote) continue;
-      const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-      for (const file of tabFiles[name] ?? []) document.head.append(linkTo(folder + file, integrity[file]));
+export function prefetchTabs(clientKey: string, mayOpen: (remote: RemoteEntry) => boolean): () => void {
+  const ended = new AbortController();
+  if (!savesData()) void prefetchAll(clientKey, mayOpen, ended.signal);
+  return () => ended.abort();
+}
+
+async function prefetchAll(
+  clientKey: string,
+  mayOpen: (remote: RemoteEntry) => boolean,
+  ended: AbortSignal,
+): Promise<void> {
+  const whenAtRest = watchRest(ended);
+  const open = window.location.pathname.split('/')[2] ?? '';
+  // Without the registry there is nothing to fetch.
+  const remotes = await remotesOf(clientKey).catch(() => []);
+  for (const remote of remotes.filter((one) => one.path !== `/${open}` && mayOpen(one))) {
+    try {
+      const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
+      const scripts = scriptsOf((await manifest.json()) as Manifest);
+      const files = remote.integrity[PREFETCH_FILE] ? [PREFETCH_FILE, ...scripts] : scripts;
+      for (const file of files) await fetchAtRest(whenAtRest, remote, file);
+    } catch {
+      // Opening the tab tries again, and says what is wrong. The next tab may be well.
+      if (ended.aborted) return;
     }
-  };
-  const whenLoaded = () => setTimeout(() => whenIdle(add), REST_MS);
-  if (document.readyState === 'complete') whenLoaded();
-  else window.addEventListener('load', whenLoaded, { once: true });
+  }
 }
 
-function linkTo(href: string, integrity: string | undefined): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.crossOrigin = 'anonymous';
-  if (integrity && href.endsWith('.js')) link.setAttribute('integrity', integrity);
-  link.href = href;
-  return link;
+function scriptsOf({ metaData, exposes }: Manifest): readonly string[] {
+  const tab = exposes.find(({ path }) => path === './tab');
+  return [(metaData.remoteEntry.path ?? '') + metaData.remoteEntry.name, ...(tab?.assets.js.sync ?? [])];
 }
 
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 10_000 });
-  else task();
-};
+/** An input meanwhile breaks the request off: what the user has asked for gets the line. It is made again at rest. */
+async function fetchAtRest(
+  whenAtRest: () => Promise<AbortSignal>,
+  remote: RemoteEntry,
+  file: string,
+): Promise<Response> {
+  const url = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1) + file;
+  const integrity = remote.integrity[file === MANIFEST ? '' : file] ?? '';
+  for (;;) {
+    const disturbed = await whenAtRest();
+    const tooLong = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      const signal = AbortSignal.any([disturbed, tooLong]);
+      const response = await fetch(url, { integrity, priority: 'low', signal });
+      // Only a whole file is kept by the browser.
+      await response.clone().arrayBuffer();
+      return response;
+    } catch (cause) {
+      if (!disturbed.aborted || tooLong.aborted) throw cause;
+    }
+  }
+}
 
 /** Network Information API; browsers without it do not tell. */
 const savesData = (): boolean =>

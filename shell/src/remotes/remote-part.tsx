@@ -2,9 +2,13 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
+import { prefetchData } from './prefetch-data';
 import { ProblemCard } from './problem-card';
 import { versionHere } from './registry';
 import { report } from './reports';
+
+/** Data that is about to come is waited for: a page that is rendered with it is rendered once. */
+const DATA_PATIENCE_MS = 150;
 
 interface RemotePartProps {
   remote: string;
@@ -26,7 +30,7 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
 
   useEffect(() => {
     let current = true;
-    loadRemote(clientKey, remote, expose).then(
+    loadWithData(clientKey, remote, expose).then(
       (Part) => current && setPart((former) => (former?.Part === Part ? former : { Part })),
       (cause: unknown) => current && setProblem(cause instanceof Error ? cause : new Error(String(cause))),
     );
@@ -68,6 +72,17 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
       <part.Part />
     </CrashBoundary>
   );
+}
+
+/** What is there already has shown itself, and asks for its data by itself. */
+function loadWithData(clientKey: string, remote: string, expose: string): Promise<ComponentType> {
+  const load = loadRemote(clientKey, remote, expose);
+  if (expose !== 'tab' || loadedRemote(clientKey, remote, expose)) return load;
+  const data = prefetchData(clientKey, window.location.pathname + window.location.search);
+  return load.then(async (Part) => {
+    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE_MS))]);
+    return Part;
+  });
 }
 
 const isMissingChunk = (cause: unknown): boolean => cause instanceof Error && cause.name === 'ChunkLoadError';

@@ -1,20 +1,21 @@
 /**
  * The router as tabs see it under the name react-router-dom. A shared module is kept whole, so only what is listed here
- * is in the page at all.
+ * is in the page at all. Not its data half (loaders, actions, blockers): the portal reads with calls, and `useUnsavedChanges`
+ * guards what is not saved.
  */
 export {
-  createBrowserRouter,
+  createPath,
   createSearchParams,
   generatePath,
-  isRouteErrorResponse,
   Link,
   matchPath,
   Navigate,
   NavLink,
   Outlet,
+  parsePath,
   Route,
+  Router,
   Routes,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,
@@ -22,7 +23,5 @@ export {
   useNavigationType,
   useParams,
   useResolvedPath,
-  useRouteError,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';

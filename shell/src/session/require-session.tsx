@@ -1,21 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { useSessionState } from '@portal/shared/web/session';
 import { rememberReturnPath } from '../navigation/return-path';
 
-const freshCache = () => new Map();
-
 /** Lets only users in who are logged in and have set their own password; everybody else is led to the login. */
 export function RequireSession({ frame }: { frame: ReactNode }) {
-  const { status, generation } = useSessionState();
-  if (status !== 'loggedIn') return <ToLogin />;
-  // Cache isolation: one session never sees what was loaded for another.
-  return (
-    <SWRConfig key={generation} value={{ provider: freshCache }}>
-      {frame}
-    </SWRConfig>
-  );
+  const { status } = useSessionState();
+  return status === 'loggedIn' ? frame : <ToLogin />;
 }
 
 function ToLogin() {

@@ -73,7 +73,7 @@ test.each([
   ],
 ])('%s: the page holds no session and may be revalidated', async (_, cookie) => {
   const page = await open('/bmw/overview', await cookie());
-  expect(stateOf(page.body)).toEqual({ clientKey: 'bmw', remotes: [], tabFiles: {}, session: null });
+  expect(stateOf(page.body)).toEqual({ clientKey: 'bmw', remotes: [], session: null });
   expect(page.headers['cache-control']).toBe('no-cache');
   const again = await open('/bmw/overview', '', { 'if-none-match': String(page.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

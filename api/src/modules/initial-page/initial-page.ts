@@ -42,13 +42,12 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
     const { clientKey } = client;
     const session = await sessionOf(request, client);
     if (!session) {
-      const state: InitialState = { clientKey, remotes: [], tabFiles: {}, session };
+      const state: InitialState = { clientKey, remotes: [], session };
       return { state, links: [], personal: false };
     }
     const { remotes } = await activeRemotes(database, clientKey);
-    const { links, tabFiles } = await preloadLinks(session.user, remotes, path);
-    const state: InitialState = { clientKey, remotes, tabFiles, session };
-    return { state, links, personal: true };
+    const state: InitialState = { clientKey, remotes, session };
+    return { state, links: await preloadLinks(session.user, remotes, path), personal: true };
   };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import type { InitialSession, InitialState } from '@portal/shared/remote/initial-state';
+import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import type { Link } from '../../platform/http/initial-page';
 import type { Platform } from '../../platform/platform';
 import { MANIFEST } from '../remotes/release-files';
@@ -21,13 +22,12 @@ interface Manifest {
 
 /** Opened by type of user, not by a claim (SHELL-1.5). */
 const SETTINGS = '/settings';
-const FRAME = ['portal-frame', 'remote-notices'];
+const FRAME = ['http-client', 'portal-frame', 'remote-notices'];
 
 /**
  * Preload links spare a page the waterfall of discovering its code file by file: frame, federation runtime, and the
  * manifest, entry and first chunks of the tab that the address names.
- * @returns a function of the session's user, the registry and the path below the client's key; it gives the links, and the
- *   first files of every tab that the user may open
+ * @returns a function of the session's user, the registry and the path below the client's key
  */
 export function createPreloadLinks({ config, database, storage }: Platform) {
   let shell: ShellChunks | undefined;
@@ -64,26 +64,18 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
 
   return async (user: InitialSession['user'], remotes: InitialState['remotes'], address: string) => {
     const first = address.split('/')[0] ?? '';
-    const permitted = remotes.filter((remote) => mayOpen(user, remote));
-    const tabFiles = Object.fromEntries(
-      await Promise.all(
-        permitted.map(async (remote) => {
-          // Links and prefetches are hints: without them the page finds the files, and reports what is wrong with them.
-          const scripts = await scriptsOf(remote).catch(() => []);
-          return [remote.name, [MANIFEST, ...scripts]] as const;
-        }),
-      ),
-    );
-    const remote = permitted.find(({ path: tab }) => tab === `/${first}`);
+    const remote = remotes.find((one) => one.path === `/${first}` && mayOpen(user, one));
     const overview = first === 'overview' && user.claims.includes('overview_view');
-    if (!remote && !overview) return { links: [], tabFiles };
+    if (!remote && !overview) return [];
     const page = remote ? ['tab-page', 'federation'] : ['overview-page', 'federation'];
     const chunks = await shellChunks();
     const shellLinks = [...FRAME, ...(first === 'settings' ? ['settings-page'] : []), ...page]
       .flatMap((name) => chunks[name] ?? [])
       .map((file): Link => ({ href: `/${file}`, as: 'script' }));
-    const links = remote ? [...shellLinks, ...linksOf(remote, tabFiles[remote.name] ?? [])] : shellLinks;
-    return { links: [...new Map(links.map((link) => [link.href, link])).values()], tabFiles };
+    // Links are hints: without them the page finds the files, and reports what is wrong with them.
+    const scripts = remote ? await scriptsOf(remote).catch(() => []) : [];
+    const links = remote ? [...shellLinks, ...linksOf(remote, [MANIFEST, ...scripts])] : shellLinks;
+    return [...new Map(links.map((link) => [link.href, link])).values()];
   };
 }
 
@@ -91,7 +83,7 @@ const mayOpen = (user: InitialSession['user'], { claim, path: tab }: Remote): bo
   user.claims.includes(claim) || (tab === SETTINGS && user.UserTypeID === USER_TYPES.client);
 
 const linksOf = ({ entry, integrity }: Remote, files: readonly string[]): Link[] =>
-  files.map((file) => ({
+  [...(integrity[PREFETCH_FILE] ? [PREFETCH_FILE] : []), ...files].map((file) => ({
     href: entry.slice(0, entry.lastIndexOf('/') + 1) + file,
     as: file === MANIFEST ? 'fetch' : 'script',
     integrity: integrity[file],

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useCall, useFreshCall } from '@portal/shared/web/http';
+import { useAction, useCall, useFreshCall } from '@portal/shared/web/http';
+import { prefetchCall } from '@portal/shared/web/session';
 import { getClaimsByUserId } from '../../contracts/session';
+import { prefetched } from '../../remote/prefetch';
 import { answer, FakeShell, refuse } from '../../testing/fake-shell';
 
 function Claims() {
@@ -101,4 +103,69 @@ test('what is about to be edited never begins with what an earlier visit has rea
   await userEvent.click(screen.getByText('Return'));
   expect(await screen.findByText('visit-2')).toBeVisible();
   expect(shown).not.toHaveBeenCalledWith('visit-1');
+});
+
+describe('a call made ahead of its screen', () => {
+  let asked: number;
+  let renders: string[];
+  const counted = answer(getClaimsByUserId, () => {
+    asked += 1;
+    return { claims: [`answer-${asked}`] };
+  });
+  const ahead = () => prefetchCall(prefetched(getClaimsByUserId, { UserId: 1 }));
+
+  function Shown() {
+    const { data, isValidating } = useCall(getClaimsByUserId, { UserId: 1 });
+    renders.push(`${data?.claims.join() ?? '-'}${isValidating ? ' …' : ''}`);
+    return <p>{data?.claims.join() ?? '-'}</p>;
+  }
+  function Harness() {
+    const [screens, setScreens] = useState(0);
+    const { run } = useAction(getClaimsByUserId);
+    return (
+      <>
+        <button onClick={() => void ahead().then(() => setScreens(1))}>ahead, then show</button>
+        <button onClick={() => (void ahead(), setScreens(1))}>ahead and show</button>
+        <button onClick={() => void ahead().then(() => run({ UserId: 2 }).then(() => setScreens(1)))}>
+          ahead, change, show
+        </button>
+        <button onClick={() => setScreens(screens + 1)}>show again</button>
+        {screens > 0 && <Shown key={screens} />}
+      </>
+    );
+  }
+  const open = () => {
+    asked = 0;
+    renders = [];
+    render(
+      <FakeShell path="/settings" answers={[counted]}>
+        <Harness />
+      </FakeShell>,
+    );
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  // Covers SHELL-2.14
+  test('is there at the first render, and not made again', async () => {
+    open();
+    await press('ahead, then show');
+    expect(await screen.findByText('answer-1')).toBeVisible();
+    expect(renders).toEqual(['answer-1']);
+    expect(asked).toBe(1);
+    await press('show again');
+    expect(await screen.findByText('answer-2')).toBeVisible();
+  });
+
+  test('is taken while it is under way', async () => {
+    open();
+    await press('ahead and show');
+    expect(await screen.findByText('answer-1')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  test('is out of date once something was changed', async () => {
+    open();
+    await press('ahead, change, show');
+    expect(await screen.findByText('answer-3')).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import useSWR, { type SWRConfiguration } from 'swr';
-import { call, type CallError } from '@portal/shared/web/session';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig, type Cache, type SWRConfiguration } from 'swr';
+import { call, callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
 
 export interface CallState<E> {
@@ -23,6 +23,16 @@ const READING = {
   shouldRetryOnError: false,
 } as const;
 
+/** The answer was asked for a moment ago, ahead of the screen: its first render has it, and does not ask again. */
+const FILLED = { revalidateOnMount: false } as const;
+
+/** Puts a prefetched answer that is there already into the cache. @returns whether there was one */
+function fill(cache: Cache, key: unknown, identity: string): boolean {
+  const arrived = takeArrived(identity);
+  if (arrived) cache.set(unstable_serialize(key as never), { data: arrived.data });
+  return arrived !== undefined;
+}
+
 interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -39,10 +49,24 @@ export function useCall<E extends Endpoint>(
   { params, query, ...options }: UseCallOptions<E> = {},
 ): CallState<E> {
   const key = body === null ? null : [endpoint.method, endpoint.path, body, params, query];
+  const identity = key && callIdentity({ endpoint, body, params, query });
+  const { cache } = useSWRConfig();
+  const [isFilled] = useState(
+    () => identity !== null && !options.revalidateOnMount && fill(cache, key, identity),
+  );
+  const asked = useRef<string>(null);
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<E>, CallError>(
     key,
-    () => call(endpoint, body as BodyOf<E>, { params, query }),
-    { ...READING, ...options },
+    () => {
+      const isFirst = identity !== null && asked.current !== identity;
+      asked.current = identity;
+      // Only the first time: a later one asks because something may have changed.
+      const ahead = isFirst ? takePrefetched(identity) : undefined;
+      return (
+        (ahead as Promise<ResponseOf<E>> | undefined) ?? call(endpoint, body as BodyOf<E>, { params, query })
+      );
+    },
+    { ...READING, ...(isFilled ? FILLED : {}), ...options },
   );
   const retry = useCallback(() => void mutate(), [mutate]);
   const replace = useCallback(

@@ -10,7 +10,7 @@ export function useFreshCall<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
 ): Pick<CallState<E>, 'data' | 'error' | 'isValidating' | 'retry'> {
-  const { data, error, isValidating, retry } = useCall(endpoint, body);
+  const { data, error, isValidating, retry } = useCall(endpoint, body, { revalidateOnMount: true });
   const [fresh, setFresh] = useState<ResponseOf<E>>();
   const asking = JSON.stringify(body ?? null);
   const asked = useRef<string>(undefined);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError, useToast } from '@portal/shared/web/session';
+import { CallError, dropPrefetched, useToast } from '@portal/shared/web/session';
 
 export interface TaskOptions {
   /** What is done about a refusal instead of telling it as a toast. */
@@ -47,6 +47,8 @@ export function useTask(options: TaskOptions = {}): Task {
         else throw cause;
         return undefined;
       } finally {
+        // What was read ahead may be out of date now.
+        dropPrefetched();
         running.current = false;
         setBusy(false);
       }

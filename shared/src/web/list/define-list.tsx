@@ -1,4 +1,9 @@
-import { pageOf, type ListShape, type ListState } from '@portal/shared/web/ui/use-list-url-state';
+import {
+  pageOf,
+  readListAddress,
+  type ListShape,
+  type ListState,
+} from '../ui/use-list-url-state/list-address';
 import type { ListFilter } from './list-filters';
 
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;
@@ -32,6 +37,8 @@ export interface ListDefinition<F extends string, C extends string, Q, P = Pagin
   readonly problemsOf: (values: Record<F, string>) => Problems<F>;
   /** @returns the body of the list's call for what the address says */
   readonly request: (state: ListState<F, C>) => Q & P;
+  /** As `request`, for the query of an address. */
+  readonly requestAt: (search: string) => Q & P;
 }
 
 /**
@@ -52,7 +59,7 @@ export function defineList<const F extends string, const C extends string, Q, P 
 ): ListDefinition<F, C, Q, P> {
   const { filters, problems, toRequest, toPaging, ...shape } = options;
   const names = Object.keys(filters) as F[];
-  return {
+  const definition: Omit<ListDefinition<F, C, Q, P>, 'requestAt'> = {
     ...shape,
     filters: names,
     accepts: (name, text) => filters[name].accepts(text),
@@ -67,5 +74,9 @@ export function defineList<const F extends string, const C extends string, Q, P 
       // Without a mapping of its own P is the usual one.
       return { ...toRequest(state.filter), ...(toPaging ? toPaging(page) : (page as P)) };
     },
+  };
+  return {
+    ...definition,
+    requestAt: (search) => definition.request(readListAddress(definition, search)),
   };
 }

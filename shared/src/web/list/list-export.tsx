@@ -5,7 +5,7 @@ import { saveBlob, stream, useCancellableTask } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
-import { Menu } from '@portal/shared/web/ui/menu';
+import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import type { Endpoint } from '../../contracts/endpoint';
 import { formatDateTime, toWire, zoneName } from '../../domain/dates';
@@ -105,12 +105,12 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
     );
   }
   return (
-    <Menu
-      button={
-        <Button icon={<DownloadIcon size={18} />} disabled={total === 0}>
+    <LazyMenu
+      button={(props) => (
+        <Button icon={<DownloadIcon size={18} />} disabled={total === 0} {...props}>
           Export
         </Button>
-      }
+      )}
       entries={FORMATS.map(([format, label]) => ({ label, onSelect: () => save(format) }))}
     />
   );

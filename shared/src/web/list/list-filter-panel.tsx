@@ -6,6 +6,7 @@ import type { ListDefinition } from './define-list';
 import { FilterChips } from './filter-chips';
 import { ListExport, type ExportedList } from './list-export';
 import { useFilterWords, useLabelOf } from './use-filter-words';
+import { FilterInput } from './list-filter-fields';
 
 interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
   definition: Pick<ListDefinition<F, never, unknown>, 'filters' | 'fields' | 'problemsOf'>;
@@ -44,10 +45,9 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
           </>
         }
       >
-        {filters.map((name) => {
-          const { Field } = fields[name];
-          return <Field key={name} label={labelOf(fields[name])} {...bind(name)} />;
-        })}
+        {filters.map((name) => (
+          <FilterInput key={name} field={fields[name].field} label={labelOf(fields[name])} {...bind(name)} />
+        ))}
       </FilterPanel>
       <FilterChips
         words={words}

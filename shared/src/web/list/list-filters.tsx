@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react';
 import type { Session } from '@portal/shared/web/session';
-import { useCall } from '@portal/shared/web/http';
-import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
+import type { SelectOption } from '@portal/shared/web/ui/select-field';
+import type { Endpoint, ResponseOf } from '../../contracts/endpoint';
 import { parseTypedDate } from '../../domain/dates';
 import { amountFilter, dayProblem, idFilter } from '../../domain/list-filters';
-import { AmountField, NumberField, TextField } from '@portal/shared/web/ui/text-field';
-import { DateField } from '@portal/shared/web/ui/date-field';
-import { SelectField, type SelectOption } from '@portal/shared/web/ui/select-field';
-import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 
-/** What a filter's field gets: the text that stands in it, and what is wrong with it. */
-interface FilterFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
+/** The choices of a filter, where a call that takes no body answers them. */
+interface LoadedOptions {
+  readonly endpoint: Endpoint;
+  readonly read: (answer: never) => readonly SelectOption[];
 }
 
-/** One filter of a list: which texts the address may hold for it, and the field that asks for it. */
+/** What asks for a filter; `list-filter-fields.tsx` has the component of each. */
+export type FilterField =
+  | { readonly kind: 'text'; readonly maxLength: number }
+  | { readonly kind: 'number' | 'amount' }
+  | { readonly kind: 'date'; readonly min?: Date; readonly max?: Date }
+  | { readonly kind: 'choice'; readonly options: readonly SelectOption[] | LoadedOptions };
+
+/**
+ * One filter of a list: which texts the address may hold for it, and what asks for it. Pure data, so that a tab's prefetch
+ * (`src/prefetch.ts`) reads an address without bringing the fields along.
+ */
 export interface ListFilter {
   /** In the client's words. */
   readonly label: string | ((session: Session) => string);
@@ -26,9 +28,7 @@ export interface ListFilter {
   readonly accepts: (text: string) => boolean;
   /** What is wrong with what was typed, undefined while it can be searched with. */
   readonly problem?: (text: string) => string | undefined;
-  readonly Field: (props: FilterFieldProps) => ReactNode;
-  /** A hook that answers how a value is called, where it is not its own name. */
-  readonly useWords?: () => (value: string) => string;
+  readonly field: FilterField;
 }
 
 type Label = ListFilter['label'];
@@ -37,21 +37,21 @@ type Label = ListFilter['label'];
 export const textFilter = (label: Label, maxLength = 100): ListFilter => ({
   label,
   accepts: (text) => text.length <= maxLength,
-  Field: (props) => <TextField maxLength={maxLength} autoComplete="off" {...props} />,
+  field: { kind: 'text', maxLength },
 });
 
 /** An id, matched exactly. */
 export const numberFilter = (label: Label): ListFilter => ({
   label,
   accepts: (text) => idFilter(text) !== '',
-  Field: NumberField,
+  field: { kind: 'number' },
 });
 
 /** Dollars with at most two decimals. */
 export const dollarFilter = (label: Label): ListFilter => ({
   label,
   accepts: (text) => amountFilter(text) !== '',
-  Field: AmountField,
+  field: { kind: 'amount' },
 });
 
 /**
@@ -62,41 +62,26 @@ export const dateFilter = (label: Label, limits: { min?: Date; max?: Date } = {}
   label,
   accepts: (text) => parseTypedDate(text) !== undefined,
   problem: dayProblem,
-  Field: (props) => <DateField {...limits} {...props} />,
+  field: { kind: 'date', ...limits },
 });
-
-/** A hook that answers the choices of a filter, none while they load. */
-type OptionsHook = () => readonly SelectOption[];
 
 /**
  * One of some values.
  * @param values all that there are, so that another one in the address is dropped before the choices are loaded
- * @param options the choices by name, or a hook that loads them
+ * @param options the choices by name, or the call that answers them
  */
 export const choiceFilter = (
   label: Label,
   values: ReadonlyArray<string | number>,
-  options: readonly SelectOption[] | OptionsHook,
-): ListFilter => {
-  const useOptions = typeof options === 'function' ? options : () => options;
-  return {
-    label,
-    accepts: (text) => values.some((value) => String(value) === text),
-    Field: function Choice(props) {
-      return <SelectField placeholder="All" options={useOptions()} {...props} />;
-    },
-    useWords: function useChosenWords() {
-      const choices = useOptions();
-      return (value) => choices.find((choice) => String(choice.value) === value)?.label ?? value;
-    },
-  };
-};
+  options: readonly SelectOption[] | LoadedOptions,
+): ListFilter => ({
+  label,
+  accepts: (text) => values.some((value) => String(value) === text),
+  field: { kind: 'choice', options },
+});
 
-/** @returns a hook that loads the choices of a filter with a call that takes no body */
-export const optionsOf =
-  <E extends Endpoint>(endpoint: E, read: (answer: ResponseOf<E>) => readonly SelectOption[]): OptionsHook =>
-  () => {
-    const { data, error } = useCall(endpoint, undefined as BodyOf<E>);
-    useErrorToast(error);
-    return data ? read(data) : [];
-  };
+/** The choices of a filter that a call answers, one that takes no body. */
+export const optionsOf = <E extends Endpoint>(
+  endpoint: E,
+  read: (answer: ResponseOf<E>) => readonly SelectOption[],
+): LoadedOptions => ({ endpoint, read });

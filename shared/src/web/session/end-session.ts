@@ -1,5 +1,6 @@
 import { clearCookies } from './session-cookies';
 import { tellOtherTabs } from './session-channel';
+import { dropPrefetched } from './prefetched-calls';
 import { forgetRights } from './rights-stamp';
 import { sessionState, updateSession, type ClientConfig, type EndReason } from './session-state';
 import { dropUnsavedChanges } from './unsaved-changes';
@@ -25,6 +26,7 @@ export function forgetSession(reason: EndReason): void {
   if (branding) document.body.classList.remove(branding);
   dropUnsavedChanges();
   forgetRights();
+  dropPrefetched();
   updateSession({
     status: 'loggedOut',
     user: null,

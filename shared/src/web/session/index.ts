@@ -8,6 +8,8 @@ export { httpClient } from '../transport/http-client';
 export { endSession } from './end-session';
 export { announceChange, subscribeToChanges, type LiveChange } from './live-changes';
 export { offerSession } from './offered-session';
+export { prefetchCall } from './prefetch-call';
+export { callIdentity, dropPrefetched, takeArrived, takePrefetched } from './prefetched-calls';
 export {
   changePassword,
   enterClient,

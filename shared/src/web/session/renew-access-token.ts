@@ -2,7 +2,7 @@ import { renewToken } from '../../contracts/session';
 import { readTokens, saveTokens, type Tokens } from './session-cookies';
 import { sessionState } from './session-state';
 import { refusalOf } from '../transport/call-error';
-import { send } from '../transport/http-client';
+import { send } from '../transport/send';
 
 /** The refresh token is spent, revoked or gone: only a new login helps. */
 export class SessionOver extends Error {}

@@ -1,5 +1,5 @@
 import { getSelf } from '../../contracts/session';
-import { send } from '../transport/http-client';
+import { send } from '../transport/send';
 import { rightsRead } from './rights-stamp';
 import { sessionState, updateSession, type PortalUser } from './session-state';
 

@@ -4,7 +4,7 @@ import { rereadUser } from './reread-user';
 import { rightsChanged } from './rights-stamp';
 import { readTokens } from './session-cookies';
 import { CallError } from '../transport/call-error';
-import { send } from '../transport/http-client';
+import { send } from '../transport/send';
 import { renewAccessToken, SessionOver } from './renew-access-token';
 
 const SESSION_OVER = 'Your session has ended. Please log in again.';

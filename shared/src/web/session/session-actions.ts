@@ -5,6 +5,7 @@ import { call } from './calls';
 import { CallError } from '../transport/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
 import { takeOfferedSession } from './offered-session';
+import { dropPrefetched } from './prefetched-calls';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
 import { forgetRights } from './rights-stamp';
 import { clearCookies, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
@@ -131,6 +132,8 @@ function begin(user: PortalUser, configs: readonly ClientConfig[]): void {
   if (!client) return;
   // Cookies can be put where they do not belong: one brand never shows what is another's.
   if (user.clientKey !== client.clientKey) throw new CallError(401, 'The session is of another client.');
+  const isOther = former?.Id !== user.Id;
+  if (former && isOther) dropPrefetched();
   const passwordChanged = Boolean(user.PasswordChangedDate);
   const branding = passwordChanged && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.add(branding);
@@ -139,7 +142,7 @@ function begin(user: PortalUser, configs: readonly ClientConfig[]): void {
     user,
     configs: passwordChanged ? configs : [],
     endReason: null,
-    generation: former?.Id === user.Id ? generation : generation + 1,
+    generation: isOther ? generation + 1 : generation,
   });
 }
 

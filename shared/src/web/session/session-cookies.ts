@@ -18,10 +18,11 @@ const scope = (clientKey: string) => ({
 });
 
 /** Read anew at every use: another browser tab may have renewed them a moment ago. */
-export const readTokens = (): Partial<Tokens> => ({
-  accessToken: Cookies.get(ACCESS) || undefined,
-  refreshToken: Cookies.get(REFRESH) || undefined,
-});
+export function readTokens(): Partial<Tokens> {
+  // All at once: the browser asks another process at each reading.
+  const { [ACCESS]: accessToken, [REFRESH]: refreshToken } = Cookies.get();
+  return { accessToken: accessToken || undefined, refreshToken: refreshToken || undefined };
+}
 
 /** Keeps the tokens for pages of this client alone; the access token only as long as it lives. */
 export function saveTokens(clientKey: string, tokens: Tokens): void {

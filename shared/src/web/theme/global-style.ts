@@ -1,8 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, focusRing, font } from './styles';
+import { brandProperties, color, focusRing, font } from './styles';
 
 /** Mounted once, by the shell: the ground that every screen stands on. */
 export const GlobalStyle = createGlobalStyle`
+  :root { ${brandProperties} }
   *, *::before, *::after { box-sizing: border-box; }
   html { color-scheme: ${({ theme }) => theme.scheme}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {

@@ -1,7 +1,7 @@
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
 import { refusalOf } from './call-error';
-import { send } from './http-client';
+import { send } from './send';
 
 export interface CallOptions<E> {
   signal?: AbortSignal;

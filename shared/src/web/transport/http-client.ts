@@ -1,11 +1,4 @@
-import axios, {
-  isAxiosError,
-  isCancel,
-  type AxiosAdapter,
-  type AxiosRequestConfig,
-  type AxiosResponse,
-} from 'axios';
-import { CallError, FALLBACK, NO_ANSWER, thrownBy } from './call-error';
+import axios, { type AxiosAdapter } from 'axios';
 
 const TIMEOUT_MS = 60_000;
 
@@ -16,14 +9,4 @@ const adapter: AxiosAdapter = (config) =>
 /** The one axios instance of the page. Every status is an answer; only what got none throws. */
 export const httpClient = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true, adapter });
 
-/**
- * @throws CallError with status 0 when no answer came; the cancellation of an aborted call is passed on as it is
- */
-export async function send(request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
-  try {
-    return await httpClient.request<unknown>(request);
-  } catch (cause) {
-    if (isCancel(cause)) throw cause;
-    throw isAxiosError(cause) ? new CallError(NO_ANSWER, FALLBACK.unreachable) : thrownBy(cause);
-  }
-}
+export { isAxiosError, isCancel } from 'axios';

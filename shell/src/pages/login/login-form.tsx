@@ -7,6 +7,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { endedText } from '../../session/ended-text';
+import { preloadPage } from '../lazy-pages';
 import { HumanCheck } from './human-check';
 
 const LogIn = styled(Button)`
@@ -69,7 +70,11 @@ export function LoginForm() {
           autoComplete="current-password"
           maxLength={200}
           value={password}
-          onChange={setPassword}
+          onChange={(text) => {
+            // Prefetch on intent: what lies behind the login is needed in a moment.
+            if (!password) void preloadPage('').catch(() => undefined);
+            setPassword(text);
+          }}
         />
         <HumanCheck key={attempt} onChange={setSolution} />
         <LogIn type="submit" variant="primary" busy={busy} disabled={!loginId || !password || !solution}>

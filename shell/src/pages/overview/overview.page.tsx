@@ -5,6 +5,7 @@ import { from, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
+import { inOrder } from '@portal/shared/web/ui/stack';
 import { LoadingPage } from '../../components/loading-page';
 import { useTitle } from '../../navigation/page-head';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
@@ -18,6 +19,7 @@ import { Welcome } from './welcome';
 const WITH_CARD = ['promotions', 'taxation', 'rewards', 'support'];
 
 const Cards = styled.div`
+  ${inOrder('3s')}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};

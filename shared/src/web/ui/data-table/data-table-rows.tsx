@@ -1,4 +1,4 @@
-import { memo, useId, type MouseEvent, type ReactNode } from 'react';
+import { memo, useId, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { ChevronRightIcon, SortDownIcon, SortIcon, SortUpIcon } from '@portal/shared/web/ui/icons';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -11,6 +11,7 @@ import {
   HeadCell,
   SortButton,
   WideCell,
+  type CellLook,
 } from './data-table.styles';
 import type { ColumnKind } from '../../workbook/sheet';
 
@@ -45,6 +46,8 @@ export interface Column<Row> {
 export interface Sorting {
   sort?: Sort | null;
   onSort?: (column: string) => void;
+  /** A column's header is being pressed: its order can be asked for before the press is over. */
+  onSortPressing?: (column: string) => void;
 }
 
 interface DataTableHeadProps<Row> extends Sorting {
@@ -55,21 +58,37 @@ interface DataTableHeadProps<Row> extends Sorting {
   rowIndex?: number;
 }
 
+type Look = Omit<CellLook, 'style'>;
+
+const columnLook = <Row,>({ align, screenOnly }: Column<Row>, left: string | undefined): Look => ({
+  'data-end': align === 'end' || undefined,
+  'data-screen-only': screenOnly || undefined,
+  'data-sticky': left !== undefined || undefined,
+});
+
+/** The first cell of a row that expands: it stays in view when any column does. */
+const expanderLook = (lefts: ReadonlyArray<string | undefined>): Look => ({
+  'data-expander': true,
+  'data-screen-only': true,
+  'data-sticky': lefts.some(Boolean) || undefined,
+});
+
+const leftOf = (left: string | undefined): CSSProperties | undefined =>
+  left === undefined ? undefined : ({ '--left': left } as CSSProperties);
+
 const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** Column headers; those that sort are buttons, and the sorted one says how. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, lefts, expandable, sort, onSort, rowIndex } = props;
+  const { columns, lefts, expandable, sort, onSort, onSortPressing, rowIndex } = props;
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
         {expandable && (
           <HeadCell
             scope="col"
-            $expander
-            $screenOnly
-            $left={lefts.some(Boolean) ? '0' : undefined}
-            style={{ width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
+            {...expanderLook(lefts)}
+            style={{ ...leftOf('0'), width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
           >
             <VisuallyHidden>Details</VisuallyHidden>
           </HeadCell>
@@ -84,13 +103,15 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               key={column.id}
               scope="col"
               aria-sort={order && SPOKEN[order]}
-              $left={lefts[at]}
-              $end={end}
-              $screenOnly={column.screenOnly}
-              style={column.width ? { width: column.width, minWidth: column.width } : undefined}
+              {...columnLook(column, lefts[at])}
+              style={{ ...leftOf(lefts[at]), width: column.width, minWidth: column.width }}
             >
               {sortable ? (
-                <SortButton type="button" $sorted={Boolean(order)} onClick={() => onSort(column.id)}>
+                <SortButton
+                  type="button"
+                  onPointerDown={() => onSortPressing?.(column.id)}
+                  onClick={() => onSort(column.id)}
+                >
                   <WithIcon text={column.header} icon={<Icon size={16} />} first={end} />
                 </SortButton>
               ) : (
@@ -146,6 +167,8 @@ interface DataTableRowProps<Row> {
   clickable: boolean;
   /** The row was pressed. Stable: it tells all rows apart by themselves. */
   onPress: (row: Row) => void;
+  /** The row is being pressed. Stable as well. */
+  onPressing: (row: Row) => void;
   /** 1-based with the header, in a table that does not hold all of its rows. */
   rowIndex?: number;
 }
@@ -159,20 +182,25 @@ function meantForRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   return ofRow && !(control && currentTarget.contains(control)) && !window.getSelection()?.toString();
 }
 
+/** The beginning of a click that expands the row: on it, or on its button. */
+const isPress = (event: MouseEvent<HTMLElement>): boolean =>
+  meantForRow(event) || (event.target as Element).closest('[aria-expanded]') !== null;
+
 function Row<R>(props: DataTableRowProps<R>) {
-  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, rowIndex } = props;
+  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, onPressing, rowIndex } = props;
   const detailId = useId();
   const expandable = expandLabel !== undefined;
   return (
     <>
       <BodyRow
         aria-rowindex={rowIndex}
-        $clickable={clickable}
-        $open={expandable ? open : undefined}
+        data-clickable={clickable || undefined}
+        data-open={(expandable && open) || undefined}
         onClick={clickable ? (event) => meantForRow(event) && onPress(row) : undefined}
+        onPointerDown={expandable && !open ? (event) => isPress(event) && onPressing(row) : undefined}
       >
         {expandable && (
-          <Cell $expander $screenOnly $left={lefts.some(Boolean) ? '0' : undefined}>
+          <Cell {...expanderLook(lefts)} style={leftOf('0')}>
             <ExpandButton
               type="button"
               aria-label={expandLabel}
@@ -185,19 +213,14 @@ function Row<R>(props: DataTableRowProps<R>) {
           </Cell>
         )}
         {columns.map((column, at) => (
-          <Cell
-            key={column.id}
-            $left={lefts[at]}
-            $end={column.align === 'end'}
-            $screenOnly={column.screenOnly}
-          >
+          <Cell key={column.id} {...columnLook(column, lefts[at])} style={leftOf(lefts[at])}>
             {column.cell(row)}
           </Cell>
         ))}
       </BodyRow>
       {open && expandable && (
         <tr id={detailId}>
-          <WideCell colSpan={columns.length + 1} $open>
+          <WideCell colSpan={columns.length + 1} data-open>
             <DetailBox>{detail}</DetailBox>
           </WideCell>
         </tr>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, layer, radius, space } from '@portal/shared/web/theme';
 
@@ -25,7 +26,7 @@ export const Frame = styled.div`
   &::after {
     content: '';
     position: absolute;
-    z-index: ${({ theme }) => theme.layer.sticky + 4};
+    z-index: ${layer('sticky', 4)};
     inset: 0 auto 0 0;
     width: 0.75rem;
     background: linear-gradient(to right, rgb(16 32 48 / 20%), transparent);
@@ -89,7 +90,7 @@ export const Region = styled.div<{ $bounded: boolean }>`
 `;
 
 /** @property $fixedWidth the columns keep the widths of the header, however the rows in view change; a least width */
-export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
+export const Table = styled.table<{ $fixedWidth?: string; 'data-dimmed'?: boolean | undefined }>`
   width: 100%;
   ${({ $fixedWidth }) =>
     $fixedWidth &&
@@ -102,8 +103,10 @@ export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
   border-spacing: 0;
   font-size: ${font('base')};
   tbody {
-    opacity: ${({ $dimmed }) => ($dimmed ? 0.5 : 1)};
     transition: opacity 0.15s ease;
+  }
+  &[data-dimmed] tbody {
+    opacity: 0.5;
   }
   @media print {
     min-width: 0;
@@ -119,35 +122,30 @@ export const Table = styled.table<{ $dimmed: boolean; $fixedWidth?: string }>`
   }
 `;
 
-/** @property $left where a sticky column stands, undefined for the others */
-interface CellLook {
-  $left?: string;
-  $end?: boolean;
+/**
+ * What a cell says of itself, as attributes: a component that takes no properties has one class for all its elements, which
+ * is not worked out anew for each cell of each row.
+ */
+export interface CellLook {
+  'data-end'?: boolean | undefined;
   /** Holds the button that expands the row: its icon stands where text would. */
-  $expander?: boolean;
+  'data-expander'?: boolean | undefined;
   /** Left out on paper. */
-  $screenOnly?: boolean;
+  'data-screen-only'?: boolean | undefined;
+  /** Stays in view while the others scroll, at `--left`. */
+  'data-sticky'?: boolean | undefined;
+  style?: CSSProperties | undefined;
 }
 
-/** On narrow screens sticky columns would leave no room for the others. */
-const stickyLook = css<CellLook>`
-  ${({ $left }) =>
-    $left !== undefined &&
-    css`
-      ${from('md')} {
-        position: sticky;
-        left: ${$left};
-        z-index: ${layer('sticky')};
-      }
-    `}
-`;
-
-const cellLook = css<CellLook>`
+const cellLook = css`
   padding: ${space(2, 3)};
-  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  text-align: left;
   border-bottom: 1px solid ${color('border')};
-  ${({ $end }) => $end && 'font-variant-numeric: tabular-nums;'}
-  ${({ $end, theme }) => $end && `padding-right: ${theme.space[6]};`}
+  &[data-end] {
+    padding-right: ${space(6)};
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
   &:first-child {
     padding-left: ${space(4)};
   }
@@ -156,15 +154,20 @@ const cellLook = css<CellLook>`
   }
   ${from('md')} {
     &:first-child {
-      padding-left: ${({ $expander, theme }) => theme.space[$expander ? 4 : 5]};
+      padding-left: ${space(5)};
+    }
+    &[data-expander] {
+      padding-left: ${space(4)};
     }
     &:last-child {
       padding-right: ${space(5)};
     }
   }
   @media print {
-    ${({ $screenOnly }) => $screenOnly && 'display: none;'}
-    && {
+    &[data-screen-only] {
+      display: none;
+    }
+    &&& {
       position: static;
       width: auto !important;
       min-width: 0 !important;
@@ -179,23 +182,21 @@ export const HeadCell = styled.th<CellLook>`
   ${cellLook}
   position: sticky;
   top: 0;
-  z-index: ${({ theme }) => theme.layer.sticky + 1};
+  z-index: ${layer('sticky', 1)};
   background: ${color('surfaceSunken')};
   color: ${color('textMuted')};
   font-size: ${font('sm')};
   font-weight: 600;
   line-height: 1.0625rem;
-  ${({ $left, theme }) =>
-    $left !== undefined &&
-    css`
-      ${from('md')} {
-        left: ${$left};
-        z-index: ${theme.layer.sticky + 2};
-      }
-    `}
+  &[data-sticky] {
+    ${from('md')} {
+      left: var(--left);
+      z-index: ${layer('sticky', 2)};
+    }
+  }
 `;
 
-export const SortButton = styled.button<{ $sorted: boolean }>`
+export const SortButton = styled.button`
   min-height: 2rem;
   margin: 0 -0.25rem;
   padding: 0 0.25rem;
@@ -203,9 +204,10 @@ export const SortButton = styled.button<{ $sorted: boolean }>`
   border-radius: ${space(1)};
   background: none;
   font-weight: 600;
-  color: ${({ $sorted, theme }) => ($sorted ? theme.color.main : 'inherit')};
+  color: inherit;
   text-align: inherit;
-  &:hover {
+  &:hover,
+  [aria-sort] > & {
     color: ${color('main')};
   }
   /* The icon stays with its word where a narrow column breaks the header. */
@@ -219,32 +221,56 @@ export const SortButton = styled.button<{ $sorted: boolean }>`
     @media print {
       display: none;
     }
-    opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};
+    opacity: 0.55;
+  }
+  [aria-sort] > & svg {
+    opacity: 1;
   }
 `;
 
-export const BodyRow = styled.tr<{ $clickable: boolean; $open?: boolean }>`
-  cursor: ${({ $clickable }) => ($clickable ? 'pointer' : 'auto')};
+/** As CellLook, of a row. */
+interface RowLook {
+  'data-clickable'?: boolean | undefined;
+  'data-open'?: boolean | undefined;
+}
+
+export const BodyRow = styled.tr<RowLook>`
   > td {
-    background: ${({ $open, theme }) => ($open ? theme.color.mainSoft : theme.color.surface)};
-    ${({ $open }) => $open && 'border-bottom-color: transparent;'}
+    background: ${color('surface')};
   }
-  &:hover > td {
-    background: ${({ $clickable, theme }) => ($clickable ? theme.color.mainSoft : undefined)};
+  &[data-clickable] {
+    cursor: pointer;
+  }
+  &[data-open] > td,
+  &[data-clickable]:hover > td {
+    background: ${color('mainSoft')};
+  }
+  &[data-open] > td {
+    border-bottom-color: transparent;
   }
 `;
 
+/** On narrow screens sticky columns would leave no room for the others. */
 export const Cell = styled.td<CellLook>`
   ${cellLook}
-  ${stickyLook}
   height: 3rem;
+  &[data-sticky] {
+    ${from('md')} {
+      position: sticky;
+      left: var(--left);
+      z-index: ${layer('sticky')};
+    }
+  }
 `;
 
 /** A row of its own below a row, or instead of all rows: as wide as what can be seen, not as the table. */
-export const WideCell = styled.td<{ $open?: boolean }>`
+export const WideCell = styled.td<RowLook>`
   padding: 0;
   border-bottom: 1px solid ${color('border')};
-  background: ${({ $open, theme }) => ($open ? theme.color.mainSoft : theme.color.surface)};
+  background: ${color('surface')};
+  &[data-open] {
+    background: ${color('mainSoft')};
+  }
   > div {
     position: sticky;
     left: 0;
@@ -290,7 +316,7 @@ export const ExpandButton = styled.button`
 /** Lies on the upper edge while the next rows load. */
 export const LoadingLine = styled.div`
   position: sticky;
-  z-index: ${({ theme }) => theme.layer.sticky + 3};
+  z-index: ${layer('sticky', 3)};
   inset: 0 0 auto;
   height: 0;
 `;

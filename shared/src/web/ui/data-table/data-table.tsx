@@ -10,7 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import styled from 'styled-components';
+import { prefetchCall } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
+import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Cell, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
@@ -63,7 +65,12 @@ export interface DataTableProps<Row> extends Sorting {
   /** What there is when there is nothing at all. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** Makes rows expandable, by a button of their own and by a click anywhere. */
-  expand?: { label: (row: Row) => string; render: (row: Row) => ReactNode };
+  expand?: {
+    label: (row: Row) => string;
+    render: (row: Row) => ReactNode;
+    /** The calls that the details begin with: they are made when the row is being pressed. */
+    ahead?: (row: Row) => readonly PrefetchedCall[];
+  };
   /** Undefined for a row that cannot be clicked. A cell must hold a link or button to the same place for the keyboard. */
   onRowClick?: (row: Row) => (() => void) | undefined;
   /** How many of the first columns stay in view while the others scroll; they need a width. */
@@ -97,13 +104,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
 
   // Latest ref: one handler for all rows and renders, so that memoised rows stay as they are.
-  const latest = useRef({ rowKey, expandable, onRowClick });
+  const latest = useRef({ rowKey, expand, onRowClick });
   useLayoutEffect(() => {
-    latest.current = { rowKey, expandable, onRowClick };
+    latest.current = { rowKey, expand, onRowClick };
   });
   const press = useCallback((row: Row) => {
     const now = latest.current;
-    if (!now.expandable) {
+    if (!now.expand) {
       now.onRowClick?.(row)?.();
       return;
     }
@@ -113,6 +120,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (!next.delete(key)) next.add(key);
       return next;
     });
+  }, []);
+
+  const pressing = useCallback((row: Row) => {
+    for (const call of latest.current.expand?.ahead?.(row) ?? []) void prefetchCall(call);
   }, []);
 
   const renderRow = (row: Row, rowIndex?: number) => {
@@ -126,6 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         lefts={lefts}
         clickable={expandable || onRowClick?.(row) !== undefined}
         onPress={press}
+        onPressing={pressing}
         open={open.has(key)}
         expandLabel={expand?.label(row)}
         detail={open.has(key) ? expand?.render(row) : undefined}
@@ -146,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Region ref={region} role="region" aria-label={label} tabIndex={0} $bounded={long} data-landscape="">
           <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
           <Table
-            $dimmed={refreshing && Boolean(rows)}
+            data-dimmed={(refreshing && Boolean(rows)) || undefined}
             $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
             aria-label={label}
             aria-busy={loading || refreshing}
@@ -158,6 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               expandable={Boolean(expand)}
               sort={props.sort}
               onSort={props.onSort}
+              onSortPressing={props.onSortPressing}
               rowIndex={long ? 1 : undefined}
             />
             {long ? (

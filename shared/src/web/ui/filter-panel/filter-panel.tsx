@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatCount } from '../../../domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { formatCurrency } from '../../../domain/money';
 import { Button } from '@portal/shared/web/ui/button';
@@ -89,6 +90,11 @@ interface FilterPanelProps extends Pick<
   children: ReactNode;
 }
 
+/** As wide for a large number as for none: what stands beside it stays where it is when the number comes. */
+const Count = styled.span`
+  min-width: 10.5rem;
+`;
+
 interface TotalCountProps {
   of: number | undefined;
   isEstimate?: boolean | undefined;
@@ -98,19 +104,22 @@ interface TotalCountProps {
 
 /** How many rows a list has in all, or about how many, and their dollars where it has any; undefined until the first answer. */
 export const TotalCount = ({ of, isEstimate, amount }: TotalCountProps) => (
-  <span>
+  <Count>
     <strong>
       Total Count: {isEstimate ? 'about ' : ''}
-      {of?.toLocaleString('en-US') ?? '…'}
+      {of === undefined ? '…' : formatCount(of)}
     </strong>
     {amount !== undefined && <span> · {formatCurrency(amount)}</span>}
-  </span>
+  </Count>
 );
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
   const { total, isEstimate, amount, actions, activeCount, onSearch, onClear, searching, children } = props;
   const [open, setOpen] = useState(activeCount > 0);
+  /** The fields cost as much as the rows of a page: they are made when the icon is about to be pressed. */
+  const [made, setMade] = useState(open);
+  const make = () => setMade(true);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +132,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <TotalCount of={total} isEstimate={isEstimate} amount={amount} />
         <Row>
           {actions}
-          <Toggle>
+          <Toggle onPointerEnter={make} onFocus={make}>
             <IconButton
               variant="secondary"
               label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
@@ -131,22 +140,27 @@ export function FilterPanel(props: FilterPanelProps) {
               icon={<FilterIcon />}
               aria-expanded={open}
               aria-controls={id}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                make();
+                setOpen(!open);
+              }}
             />
             {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
           </Toggle>
         </Row>
       </Bar>
       <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
-        <Columns>
-          {children}
-          <Buttons>
-            <Button onClick={onClear}>Clear</Button>
-            <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
-              Search
-            </Button>
-          </Buttons>
-        </Columns>
+        {made && (
+          <Columns>
+            {children}
+            <Buttons>
+              <Button onClick={onClear}>Clear</Button>
+              <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
+                Search
+              </Button>
+            </Buttons>
+          </Columns>
+        )}
       </Form>
     </div>
   );

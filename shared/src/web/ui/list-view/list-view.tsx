@@ -1,8 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { prefetchCall } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
+import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
@@ -41,6 +43,8 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   head: (bar: FilterBar<F>) => ReactNode;
   /** Kinds of things whose changes by others concern the list: it is read anew then, and says who made them. */
   live?: readonly string[];
+  /** The calls that answer a query of the list: they are made when the way there is being pressed. */
+  ahead?: (search: string) => readonly PrefetchedCall[];
   /** Dialogs of the list. */
   children?: ReactNode;
   /** The frame can take the focus from a row that is gone. */
@@ -59,6 +63,7 @@ export function ListFrame<Row, F extends string, C extends string>({
   list,
   answer,
   head,
+  ahead,
   children,
   live = NOT_LIVE,
   ref,
@@ -67,6 +72,9 @@ export function ListFrame<Row, F extends string, C extends string>({
   const { data, error, isValidating, retry } = answer;
   const total = data?.TotalCount;
   const change = useLive(live, retry);
+  const askAhead = (search: string) => {
+    for (const call of ahead?.(search) ?? []) void prefetchCall(call);
+  };
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
       <PrintHead />
@@ -90,17 +98,22 @@ export function ListFrame<Row, F extends string, C extends string>({
         onRetry={retry}
         sort={list.shownSort}
         onSort={list.sortBy}
+        onSortPressing={(column) => askAhead(list.ahead.sortBy(column))}
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={total}
-        sizes={list.sizes}
-        onPage={list.goTo}
-        onSize={list.resize}
-      />
+      {/* Where it stands is known with the rows. */}
+      {(total !== undefined || error) && (
+        <Pager
+          page={list.page}
+          pageSize={list.pageSize}
+          total={total}
+          sizes={list.sizes}
+          onPage={list.goTo}
+          onPressing={(page) => askAhead(list.ahead.goTo(page))}
+          onSize={list.resize}
+        />
+      )}
       {children}
     </Surface>
   );

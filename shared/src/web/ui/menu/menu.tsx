@@ -72,7 +72,7 @@ const GroupLabel = styled(MenuGroupLabel)`
   overflow-wrap: anywhere;
 `;
 
-interface MenuEntry {
+export interface MenuEntry {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
@@ -104,7 +104,7 @@ export function Menu({ button, entries, head, choice }: MenuProps) {
   return (
     <MenuProvider placement="bottom-end" values={values}>
       <MenuButton render={button} />
-      <Panel gutter={4} portal preserveTabOrder={false} unmountOnHide>
+      <Panel gutter={4} fixed portal preserveTabOrder={false} unmountOnHide>
         {head && (
           <Group>
             <GroupLabel>{head}</GroupLabel>

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
+import { formatCount } from '../../../domain/digits';
 import { color, font, from, space } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import {
@@ -60,12 +61,12 @@ export interface PagerProps {
   /** @param replace the page in the address does not exist; the last one takes its place */
   onPage: (page: number, replace?: boolean) => void;
   onSize: (size: number) => void;
+  /** The way to a page is being pressed: it can be asked for before the press is over. */
+  onPressing?: (page: number) => void;
 }
 
-const text = (value: number) => value.toLocaleString('en-US');
-
 /** Below a list: rows per page, what of how many is shown, and the way to the other pages. */
-export function Pager({ page, pageSize, total: known, sizes, onPage, onSize }: PagerProps) {
+export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onPressing }: PagerProps) {
   const id = useId();
   const total = known ?? 0;
   const size = pageSize === -1 ? Math.max(total, 1) : pageSize;
@@ -78,6 +79,10 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize }: P
     if (beyond) onPage(pages, true);
   }, [beyond, onPage, pages]);
 
+  const wayTo = (to: number) => ({
+    onClick: () => onPage(to),
+    onPointerDown: to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined,
+  });
   return (
     <Bar aria-label="Pages">
       <Group>
@@ -95,35 +100,37 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize }: P
       </Group>
       <Group>
         <Range role="status">
-          {known === 0 ? '0 of 0' : known && `${text(first)}–${text(last)} of ${text(known)}`}
+          {known === 0
+            ? '0 of 0'
+            : known && `${formatCount(first)}–${formatCount(last)} of ${formatCount(known)}`}
         </Range>
         <IconButton
           size="small"
           label="First page"
           icon={<FirstPageIcon size={18} />}
           disabled={page <= 1}
-          onClick={() => onPage(1)}
+          {...wayTo(1)}
         />
         <IconButton
           size="small"
           label="Previous page"
           icon={<ChevronLeftIcon size={18} />}
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          {...wayTo(page - 1)}
         />
         <IconButton
           size="small"
           label="Next page"
           icon={<ChevronRightIcon size={18} />}
           disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
+          {...wayTo(page + 1)}
         />
         <IconButton
           size="small"
           label="Last page"
           icon={<LastPageIcon size={18} />}
           disabled={page >= pages}
-          onClick={() => onPage(pages)}
+          {...wayTo(pages)}
         />
       </Group>
     </Bar>

@@ -20,7 +20,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
 
 /** Stands where figures with bars will be. `label` is announced; leave it out where a skeleton beside it has one. */
 export const BarsSkeleton = ({ label }: { label?: string }) => (
-  <Stack $gap={3}>
+  <Stack $gap={3} data-placeholder="">
     {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
     <Skeleton $width="40%" $height="1.125rem" />
     <Skeleton />

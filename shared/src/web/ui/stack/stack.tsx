@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { from, space, type Theme } from '@portal/shared/web/theme';
 
 type Gap = keyof Theme['space'];
@@ -7,7 +7,28 @@ type Gap = keyof Theme['space'];
 export const Stack = styled.div<{ $gap?: Gap }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 4, theme }) => space($gap)({ theme })};
+  gap: ${({ $gap = 4 }) => space($gap)};
+`;
+
+const appear = keyframes`
+  to { visibility: visible; }
+`;
+
+/**
+ * Shows what stands one below the other from top to bottom: what is below something that still loads (`data-placeholder`)
+ * is not shown and then pushed away.
+ * @param patience for longer than this nothing is held back, as a CSS time
+ */
+export const inOrder = (patience: string) => css`
+  > :has([data-placeholder]) ~ * {
+    visibility: hidden;
+    animation: ${appear} 0s ${patience} forwards;
+  }
+`;
+
+/** A Stack whose parts load by themselves. */
+export const LoadingStack = styled(Stack)`
+  ${inOrder('1s')}
 `;
 
 /** Beside each other, wrapping when there is no room. */
@@ -16,7 +37,7 @@ export const Row = styled.div<{ $gap?: Gap; $justify?: 'start' | 'end' | 'space-
   flex-wrap: wrap;
   align-items: center;
   justify-content: ${({ $justify = 'start' }) => $justify};
-  gap: ${({ $gap = 2, theme }) => space($gap)({ theme })};
+  gap: ${({ $gap = 2 }) => space($gap)};
 `;
 
 /** What stands side by side in a cell, and breaks nowhere, for the table scrolls. */
@@ -46,5 +67,5 @@ export const Actions = styled.div`
 export const Columns = styled.div<{ $min?: string; $gap?: Gap }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = '13rem' }) => $min}), 1fr));
-  gap: ${({ $gap = 4, theme }) => space($gap)({ theme })};
+  gap: ${({ $gap = 4 }) => space($gap)};
 `;

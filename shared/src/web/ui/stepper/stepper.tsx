@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import styled, { type DefaultTheme } from 'styled-components';
 import { color, font, from, space } from '@portal/shared/web/theme';
 import { AlertIcon, CheckIcon } from '@portal/shared/web/ui/icons';
-import { Tooltip } from '@portal/shared/web/ui/tooltip';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
 type StepState = 'completed' | 'disabled' | 'error';
@@ -135,11 +134,11 @@ function StepItem({ step }: { step: Step }) {
           {name}
           <VisuallyHidden>{`, ${SPOKEN[state]}`}</VisuallyHidden>
           {tooltip && (
-            <Tooltip text={tooltip.text}>
+            <WithTooltip text={tooltip.text}>
               <TooltipButton type="button" aria-label={tooltip.label}>
                 <AlertIcon size={16} />
               </TooltipButton>
-            </Tooltip>
+            </WithTooltip>
           )}
         </Name>
         {detail && <Detail>{detail}</Detail>}
@@ -147,3 +146,18 @@ function StepItem({ step }: { step: Step }) {
     </Item>
   );
 }
+
+/** Code splitting: most steps have none. Until it is there the control stands alone. */
+const Tooltip = lazy(async () => ({ default: (await import('../tooltip/tooltip')).Tooltip }));
+
+const WithTooltip = ({
+  text,
+  children,
+}: {
+  text: ReactNode;
+  children: ReactElement<Record<string, unknown>>;
+}) => (
+  <Suspense fallback={children}>
+    <Tooltip text={text}>{children}</Tooltip>
+  </Suspense>
+);

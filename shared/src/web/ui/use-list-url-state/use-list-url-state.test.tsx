@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '../../../testing/fake-shell';
-import { useListUrlState, type ListShape } from './use-list-url-state';
+import type { ListShape } from './list-address';
+import { useListUrlState } from './use-list-url-state';
 
 const SHAPE: ListShape<'Name' | 'Status', 'Name' | 'Date'> = {
   filters: ['Name', 'Status'],

@@ -1,87 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readListAddress, type ListShape } from './list-address';
 
-export type SortOrder = 'ASC' | 'DESC';
-
-export interface Sort<C extends string = string> {
-  readonly column: C;
-  readonly order: SortOrder;
-}
-
-export interface ListShape<F extends string, C extends string> {
-  /** Names of the filters, each a text in the address. */
-  readonly filters: readonly F[];
-  /** Whether a text is a value of a filter; without it every text is. */
-  readonly accepts?: (name: F, text: string) => boolean;
-  /** Columns that can be sorted by. */
-  readonly columns: readonly C[];
-  /** How the server sorts when the address names no column: shown in the header, never sent. */
-  readonly defaultSort?: Sort<C>;
-  /** Page sizes on offer, the default first unless `defaultSize` says otherwise; -1 is All. */
-  readonly sizes: readonly number[];
-  readonly defaultSize?: number;
-}
-
-/** What the address says of a list. */
-export interface ListState<F extends string, C extends string> {
-  readonly filter: Record<F, string>;
-  readonly sort: Sort<C> | null;
-  /** 1-based. */
-  readonly page: number;
-  /** -1 is All. */
-  readonly pageSize: number;
-}
-
-/** Page and order of a list as its call takes them. */
-export const pageOf = <C extends string>({ page, pageSize, sort }: ListState<string, C>) => ({
-  PageNo: page,
-  PageSize: pageSize,
-  SortColumn: sort?.column ?? ('' as const),
-  SortOrder: sort?.order ?? ('' as const),
-});
-
-const TEXT_MAX = 200;
-const PAGE_MAX = 1_000_000;
-
-function readPage(text: string | null): number | null {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : null;
-}
-
-function readSort<C extends string>(text: string | null, columns: readonly C[]): Sort<C> | null {
-  const order = text?.startsWith('-') ? 'DESC' : 'ASC';
-  const column = columns.find((name) => name === text?.replace(/^-/, ''));
-  return column ? { column, order } : null;
-}
-
-/** @returns what the address says of a list, and the names of the parameters that say nothing the list knows */
-function readAddress<F extends string, C extends string>(shape: ListShape<F, C>, address: string) {
-  const params = new URLSearchParams(address);
-  const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
-  const filterOf = (name: F): string => {
-    const text = (params.get(name) ?? '').trim();
-    return text === '' || text.length > TEXT_MAX || shape.accepts?.(name, text) === false ? '' : text;
-  };
-  const filter = Object.fromEntries(shape.filters.map((name) => [name, filterOf(name)])) as Record<F, string>;
-  const sort = readSort(params.get('sort'), shape.columns);
-  const page = readPage(params.get('page'));
-  const size = Number(params.get('size'));
-  const knowsSize = shape.sizes.includes(size);
-  const known: Record<string, boolean> = {
-    ...Object.fromEntries(shape.filters.map((name) => [name, filter[name] !== ''])),
-    sort: sort !== null,
-    page: page !== null,
-    size: knowsSize,
-  };
-  return {
-    filter,
-    activeFilters: shape.filters.filter((name) => filter[name] !== '').length,
-    sort,
-    page: page ?? 1,
-    pageSize: knowsSize ? size : defaultSize,
-    misfits: Object.keys(known).filter((name) => params.has(name) && !known[name]),
-  };
-}
+export type { Sort, SortOrder } from './list-address';
 
 /**
  * Filter, sort, page and page size of a list, kept in the address so that reload, Back and a shared link restore them.
@@ -94,28 +15,24 @@ export function useListUrlState<const F extends string, const C extends string>(
   const address = params.toString();
   const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
 
-  const { misfits, ...state } = useMemo(() => readAddress(shape, address), [shape, address]);
+  const { misfits, ...state } = useMemo(() => readListAddress(shape, address), [shape, address]);
   const shownSort = state.sort ?? shape.defaultSort ?? null;
 
   const change = useCallback(
-    (changes: Record<string, string>, replace = false) =>
-      setParams(
-        (former) => {
-          const next = new URLSearchParams(former);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (changes: Changes, replace = false) =>
+      setParams((former) => changed(former, changes), { replace, preventScrollReset: true }),
     [setParams],
   );
 
   useEffect(() => {
     if (misfits.length > 0) change(Object.fromEntries(misfits.map((name) => [name, ''])), true);
   }, [misfits, change]);
+
+  const sorting = (column: string): Changes => {
+    const turned = shownSort?.column === column && shownSort.order === 'ASC';
+    return { sort: turned ? `-${column}` : column, page: '' };
+  };
+  const turning = (page: number): Changes => ({ page: page > 1 ? String(page) : '' });
 
   return {
     ...state,
@@ -128,12 +45,26 @@ export function useListUrlState<const F extends string, const C extends string>(
         page: '',
       }),
     clear: () => change({ ...Object.fromEntries(shape.filters.map((name) => [name, ''])), page: '' }),
-    sortBy: (column: string) => {
-      const turned = shownSort?.column === column && shownSort.order === 'ASC';
-      change({ sort: turned ? `-${column}` : column, page: '' });
-    },
+    sortBy: (column: string) => change(sorting(column)),
     /** @param replace true when the address was wrong and the user did not choose */
-    goTo: (page: number, replace = false) => change({ page: page > 1 ? String(page) : '' }, replace),
+    goTo: (page: number, replace = false) => change(turning(page), replace),
+    /** The query that these would lead to: what is about to be pressed can be asked for already. */
+    ahead: {
+      sortBy: (column: string) => changed(params, sorting(column)).toString(),
+      goTo: (page: number) => changed(params, turning(page)).toString(),
+    },
     resize: (size: number) => change({ size: size === defaultSize ? '' : String(size), page: '' }),
   };
+}
+
+/** Parameters of an address; '' takes one away. */
+type Changes = Readonly<Record<string, string>>;
+
+function changed(former: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(former);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }

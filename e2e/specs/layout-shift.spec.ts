@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, startSession, test } from '../support/portal';
+
+/** Every tab with its own pages. */
+const PAGES = [
+  ...['overview', 'promotion', 'promotion/1', 'rewards', 'rewards/upload', 'rewards/uploadsweepstake'],
+  ...['reports/promotionsummary', 'reports/reconciliation', 'reports/outstanding', 'reports/profilemerge'],
+  ...['taxation', 'support', 'support/status?ticket=1', 'support/ticket'],
+  ...['settings', 'settings/addUser', 'settings/configuration', 'settings/deployments'],
+];
+const WIDTHS = [320, 768, 1440];
+const LIMIT = 0.01;
+/** Longer than a page waits for its data before it shows that it loads: what stands in for the data has to be as large. */
+const SLOW_ANSWER_MS = 300;
+
+/** Runs in the page: the layout instability API, with what moved. */
+function watchShifts() {
+  const seen: Array<{ value: number; what: string }> = [];
+  Object.assign(globalThis, { layoutShifts: seen });
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: Array<{ node?: Node; previousRect: DOMRect; currentRect: DOMRect }>;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      const what = entry.sources
+        .map(({ node, previousRect, currentRect }) => {
+          const text = (node?.textContent ?? '').slice(0, 30);
+          return `${node?.nodeName} "${text}" from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`;
+        })
+        .join('; ');
+      seen.push({ value: entry.value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () => (globalThis as unknown as { layoutShifts: Array<{ value: number; what: string }> }).layoutShifts,
+  );
+
+for (const width of WIDTHS) {
+  // Covers SHELL-2.13
+  test(`no page moves while it loads, at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
+    await startSession(page, 'bmw');
+    await page.addInitScript(watchShifts);
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS));
+      await route.continue();
+    });
+    for (const address of PAGES) {
+      await page.goto(`/bmw/${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect
+        .soft(sum, `${address} at ${width}: ${shifts.map(({ what }) => what).join(' | ')}`)
+        .toBeLessThanOrEqual(LIMIT);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

@@ -1,0 +1,20 @@
+import { expectPrefetchUsed } from '@portal/shared/testing/prefetch';
+import { fakeUploads } from './common/fake-uploads';
+import prefetch from './prefetch';
+import RewardsTab from './remote';
+import { fakeRewards } from './reward-list/fake-rewards';
+
+// Covers SHELL-2.14
+test.each([
+  '/rewards',
+  '/rewards?size=25&FromDate=01/02/2026',
+  '/rewards/upload',
+  '/rewards/uploadsweepstake',
+])('the page at %s takes what was asked for ahead', async (path) => {
+  await expectPrefetchUsed({
+    Tab: RewardsTab,
+    prefetch,
+    path,
+    answers: [...fakeRewards(), ...fakeUploads()],
+  });
+});

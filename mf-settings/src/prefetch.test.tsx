@@ -1,0 +1,9 @@
+import { expectPrefetchUsed } from '@portal/shared/testing/prefetch';
+import { fakeSettings } from './common/fake-settings';
+import prefetch from './prefetch';
+import SettingsTab from './remote';
+
+// Covers SHELL-2.14
+test.each(['/settings', '/settings?sort=name'])('the users at %s are those asked for ahead', async (path) => {
+  await expectPrefetchUsed({ Tab: SettingsTab, prefetch, path, answers: fakeSettings().answers });
+});

@@ -1,0 +1,33 @@
+/** Beyond this a number is not written out digit by digit. */
+const WRITTEN_OUT = 1e15;
+
+function grouped(digits: string): string {
+  const head = digits.length % 3 || 3;
+  let text = digits.slice(0, head);
+  for (let at = head; at < digits.length; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text;
+}
+
+const signOf = (value: number): string => (value < 0 || Object.is(value, -0) ? '-' : '');
+
+/**
+ * A number with its thousands apart, as `toLocaleString('en-US')` writes it. By hand, because the first use of `Intl` in a page
+ * loads the tables of all locales, which takes longer than rendering a list.
+ * @param value a whole number @returns for example `1,234,567`
+ */
+export const formatCount = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < WRITTEN_OUT
+    ? signOf(value) + grouped(String(Math.abs(value)))
+    : value.toLocaleString('en-US');
+
+const dollars = { style: 'currency', currency: 'USD' } as const;
+
+/** @param amount dollars @returns for example `$1,234.50`, with two decimals */
+export function formatDollars(amount: number): string {
+  const cents = Math.round(Math.abs(amount) * 100);
+  // Amounts with parts of a cent are rounded as `Intl` does it.
+  if (!(cents < WRITTEN_OUT) || cents / 100 !== Math.abs(amount))
+    return amount.toLocaleString('en-US', dollars);
+  const [whole = '', decimals] = (cents / 100).toFixed(2).split('.');
+  return `${signOf(amount)}$${grouped(whole)}.${decimals}`;
+}

@@ -1,0 +1,70 @@
+import type { PrefetchedCall } from '../../remote/prefetch';
+
+/** An answer that has lain unused for longer is not shown any more: the page asks anew. */
+const FRESH_MS = 5_000;
+
+interface Prefetched {
+  readonly answer: Promise<unknown>;
+  /** Set once it has come. */
+  value?: { readonly data: unknown; readonly at: number };
+}
+
+/** Calls made ahead of the screen that needs them, by what they ask. */
+const ahead = new Map<string, Prefetched>();
+
+/** The same for two calls that ask the same. */
+export const callIdentity = ({ endpoint: { method, path }, body, params, query }: PrefetchedCall): string =>
+  JSON.stringify([method, path, body ?? null, params ?? null, query ?? null]);
+
+/**
+ * Keeps the answer of a call that is made ahead, unless the same one is on its way already.
+ * @param ask makes the call
+ * @returns resolves when it is over, well or not: a screen that takes it sees the failure, and nothing else does
+ */
+export function keepAhead(identity: string, ask: () => Promise<unknown>): Promise<void> {
+  const known = fresh(identity);
+  if (known) return settled(known.answer);
+  const answer = ask();
+  const prefetched: Prefetched = { answer };
+  ahead.set(identity, prefetched);
+  answer.then(
+    (data) => {
+      prefetched.value = { data, at: Date.now() };
+    },
+    // Only a screen that waits already learns of a failure; a later one tries for itself.
+    () => ahead.get(identity) === prefetched && ahead.delete(identity),
+  );
+  return settled(answer);
+}
+
+const settled = (answer: Promise<unknown>): Promise<void> =>
+  answer.then(
+    () => undefined,
+    () => undefined,
+  );
+
+function fresh(identity: string): Prefetched | undefined {
+  const known = ahead.get(identity);
+  if (known?.value && Date.now() - known.value.at > FRESH_MS) {
+    ahead.delete(identity);
+    return undefined;
+  }
+  return known;
+}
+
+/** Takes the answer that is under way or has just come, once. @returns undefined when there is none */
+export function takePrefetched(identity: string): Promise<unknown> | undefined {
+  const known = fresh(identity);
+  ahead.delete(identity);
+  return known?.answer;
+}
+
+/** As takePrefetched, but only an answer that has come already. */
+export function takeArrived(identity: string): { readonly data: unknown } | undefined {
+  const value = fresh(identity)?.value;
+  if (value) ahead.delete(identity);
+  return value;
+}
+
+/** Forgets what was asked for ahead: the session is over, or something has been changed since. */
+export const dropPrefetched = (): void => ahead.clear();

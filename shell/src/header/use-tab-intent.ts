@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { preloadTab } from '../remotes/load-remote';
+import { prefetchData } from '../remotes/prefetch-data';
+
+/** A pointer that only crosses a link is gone by then. */
+const MEANT_AFTER_MS = 65;
+
+/**
+ * Prefetch on intent: a link to a tab loads the tab's code as soon as the pointer or the focus is on it, and its data when it
+ * stays there, or is pressed.
+ * @returns handlers for the link
+ */
+export function useTabIntent(clientKey: string, remote: string | null, address: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readAhead = () => {
+    clearTimeout(timer.current);
+    // The page that is open has its data.
+    if (!window.location.pathname.startsWith(address)) void prefetchData(clientKey, address);
+  };
+  const approach = () => {
+    if (!remote) return;
+    void preloadTab(clientKey, remote);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(readAhead, MEANT_AFTER_MS);
+  };
+  const leave = () => clearTimeout(timer.current);
+  return {
+    onPointerEnter: approach,
+    onFocus: approach,
+    onPointerLeave: leave,
+    onBlur: leave,
+    onPointerDown: remote ? readAhead : undefined,
+  };
+}

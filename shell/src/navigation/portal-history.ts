@@ -1,0 +1,129 @@
+import { createPath, parsePath, type Location, type Navigator, type To } from 'react-router-dom';
+
+/** What the browser keeps with each entry of its history. */
+interface Entry {
+  readonly usr: unknown;
+  readonly key: string;
+  /** Place among the entries of this portal: the difference of two says how far a step back or forward went. */
+  readonly idx: number;
+}
+
+export interface Position {
+  readonly action: 'POP' | 'PUSH' | 'REPLACE';
+  readonly location: Location;
+}
+
+/** A navigation that the guard has stopped. */
+export interface BlockedNavigation {
+  readonly location: Location;
+  /** Goes there after all; the guard is asked again. */
+  proceed(): void;
+}
+
+type Guard = (current: Location, next: Location) => boolean;
+
+export interface PortalHistory extends Navigator {
+  position(): Position;
+  /** @returns a function that ends the subscription */
+  listen(listener: (position: Position) => void): () => void;
+  /**
+   * Has a guard asked before each navigation inside the portal, Back and Forward included.
+   * @param guard whether to stop it
+   * @param onBlocked is told of one that was stopped; the address is by then, or in a moment, the former one again
+   * @returns a function that takes the guard away
+   */
+  guard(guard: Guard, onBlocked: (blocked: BlockedNavigation) => void): () => void;
+}
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/**
+ * The browser's history as the router wants it, with a guard. The router's own ways to get the latter bring its data half
+ * along, which is as large as all else that the login page needs of it.
+ */
+export function createPortalHistory(): PortalHistory {
+  const browser = window.history;
+  const entry = () => browser.state as Partial<Entry> | null;
+  if (typeof entry()?.idx !== 'number') browser.replaceState({ ...entry(), idx: 0 }, '');
+
+  const read = (): Location => {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' };
+  };
+  let position: Position = { action: 'POP', location: read() };
+  let index = entry()?.idx ?? 0;
+  const listeners = new Set<(position: Position) => void>();
+  let guarded: { guard: Guard; onBlocked: (blocked: BlockedNavigation) => void } | null = null;
+  /** Resolves once a step that was stopped is taken back. */
+  let undo: (() => void) | null = null;
+
+  const settle = (next: Position) => {
+    position = next;
+    index = entry()?.idx ?? index;
+    for (const listener of [...listeners]) listener(next);
+  };
+
+  const isBlocked = (next: Location, proceed: () => void): boolean => {
+    if (!guarded?.guard(position.location, next)) return false;
+    guarded.onBlocked({ location: next, proceed });
+    return true;
+  };
+
+  const onPop = () => {
+    if (undo) return undo();
+    const next = read();
+    const steps = (entry()?.idx ?? index) - index;
+    const undone = new Promise<void>((resolve) => {
+      undo = () => {
+        undo = null;
+        resolve();
+      };
+    });
+    if (steps !== 0 && isBlocked(next, () => void undone.then(() => browser.go(steps)))) browser.go(-steps);
+    else {
+      undo = null;
+      settle({ action: 'POP', location: next });
+    }
+  };
+
+  const change = (action: 'PUSH' | 'REPLACE', to: To, state: unknown) => {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const { pathname = position.location.pathname, search = '', hash = '' } = path;
+    const location: Location = { pathname, search, hash, state: state ?? null, key: newKey() };
+    if (isBlocked(location, () => change(action, to, state))) return;
+    const kept: Entry = { usr: state, key: location.key, idx: action === 'PUSH' ? index + 1 : index };
+    if (action === 'PUSH') browser.pushState(kept, '', createPath(location));
+    else browser.replaceState(kept, '', createPath(location));
+    settle({ action, location });
+  };
+
+  return {
+    position: () => position,
+    listen(listener) {
+      if (listeners.size === 0) window.addEventListener('popstate', onPop);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', onPop);
+      };
+    },
+    guard(guard, onBlocked) {
+      const mine = { guard, onBlocked };
+      guarded = mine;
+      return () => {
+        if (guarded === mine) guarded = null;
+      };
+    },
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    encodeLocation(to) {
+      const { pathname, search, hash } = new URL(
+        typeof to === 'string' ? to : createPath(to),
+        window.location.origin,
+      );
+      return { pathname, search, hash };
+    },
+    go: (steps) => browser.go(steps),
+    push: (to, state) => change('PUSH', to, state),
+    replace: (to, state) => change('REPLACE', to, state),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Access } from '@portal/shared/contracts/endpoint';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import { PREFETCH_FILE, PREFETCH_GLOBAL, type Prefetch } from '@portal/shared/remote/prefetch';
+import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
+import { remotesOf, type RemoteEntry } from './registry';
+
+type Registered = Partial<Record<string, Prefetch>>;
+
+const functions = new Map<string, Promise<Prefetch | undefined>>();
+
+/**
+ * Makes the calls that a tab's page begins with while the tab's code still loads; `useCall` takes the answers. Whatever
+ * fails on the way is left to the page itself, which then asks as it would have.
+ * @param address of a page of the portal, with the client
+ * @returns resolves when the answers are there, or none is to be expected
+ */
+export async function prefetchData(clientKey: string, address: string): Promise<void> {
+  try {
+    const { pathname, search } = new URL(address, window.location.origin);
+    const [tab = '', ...rest] = pathname.split('/').slice(2);
+    const entry = (await remotesOf(clientKey)).find(({ path }) => path === `/${tab}`);
+    if (!entry?.integrity[PREFETCH_FILE]) return;
+    const prefetch = await functionOf(entry);
+    const { status, client, user } = sessionState();
+    if (!prefetch || status !== 'loggedIn' || !user || client?.clientKey !== clientKey) return;
+    const calls = prefetch(
+      { path: rest.join('/').replace(/\/$/, ''), search },
+      { claims: user.claims, user },
+    );
+    const permitted = calls.filter(({ endpoint }) => mayCall(endpoint.claim, user));
+    await Promise.all(permitted.map(prefetchCall));
+  } catch {
+    // The page asks for itself.
+  }
+}
+
+/** Runs the remote's prefetch file, once per release. */
+function functionOf(entry: RemoteEntry): Promise<Prefetch | undefined> {
+  const url = entry.entry.slice(0, entry.entry.lastIndexOf('/') + 1) + PREFETCH_FILE;
+  let known = functions.get(url);
+  if (!known) {
+    known = runScript(url, entry.integrity[PREFETCH_FILE] ?? '').then(
+      () => (globalThis as { [PREFETCH_GLOBAL]?: Registered })[PREFETCH_GLOBAL]?.[entry.name],
+    );
+    functions.set(url, known);
+    known.catch(() => functions.delete(url));
+  }
+  return known;
+}
+
+function runScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${url} did not come.`));
+    document.head.append(script);
+  });
+}
+
+/** The server decides; a call that it would refuse is not made ahead. */
+function mayCall(access: Access, { claims, UserTypeID }: PortalUser): boolean {
+  if (typeof access === 'object')
+    return access.anyOf.some((one) => mayCall(one, { claims, UserTypeID } as PortalUser));
+  if (access === 'administrator') return UserTypeID === USER_TYPES.client;
+  return access === 'session' || claims.includes(access);
+}
