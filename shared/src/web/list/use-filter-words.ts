@@ -37,6 +37,7 @@ export function useFilterWords<F extends string>(
   const labelOf = useLabelOf();
   const all = filters.map((name) => {
     // The filters of a definition never change, and so neither does the order of their hooks.
+    // eslint-disable-next-line react-hooks/rules-of-hooks -- see above
     const value = useWords(fields[name].field, applied[name]);
     return { name, label: labelOf(fields[name]), value };
   });
