@@ -18,6 +18,10 @@ interface OwnPortal {
   publishFiles(name: string, bundle: FormData): Promise<void>;
   activate(name: string, version: string, client?: string): Promise<void>;
   rollback(name: string): Promise<void>;
+  /** What browsers reported of a remote, as its team reads it, all releases and clients together. */
+  figures(name: string): Promise<{ loads: number; failures: number; crashes: number; errors: string[] }>;
+  /** How many first renders of a remote began, and how many of them were shown. */
+  renders(name: string): Promise<{ started: number; shown: number }>;
   /** Has the portal send something else in place of stored files of a remote. @returns puts the right ones back */
   spoil(name: string, file: RegExp): () => void;
 }
@@ -100,6 +104,30 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
     publishFiles: (name, bundle) => call(name, 'releases', bundle),
     activate: (name, version, client = '') => call(name, 'activate', { version, client }),
     rollback: (name) => call(name, 'rollback', {}),
+    async figures(name) {
+      const response = await fetch(`${address}/api/remotes/${name}/figures`, {
+        headers: { authorization: `Bearer ${tokenOf(name)}` },
+      });
+      const { figures } = (await response.json()) as {
+        figures: { loads: number; failures: number; crashes: number; errors: { text: string }[] }[];
+      };
+      const sum = (kind: 'loads' | 'failures' | 'crashes') =>
+        figures.reduce((total, one) => total + one[kind], 0);
+      return {
+        ...{ loads: sum('loads'), failures: sum('failures'), crashes: sum('crashes') },
+        errors: figures.flatMap(({ errors }) => errors.map(({ text }) => text)),
+      };
+    },
+    async renders(name) {
+      const metrics = await (await fetch(`${address}/metrics`)).text();
+      const count = (kind: string) =>
+        Number(
+          new RegExp(`remote_reports_total\\{remote="${name}",.*kind="${kind}"\\} (\\d+)`).exec(
+            metrics,
+          )?.[1] ?? 0,
+        );
+      return { started: count('started'), shown: count('shown') };
+    },
     spoil(name, file) {
       const folder = path.join(dataDir, 'files/remotes', name);
       const files = readdirSync(folder, { recursive: true })

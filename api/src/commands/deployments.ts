@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import {
   activate,
   releasesOf,
@@ -6,6 +7,7 @@ import {
   unpin,
   type PointerChange,
 } from '../modules/remotes/deployments.service';
+import { figuresOfReleases } from '../modules/remotes/release-figures';
 import type { AuditActor } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';
@@ -41,15 +43,21 @@ export const unpinRelease: Command = {
 export const listReleases: Command = {
   name: 'list-releases',
   usage: 'list-releases <remote>',
-  summary: 'Prints the releases of a remote, newest first, and whom each serves.',
+  summary:
+    'Prints the releases of a remote, newest first: whom each serves, and how it fared for each client in the last days.',
 
   async run(platform, args) {
     const { names } = readArguments(listReleases, args, 1);
+    const { figures } = await inSentences(() => figuresOfReleases(platform, names[0]));
     for (const release of await inSentences(() => releasesOf(platform, names[0]))) {
       const serves = release.activeFor.map((client) => client || 'all clients').join(', ');
       console.log(
         `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${serves ? `  serves ${serves}` : ''}`,
       );
+      for (const one of figures.filter(({ version }) => version === release.version)) {
+        console.log(`    ${one.client || 'client unknown'}: ${figuresInWords(one)}`);
+        for (const error of one.errors) console.log(`      ${errorInWords(error)}`);
+      }
     }
     return 0;
   },

@@ -1,9 +1,10 @@
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { CellRow, Stack } from '@portal/shared/web/ui/stack';
 import { Unbroken } from '../common/unbroken';
-import { failureRate, slowLoad, type DeploymentRow } from './deployment-row';
+import type { DeploymentRow } from './deployment-row';
 
 /** What an operator can do about a remote; undefined for who may only look. */
 interface DeploymentActions {
@@ -16,7 +17,11 @@ interface DeploymentActions {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-export function deploymentColumns(actions: DeploymentActions | undefined): Array<Column<DeploymentRow>> {
+/** @param onFigures shows how each release of a remote fares @param actions undefined for a viewer */
+export function deploymentColumns(
+  onFigures: (row: DeploymentRow) => void,
+  actions: DeploymentActions | undefined,
+): Array<Column<DeploymentRow>> {
   const columns: Array<Column<DeploymentRow>> = [
     { id: 'tab', header: 'Tab', cell: (row) => row.tab },
     { id: 'owner', header: 'Owner', cell: (row) => <Unbroken>{row.owner}</Unbroken> },
@@ -39,7 +44,18 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
     { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
     { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
     { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
-    { id: 'slow', header: '95% Loaded In', align: 'end', width: '7.25rem', cell: slowLoad },
+    { id: 'hangs', header: 'Hangs', align: 'end', cell: (row) => count(row.hangs) },
+    { id: 'slow', header: 'p95 Load', align: 'end', cell: (row) => seconds(row.loadMilliseconds95) },
+    {
+      id: 'figures',
+      header: 'Figures',
+      screenOnly: true,
+      cell: (row) => (
+        <Button size="small" aria-label={`Figures of ${row.tab}`} onClick={() => onFigures(row)}>
+          Show
+        </Button>
+      ),
+    },
   ];
   if (actions) {
     columns.push({

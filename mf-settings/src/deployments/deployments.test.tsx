@@ -4,6 +4,7 @@ import {
   activateRelease,
   getDeploymentHistory,
   getDeployments,
+  getReleaseFigures,
   getReleases,
   rollbackRelease,
   unpinRelease,
@@ -32,6 +33,7 @@ const rewards = {
   loads: 390,
   failures: 10,
   crashes: 2,
+  hangs: 0,
   loadMilliseconds95: 1250,
 };
 const changed = { name: 'rewards', client: '', version: '1.0.0', previousVersion: '1.1.0' };
@@ -100,6 +102,41 @@ test('shows what every tab serves, to whom, and how it fares', async () => {
   for (const text of ['1.1.0', 'bmw: 1.2.0', '390', '3.0%', '1.25 s']) expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent('by Rewards pipeline');
   await expectAccessible(container);
+});
+
+// Covers REMOTE-2.7
+test('the figures of a tab stand per release and client, with the last errors in words', async () => {
+  const figures = [
+    {
+      ...{ version: '1.1.0', client: 'elan', loads: 390, failures: 10, crashes: 2, hangs: 1 },
+      ...{ loadMilliseconds50: 420, loadMilliseconds95: 1250 },
+      days: [{ day: '2026-03-01', loads: 390, troubles: 13 }],
+      errors: [{ kind: 'crash', text: 'x is undefined', count: 2, lastAt: '2026-03-01 15:00:00' } as const],
+    },
+  ];
+  show([answer(getReleaseFigures, { since: '2026-02-24 15:00:00', figures })], ['deployments_view']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Figures of Rewards' }));
+  const dialog = await screen.findByRole('dialog');
+  const row = (await within(dialog).findByRole('cell', { name: '1.1.0' })).closest('tr')!;
+  for (const text of ['elan', '390', '3.3%', '0.42 s', '1.25 s']) expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('img', { name: '03/01/2026: 390 loaded, 13 went wrong' })).toBeVisible();
+  expect(dialog).toHaveTextContent('crash, 2 times: x is undefined');
+  await expectAccessible(dialog);
+});
+
+test('figures that can not be read say so, and Retry reads them', async () => {
+  let away = true;
+  show([
+    answer(getReleaseFigures, () =>
+      away ? refuse(503, 'The portal is busy.') : { since: '2026-02-24 15:00:00', figures: [] },
+    ),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Figures of Rewards' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('The portal is busy.')).toBeVisible();
+  away = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByText('Nothing has been reported in these days.')).toBeVisible();
 });
 
 test('a release is pinned to the own client', async () => {

@@ -16,6 +16,7 @@ import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
 import type { DeploymentRow } from './deployment-row';
+import { FiguresDialog } from './figures-dialog';
 
 type Asked =
   | { what: 'activate'; row: DeploymentRow }
@@ -28,6 +29,8 @@ export function Deployments() {
   const toast = useToast();
   const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The remote whose figures are shown. */
+  const [shown, setShown] = useState<DeploymentRow | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   /** Counts the changes, each of which begins the history anew. */
@@ -50,6 +53,7 @@ export function Deployments() {
   };
 
   const columns = deploymentColumns(
+    setShown,
     can('deployments_submit')
       ? {
           onActivate: (row) => setAsked({ what: 'activate', row }),
@@ -63,8 +67,8 @@ export function Deployments() {
   return (
     <Stack>
       <p>
-        Loads, failures and crashes are those of the active version in the last 7 days. The failure rate
-        counts failures and crashes.
+        Loads, failures, crashes and hangs are those of the active version in the last 7 days. The failure
+        rate counts failures, crashes and hangs. 95 of 100 loads took at most the p95 load.
       </p>
       <Surface $flush aria-label="Deployed tabs">
         <DataTable
@@ -78,6 +82,7 @@ export function Deployments() {
           empty={{ title: 'No tab has been published yet.' }}
         />
       </Surface>
+      {shown && <FiguresDialog name={shown.name} tab={shown.tab} onClose={() => setShown(null)} />}
       {asked?.what === 'activate' && (
         <ActivateDialog
           row={asked.row}

@@ -121,6 +121,38 @@ export const getReleases = endpoint({
   }),
 });
 
+const TroubleKind = Type.Union([Type.Literal('failure'), Type.Literal('crash')]);
+
+/** How one release fares for one client. */
+export const ReleaseFigures = Type.Object({
+  version: Type.String(),
+  /** The client's key; '' for reports of the days before they named it. */
+  client: Type.String(),
+  loads: Type.Integer(),
+  failures: Type.Integer(),
+  crashes: Type.Integer(),
+  hangs: Type.Integer(),
+  /** Half, and 95 of 100 loads took at most this long; null while there are none. */
+  loadMilliseconds50: Nullable(Type.Integer()),
+  loadMilliseconds95: Nullable(Type.Integer()),
+  /** The days on which something was reported, oldest first; `troubles` are failures, crashes and hangs. */
+  days: Type.Array(Type.Object({ day: Type.String(), loads: Type.Integer(), troubles: Type.Integer() })),
+  /** What went wrong in the browsers' words, the last first. */
+  errors: Type.Array(
+    Type.Object({ kind: TroubleKind, text: Type.String(), count: Type.Integer(), lastAt: WireDate }),
+  ),
+});
+
+export const getReleaseFigures = endpoint({
+  method: 'GET',
+  path: '/api/remotes/:name/figures',
+  claim: 'deployToken',
+  refuses: [404],
+  summary: 'How each release of a remote fares for each client: of the last 7 days, newest release first',
+  params: OneRemote,
+  response: success({ since: WireDate, figures: Type.Array(ReleaseFigures) }),
+});
+
 const Pointer = {
   version: Type.String(),
   previousVersion: Nullable(Type.String()),
@@ -139,6 +171,8 @@ export const DeploymentRow = Type.Object({
   loads: Type.Integer(),
   failures: Type.Integer(),
   crashes: Type.Integer(),
+  /** First renders that began and never came to an end. */
+  hangs: Type.Integer(),
   /** 95 of 100 loads took at most this long; null while there are none. */
   loadMilliseconds95: Nullable(Type.Integer()),
 });
@@ -183,7 +217,20 @@ export const getDeploymentHistory = endpoint({
 const RemoteReport = Type.Object({
   name: Type.String({ maxLength: 40 }),
   version: Version,
-  kind: Type.Union([Type.Literal('load'), Type.Literal('failure'), Type.Literal('crash')]),
+  /**
+   * Each first render is 'started', and then 'shown' or, when it crashed or its page was left, 'ended'. What stays at
+   * 'started' hangs.
+   */
+  kind: Type.Union([
+    Type.Literal('load'),
+    Type.Literal('failure'),
+    Type.Literal('crash'),
+    Type.Literal('started'),
+    Type.Literal('shown'),
+    Type.Literal('ended'),
+  ]),
+  /** Drawn at 'started'; 'shown' and 'ended' name the start that they end. */
+  mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })),
   milliseconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   /** What went wrong, as the browser says it; cut off after 500 characters. */
   detail: Type.Optional(Type.String({ maxLength: 4000 })),

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { SHELL_API_VERSION, type PortalBlock } from '@portal/shared/remote';
+import { checkStyles } from './check-styles';
 import { badRelease } from './release-collector';
 import { MANIFEST, PORTAL_BLOCK, type ReleaseFile } from './release-files';
 
@@ -14,6 +15,7 @@ export type ReleaseBlock = PortalBlock & { version: string };
 export async function checkRelease(name: string, files: readonly ReleaseFile[]): Promise<ReleaseBlock> {
   const block = readBlock(name, files);
   checkManifest(name, files);
+  checkStyles(files);
   await checkCompressedCopies(files);
   return block;
 }

@@ -3,6 +3,7 @@ import {
   activateRelease,
   getDeploymentHistory,
   getDeployments,
+  getReleaseFigures,
   getReleases,
   publishRelease,
   reportRemotes,
@@ -13,6 +14,7 @@ import { registerRoute } from '../../platform/http/contract-routes';
 import type { Platform, RouteModule } from '../../platform/platform';
 import { activate, releasesOf, rollback, unpin } from './deployments.service';
 import { listDeployments } from './list-deployments';
+import { figuresOfReleases } from './release-figures';
 import { publish } from './publish-release';
 import { guardPublishing, publisherOf, rightsOf } from './publisher';
 import { receiveRelease } from './receive-release';
@@ -33,7 +35,7 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   const keep = createReportKeeper(app, platform);
   registerRoute(app, reportRemotes, async ({ actor, body }) => ({
     error: null,
-    kept: await keep(actor.sessionId, body.reports),
+    kept: await keep(actor, body.reports),
   }));
 };
 
@@ -58,4 +60,5 @@ function publishing(scope: FastifyInstance, platform: Platform): void {
     may: rightsOf(request),
     releases: await releasesOf(platform, params.name),
   }));
+  registerRoute(scope, getReleaseFigures, ({ params }) => figuresOfReleases(platform, params.name));
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform';
 import { figuresOf } from './remote-reports';
 import { ALL_CLIENTS, findRelease, listClientKeys, listPointers, listRemotes } from './remotes.repository';
 
-const NO_FIGURES = { loads: 0, failures: 0, crashes: 0, loadMilliseconds95: null };
+const NO_FIGURES = { loads: 0, failures: 0, crashes: 0, hangs: 0, loadMilliseconds95: null };
 
 const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemotePointersTable) => ({
   version,

@@ -467,6 +467,22 @@ interface RemoteReportsTable {
   milliseconds: number | null;
   detail: string | null;
   at: Moment;
+  /** Of the user whose browser reports; '' for reports of earlier days. */
+  clientKey: Generated<string>;
+  userId: number | null;
+}
+
+/** First renders of remotes in browsers. */
+export interface RemoteStartsTable {
+  /** Drawn by the browser: what ends this start names it. */
+  mark: string;
+  name: string;
+  version: string;
+  clientKey: string;
+  userId: number;
+  /** Null until it is known: it hangs, or its page could not tell. */
+  outcome: 'shown' | 'ended' | null;
+  at: Moment;
 }
 
 interface JobsTable {
@@ -522,5 +538,6 @@ export interface Tables {
   remotePointers: RemotePointersTable;
   deployTokens: DeployTokensTable;
   remoteReports: RemoteReportsTable;
+  remoteStarts: RemoteStartsTable;
   jobs: JobsTable;
 }
