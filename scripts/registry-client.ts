@@ -24,6 +24,27 @@ export interface Registry {
   activate(version: string, client?: string): Promise<Activation>;
   rollback(client?: string): Promise<Activation>;
   unpin(client?: string): Promise<Activation>;
+  /** @param percent of the users that get the version beside what is active */
+  canary(version: string, percent: number, client?: string): Promise<Canary>;
+  promote(client?: string): Promise<Activation>;
+  /** A permission to see a version that need not be active. */
+  preview(version: string): Promise<Preview>;
+}
+
+interface Canary {
+  readonly name: string;
+  readonly client: string;
+  readonly version: string;
+  readonly percent: number;
+}
+
+interface Preview {
+  /** Of the tab, below a client's key. */
+  readonly path: string;
+  readonly clients: readonly string[];
+  readonly token: string;
+  /** UTC. */
+  readonly until: string;
 }
 
 /**
@@ -76,6 +97,9 @@ export function registryOf(
     activate: (version, client = '') => call('POST', 'activate', { version, client }),
     rollback: (client = '') => call('POST', 'rollback', { client }),
     unpin: (client) => call('POST', 'unpin', { client }),
+    canary: (version, percent, client = '') => call('POST', 'canary', { version, percent, client }),
+    promote: (client = '') => call('POST', 'promote', { client }),
+    preview: (version) => call('POST', 'preview', { version }),
   };
 }
 

@@ -18,6 +18,8 @@ interface OwnPortal {
   publishFiles(name: string, bundle: FormData): Promise<void>;
   activate(name: string, version: string, client?: string): Promise<void>;
   rollback(name: string): Promise<void>;
+  /** @returns the hash of an address that shows a release which need not be active */
+  preview(name: string, version: string): Promise<string>;
   /** What browsers reported of a remote, as its team reads it, all releases and clients together. */
   figures(name: string): Promise<{ loads: number; failures: number; crashes: number; errors: string[] }>;
   /** How many first renders of a remote began, and how many of them were shown. */
@@ -85,7 +87,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
     return token;
   };
 
-  const call = async (name: string, what: string, body: FormData | object): Promise<void> => {
+  const ask = async (name: string, what: string, body: FormData | object): Promise<unknown> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${address}/api/remotes/${name}/${what}`, {
       method: 'POST',
@@ -96,7 +98,9 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
       body: isForm ? body : JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
+  const call = async (...args: Parameters<typeof ask>): Promise<void> => void (await ask(...args));
 
   return {
     address,
@@ -104,6 +108,10 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
     publishFiles: (name, bundle) => call(name, 'releases', bundle),
     activate: (name, version, client = '') => call(name, 'activate', { version, client }),
     rollback: (name) => call(name, 'rollback', {}),
+    async preview(name, version) {
+      const { token } = (await ask(name, 'preview', { version })) as { token: string };
+      return `#preview=${token}`;
+    },
     async figures(name) {
       const response = await fetch(`${address}/api/remotes/${name}/figures`, {
         headers: { authorization: `Bearer ${tokenOf(name)}` },

@@ -28,6 +28,7 @@ const NEEDS: Readonly<
   'GET /api/getAllClientConfigs': 'session',
   'POST /api/Settings/GetClaimsByUserId': 'session',
   'POST /api/remotes/reports': 'session',
+  'POST /api/remotes/preview/end': 'session',
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',
@@ -46,6 +47,11 @@ const NEEDS: Readonly<
   'POST /api/remotes/:name/activate': ['deployments_submit'],
   'POST /api/remotes/:name/rollback': ['deployments_submit'],
   'POST /api/remotes/:name/unpin': ['deployments_submit'],
+  'POST /api/remotes/:name/canary': ['deployments_submit'],
+  'POST /api/remotes/:name/promote': ['deployments_submit'],
+  'POST /api/remotes/:name/preview': ['deployments_submit'],
+  'GET /api/remotes/:name/figures': ['deployments_view', 'deployments_submit'],
+  'POST /api/remotes/preview': ['deployments_view'],
 
   'POST /api/Promotions/getpromotion': ['promotion_view'],
   'POST /api/Promotions/getpromotionbyid': ['promotion_view'],

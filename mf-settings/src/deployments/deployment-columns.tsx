@@ -4,12 +4,13 @@ import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { CellRow, Stack } from '@portal/shared/web/ui/stack';
 import { Unbroken } from '../common/unbroken';
-import type { DeploymentRow } from './deployment-row';
+import { generalCanary, type DeploymentRow } from './deployment-row';
 
 /** What an operator can do about a remote; undefined for who may only look. */
 interface DeploymentActions {
   onActivate: (row: DeploymentRow) => void;
   onRollback: (row: DeploymentRow) => void;
+  onPromote: (row: DeploymentRow) => void;
   onUnpin: (row: DeploymentRow, client: string) => void;
   /** The key of the client whose pin can be taken away here. */
   ownClient: string;
@@ -28,7 +29,7 @@ export function deploymentColumns(
     {
       id: 'version',
       header: 'Version',
-      cell: (row) => row.active?.version ?? 'Not activated',
+      cell: (row) => <Versions row={row} />,
     },
     {
       id: 'changed',
@@ -73,16 +74,45 @@ export function deploymentColumns(
           <Button
             size="small"
             aria-label={`Roll back ${row.tab}`}
-            disabled={!row.active?.previousVersion}
+            disabled={!row.active?.previousVersion && !generalCanary(row)}
             onClick={() => actions.onRollback(row)}
           >
             Roll Back
           </Button>
+          {generalCanary(row) && (
+            <Button
+              size="small"
+              aria-label={`Promote the canary of ${row.tab}`}
+              onClick={() => actions.onPromote(row)}
+            >
+              Promote
+            </Button>
+          )}
         </CellRow>
       ),
     });
   }
   return columns;
+}
+
+/** What all clients get, the canaries beside it, and what the portal decided by itself. */
+function Versions({ row: { active, canaries, decision } }: { row: DeploymentRow }) {
+  return (
+    <Stack $gap={1}>
+      <span>{active?.version ?? 'Not activated'}</span>
+      {canaries.map(({ client, version, percent }) => (
+        <Unbroken key={client}>
+          Canary {version}: {percent}% {client && `of ${client}`}
+        </Unbroken>
+      ))}
+      {decision && (
+        <span>
+          {decision.version} was {decision.promoted ? 'promoted' : 'taken back'} automatically on{' '}
+          {formatDateTime(decision.at)}: {decision.why}
+        </span>
+      )}
+    </Stack>
+  );
 }
 
 interface PinsProps {

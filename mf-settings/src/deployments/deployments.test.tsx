@@ -6,6 +6,7 @@ import {
   getDeployments,
   getReleaseFigures,
   getReleases,
+  promoteCanary,
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
@@ -34,6 +35,8 @@ const rewards = {
   failures: 10,
   crashes: 2,
   hangs: 0,
+  canaries: [],
+  decision: null,
   loadMilliseconds95: 1250,
 };
 const changed = { name: 'rewards', client: '', version: '1.0.0', previousVersion: '1.1.0' };
@@ -194,7 +197,42 @@ test('the history tells in sentences who did what, older entries on demand', asy
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });
 
+// Covers REMOTE-3.2, REMOTE-3.3
+test('a canary stands beside the version with its share, is promoted and is taken back; a decision says why', async () => {
+  const canary = {
+    ...{ client: '', version: '1.2.0', percent: 5 },
+    ...{ startedAt: '2026-03-02 15:00:00', startedBy: 'Rewards pipeline' },
+  };
+  const why = 'crashes for 3 of 40 users, more than 5%';
+  const decision = { at: '2026-03-01 15:00:00', version: '1.1.5', promoted: false, why };
+  show([
+    answer(getDeployments, { clients: ['elan'], remotes: [{ ...rewards, canaries: [canary], decision }] }),
+    answer(promoteCanary, keep),
+  ]);
+  const row = (await screen.findByText('Rewards team')).closest('tr')!;
+  expect(row).toHaveTextContent('Canary 1.2.0: 5%');
+  expect(row).toHaveTextContent(/1\.1\.5 was taken back automatically on .*: crashes for 3 of 40 users/);
+  await userEvent.click(within(row).getByRole('button', { name: 'Roll back Rewards' }));
+  expect(await screen.findByText('End the canary 1.2.0? Its users get 1.1.0 again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Promote the canary of Rewards' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(sent).toEqual([{}]);
+});
+
 test.each<[Partial<HistoryEntry>, string]>([
+  [
+    { action: 'remoteCanaryStarted', from: '1.0.0', to: { version: '1.1.0', percent: 5, client: 'bmw' } },
+    'Started the canary rewards 1.1.0 for 5% of the users of bmw',
+  ],
+  [
+    { action: 'remoteCanaryPromoted', from: '1.0.0', to: { version: '1.1.0', why: '200 loads' } },
+    'Promoted the canary rewards 1.1.0 for all clients, instead of 1.0.0, because of 200 loads',
+  ],
+  [
+    { action: 'remoteCanaryEnded', from: '1.1.0', to: { version: '1.0.0', why: 'hangs' } },
+    'Ended the canary rewards 1.1.0 for all clients, because of hangs',
+  ],
   [{ action: 'remotePublished', to: { version: '1.2.0', files: 9 } }, 'Published rewards 1.2.0'],
   [
     { action: 'remoteRolledBack', from: '1.1.0', to: '1.0.0' },

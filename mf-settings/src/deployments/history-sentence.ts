@@ -11,6 +11,10 @@ interface Detail {
   tokenId?: number;
   label?: string;
   may?: readonly string[];
+  /** Of a canary. */
+  percent?: number;
+  /** Why the portal decided it by itself. */
+  why?: string;
 }
 
 const detailOf = (value: unknown): Detail =>
@@ -25,6 +29,7 @@ const rightsIn = (value: unknown): string =>
 export function historySentence({ action, subject, from, to }: HistoryEntry): string {
   const [before, after] = [detailOf(from), detailOf(to)];
   const whom = after.client ? ` for ${after.client}` : ' for all clients';
+  const why = after.why ? `, because of ${after.why}` : '';
   const instead = before.version ? `, instead of ${before.version}` : '';
   switch (action) {
     case 'remotePublished':
@@ -34,7 +39,13 @@ export function historySentence({ action, subject, from, to }: HistoryEntry): st
     case 'remotePinned':
       return `Pinned ${subject} ${after.version}${whom}${instead}`;
     case 'remoteRolledBack':
-      return `Rolled ${subject} back to ${after.version}${whom}${instead}`;
+      return `Rolled ${subject} back to ${after.version}${whom}${instead}${why}`;
+    case 'remoteCanaryStarted':
+      return `Started the canary ${subject} ${after.version} for ${after.percent}% of the users${after.client ? ` of ${after.client}` : ''}`;
+    case 'remoteCanaryPromoted':
+      return `Promoted the canary ${subject} ${after.version}${whom}${instead}${why}`;
+    case 'remoteCanaryEnded':
+      return `Ended the canary ${subject} ${before.version}${whom}${why}`;
     case 'remoteUnpinned':
       return `Unpinned ${subject}${whom}: ${after.version ?? 'nothing'}${instead}`;
     case 'deployTokenCreated':

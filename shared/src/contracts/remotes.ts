@@ -22,6 +22,10 @@ export const RemoteEntry = Type.Object({
   claim: Type.String(),
   /** Set by a developer's own proxy alone: the remote comes from their machine. No portal ever answers it. */
   development: Type.Optional(Type.Boolean()),
+  /** A release that was not activated, shown to this browser alone until then. */
+  previewUntil: Type.Optional(WireDate),
+  /** A release that a share of the users gets before all do. */
+  canary: Type.Optional(Type.Boolean()),
 });
 
 export const getRemotes = endpoint({
@@ -29,7 +33,11 @@ export const getRemotes = endpoint({
   path: '/api/remotes',
   claim: 'public',
   summary: 'The active version of every remote, for one client where versions are pinned',
-  query: Type.Object({ client: Type.Optional(Type.String({ maxLength: 50 })) }),
+  query: Type.Object({
+    client: Type.Optional(Type.String({ maxLength: 50 })),
+    /** The id of the user whose page asks: a canary goes by users. Without it the answer is what most of them get. */
+    user: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })),
+  }),
   response: success({
     /** Developers may put a tab of their own machine before this portal: never in production. */
     developers: Type.Optional(Type.Boolean()),
@@ -94,6 +102,77 @@ export const unpinRelease = endpoint({
   params: OneRemote,
   body: Type.Object({ client: Type.String({ minLength: 1, maxLength: 50 }) }),
   response: pointerAnswer,
+});
+
+export const startCanary = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/canary',
+  claim: 'deployToken',
+  refuses: [404, 409],
+  summary:
+    'Serves a release to a share of the users, the same ones at every load, in place of the active one',
+  params: OneRemote,
+  body: Type.Object({
+    version: Version,
+    client: ForClient,
+    /** Percent of the users. */
+    percent: Type.Integer({ minimum: 1, maximum: 50 }),
+  }),
+  response: success({
+    name: Type.String(),
+    client: Type.String(),
+    version: Type.String(),
+    percent: Type.Integer(),
+  }),
+});
+
+export const promoteCanary = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/promote',
+  claim: 'deployToken',
+  refuses: [404, 409],
+  summary: 'Serves the canary to all users: activates it',
+  params: OneRemote,
+  body: Type.Object({ client: ForClient }),
+  response: pointerAnswer,
+});
+
+export const createPreview = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/preview',
+  claim: 'deployToken',
+  refuses: [404, 409],
+  summary:
+    'A signed, short-lived permission to see a release that need not be active; a browser opens it as #preview=… of any page',
+  params: OneRemote,
+  body: Type.Object({ version: Version }),
+  response: success({
+    name: Type.String(),
+    version: Type.String(),
+    /** Of the tab, below a client's key. */
+    path: Type.String(),
+    clients: Type.Array(Type.String()),
+    token: Type.String(),
+    until: WireDate,
+  }),
+});
+
+export const openPreview = endpoint({
+  method: 'POST',
+  path: '/api/remotes/preview',
+  claim: 'deployments_view',
+  refuses: [404],
+  summary: 'Has the pages of this browser show the release of a preview, until the preview ends',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) }),
+  response: success({ name: Type.String(), version: Type.String(), until: WireDate }),
+});
+
+export const endPreview = endpoint({
+  method: 'POST',
+  path: '/api/remotes/preview/end',
+  claim: 'session',
+  summary: 'Has the pages of this browser show what is active again',
+  response: success({}),
 });
 
 const ReleaseRow = Type.Object({
@@ -167,6 +246,20 @@ export const DeploymentRow = Type.Object({
   /** What all clients without a pin get; null before the first activation. */
   active: Nullable(Type.Object(Pointer)),
   pins: Type.Array(Type.Object({ client: Type.String(), ...Pointer })),
+  /** Releases that a share of the users gets; client '' for all clients without a pin. */
+  canaries: Type.Array(
+    Type.Object({
+      client: Type.String(),
+      version: Type.String(),
+      percent: Type.Integer(),
+      startedAt: WireDate,
+      startedBy: Type.String(),
+    }),
+  ),
+  /** What the portal decided last by a release's rules, in the last 7 days; null when nothing. */
+  decision: Nullable(
+    Type.Object({ at: WireDate, version: Type.String(), promoted: Type.Boolean(), why: Type.String() }),
+  ),
   /** Of the active version, in the last 7 days, as browsers reported. */
   loads: Type.Integer(),
   failures: Type.Integer(),

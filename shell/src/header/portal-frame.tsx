@@ -6,6 +6,7 @@ import { LoadingPage } from '../components/loading-page';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
+import { PreviewBar } from '../remotes/preview-bar';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
@@ -36,6 +37,7 @@ export default function PortalFrame() {
       <Start ref={start} tabIndex={-1} />
       <SkipLink />
       <Header />
+      <PreviewBar />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<LoadingPage />}>
           <Outlet />

@@ -16,8 +16,12 @@ jest.mock('./reports', () => ({
   reportNow: (one: unknown) => reportNow(one) as unknown,
 }));
 
-const BREADCRUMB = 'portal-first-render';
-const crumb = () => JSON.parse(sessionStorage.getItem(BREADCRUMB) ?? '[]') as string[];
+const BREADCRUMBS = 'portal-first-renders';
+const crumbs = () =>
+  Object.values(
+    JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>,
+  ).map(({ release }) => release);
+const HOUR_MS = 3600_000;
 
 /** The module as a page loads it. */
 const openPage = async () => {
@@ -30,11 +34,19 @@ const openPage = async () => {
 
 let RemotePart: typeof import('./remote-part').RemotePart;
 beforeAll(async () => {
-  sessionStorage.setItem(BREADCRUMB, JSON.stringify(['letters/1.0.0']));
+  const now = Date.now();
+  localStorage.setItem(
+    BREADCRUMBS,
+    JSON.stringify({
+      hung: { release: 'letters/1.0.0', at: now - HOUR_MS },
+      younger: { release: 'support/1.0.0', at: now },
+      older: { release: 'support/1.0.0', at: now - 48 * HOUR_MS },
+    }),
+  );
   ({ RemotePart } = await import('./remote-part'));
 });
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   for (const mock of [loadRemote, report, reportNow]) mock.mockReset();
 });
 
@@ -55,18 +67,18 @@ test('a first render is told at once when it begins, and once when it is shown',
   await waitFor(() => expect(report).toHaveBeenCalledWith({ ...started, kind: 'shown' }));
   expect(reportNow).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledTimes(1);
-  expect(crumb()).toEqual([]);
+  expect(crumbs()).toEqual([]);
 });
 
 test('a first render whose page is left has ended, and leaves no breadcrumb', async () => {
   const page = await openPage();
   page.beginFirstRender('elan', 'support', 'tab');
   page.beginFirstRender('elan', 'support', 'tab');
-  expect(crumb()).toEqual(['support/1.0.0']);
+  expect(crumbs()).toEqual(['support/1.0.0']);
   window.dispatchEvent(new Event('pagehide'));
   expect(report).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'support', kind: 'ended' }));
-  expect(crumb()).toEqual([]);
+  expect(crumbs()).toEqual([]);
 });
 
 // Covers REMOTE-2.10

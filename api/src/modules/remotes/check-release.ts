@@ -37,7 +37,7 @@ const text = (value: unknown, longest: number): value is string =>
 
 function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
   const block = readJson(files, PORTAL_BLOCK);
-  const { remote, tab, path, claim, owner, shellApi, version } = block;
+  const { remote, tab, path, claim, owner, shellApi, version, rules } = block;
   const refuse = (why: string) => badRelease(`${PORTAL_BLOCK}: ${why}`);
   if (remote !== name) throw refuse(`it is about ${JSON.stringify(remote)}, not about ${name}.`);
   if (!text(version, 100) || semver.valid(version) !== version)
@@ -52,7 +52,13 @@ function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
   // The settings have no claim of their own: they are for administrators.
   if (claim !== '' && !ALL_CLAIMS.some((one) => one === claim))
     throw refuse('"claim" is none of the claims of the portal.');
-  return { remote, tab, path, claim: claim as string, owner, shellApi, version };
+  const base = { remote, tab, path, claim: claim as string, owner, shellApi, version };
+  if (rules === undefined) return base;
+  if (!Value.Check(Rules, rules))
+    throw refuse(
+      '"rules" holds no more than promoteAfterLoads and leastUsers (whole numbers from 1), failures, crashes and hangs (percent, 0 to 100).',
+    );
+  return { ...base, rules };
 }
 
 /** @param shellApi the range of the portal's interface that a release needs @returns whether this portal is within it */
@@ -61,6 +67,16 @@ export const fitsShell = (shellApi: string): boolean => semver.satisfies(SHELL_A
 /** @returns why a release can not be shown by this portal, for whoever publishes or activates it */
 export const misfitText = (name: string, version: string, shellApi: string): string =>
   `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}.`;
+
+const Percent = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));
+const Rules = Type.Object(
+  {
+    promoteAfterLoads: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    leastUsers: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    ...{ failures: Percent, crashes: Percent, hangs: Percent },
+  },
+  { additionalProperties: false },
+);
 
 const FilesNamed = Type.Partial(
   Type.Object({ sync: Type.Array(Type.String()), async: Type.Array(Type.String()) }),

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import {
   activateRelease,
+  createPreview,
+  endPreview,
   getDeploymentHistory,
   getDeployments,
   getReleaseFigures,
   getReleases,
+  openPreview,
+  promoteCanary,
   publishRelease,
   reportRemotes,
   rollbackRelease,
+  startCanary,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { Platform, RouteModule } from '../../platform/platform';
-import { activate, releasesOf, rollback, unpin } from './deployments.service';
+import { activate, promote, releasesOf, rollback, startCanary as start, unpin } from './deployments.service';
+import { judgeReleasesRegularly } from './judge-releases';
 import { listDeployments } from './list-deployments';
+import { makePreview, startPreview, stopPreview } from './preview';
 import { figuresOfReleases } from './release-figures';
 import { publish } from './publish-release';
 import { guardPublishing, publisherOf, rightsOf } from './publisher';
@@ -25,12 +32,21 @@ import { createReportKeeper } from './remote-reports';
 /** Publishing and deploying remotes, and how they fare. */
 export const deploymentRoutes: RouteModule = (app, platform) => {
   clearBrokenReleases(platform);
+  judgeReleasesRegularly(platform);
   void app.register(async (scope) => publishing(scope, platform));
 
   registerRoute(app, getDeployments, () => listDeployments(platform));
   registerRoute(app, getDeploymentHistory, ({ query }) =>
     listHistory(platform, query.before ? Number(query.before) : undefined),
   );
+
+  registerRoute(app, openPreview, async ({ actor, body, reply }) =>
+    startPreview(platform, reply, body.token, actor.userId),
+  );
+  registerRoute(app, endPreview, async ({ reply }) => {
+    stopPreview(platform, reply);
+    return { error: null };
+  });
 
   const keep = createReportKeeper(app, platform);
   registerRoute(app, reportRemotes, async ({ actor, body }) => ({
@@ -55,6 +71,13 @@ function publishing(scope: FastifyInstance, platform: Platform): void {
   registerRoute(scope, unpinRelease, ({ params, body, request }) =>
     unpin(platform, publisherOf(request), { ...params, ...body }),
   );
+  registerRoute(scope, startCanary, ({ params, body, request }) =>
+    start(platform, publisherOf(request), { ...params, ...body }),
+  );
+  registerRoute(scope, promoteCanary, ({ params, body, request }) =>
+    promote(platform, publisherOf(request), { ...params, ...body }),
+  );
+  registerRoute(scope, createPreview, ({ params, body }) => makePreview(platform, params.name, body.version));
   registerRoute(scope, getReleases, async ({ params, request }) => ({
     error: null,
     may: rightsOf(request),

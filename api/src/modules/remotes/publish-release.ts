@@ -24,7 +24,7 @@ export async function publish(
   files: readonly ReleaseFile[],
 ): Promise<{ name: string; version: string; entry: string }> {
   const { database, now } = platform;
-  const { remote: _, ...block } = await checkRelease(name, files);
+  const { remote: _, rules, ...block } = await checkRelease(name, files);
   const { version } = block;
   checkPath(name, block.path);
   if (!(await findRemote(database.db, name))) throw notFound(`There is no remote ${name}.`);
@@ -33,7 +33,10 @@ export async function publish(
 
   const isNew = await keepRelease(
     platform,
-    { ...block, name, publishedAt: toWire(now()), publishedBy: publisher.userName, builtIn: 0 },
+    {
+      ...{ ...block, name, builtIn: 0, publishedAt: toWire(now()), publishedBy: publisher.userName },
+      rulesJson: rules ? JSON.stringify(rules) : null,
+    },
     files,
     async (trx) => {
       if (await findPathOwner(trx, block.path, name)) throw foreignPath(block.path);

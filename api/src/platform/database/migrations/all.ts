@@ -18,6 +18,7 @@ import * as operatorsAndTokens from './0025-operators-and-tokens';
 import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
 import * as remoteStarts from './0050-remote-starts';
+import * as canariesAndTrust from './0051-canaries-and-trust';
 
 interface Migration {
   readonly name: string;
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-bounded-findings', ...boundedFindings },
   { name: '0035-payments-by-attempt', ...paymentsByAttempt },
   { name: '0050-remote-starts', ...remoteStarts },
+  { name: '0051-canaries-and-trust', ...canariesAndTrust },
 ];
