@@ -15,12 +15,16 @@ export interface Activation {
 }
 
 export interface Registry {
-  /** The releases, newest first, and what this token may do: publish, activate. */
-  releases(): Promise<{ releases: readonly Release[]; may: readonly string[] }>;
+  /** The releases, newest first, what this token may do (publish, activate), and what the remote asks of a release. */
+  releases(): Promise<{
+    releases: readonly Release[];
+    may: readonly string[];
+    needs: { signature: boolean; secondPerson: boolean };
+  }>;
   /** @param files the built files, each under its path inside the release */
   publish(
     files: ReadonlyArray<{ name: string; content: Uint8Array<ArrayBuffer> }>,
-  ): Promise<{ entry: string }>;
+  ): Promise<{ entry: string; warnings: readonly string[] }>;
   activate(version: string, client?: string): Promise<Activation>;
   rollback(client?: string): Promise<Activation>;
   unpin(client?: string): Promise<Activation>;

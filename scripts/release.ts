@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build';
 import { RegistryError, registryOf, type Activation } from './registry-client';
+import { makeKey, signer } from './sign-release';
 import { typecheck } from './typecheck';
 import { ROOT, run, stop } from './workspace.mjs';
 
@@ -18,6 +19,8 @@ import { ROOT, run, stop } from './workspace.mjs';
  *   --preview        publish, if that has not been done, and print a link that shows the version to operators alone
  *   --canary <n>     publish, if that has not been done, and serve the version to n percent of the users
  *   --promote        publish nothing; serve the canary to all
+ *   --sign           sign what is published with PORTAL_SIGNING_KEY: a file with the team's private key
+ *   --make-key <f>   make such a key in a new file, and print the public one for the operators
  *
  * PORTAL_URL and PORTAL_DEPLOY_TOKEN come from the environment. The token needs the right to publish and, unless told
  * --no-activate, to activate.
@@ -25,6 +28,12 @@ import { ROOT, run, stop } from './workspace.mjs';
 const folder = process.cwd();
 const { name: packageName, version, portal } = readPackage();
 const options = readOptions();
+if (options['make-key']) {
+  const publicKey = makeKey(options['make-key'], stop);
+  console.log(`Made ${options['make-key']}: keep it secret. An operator lets it sign:`);
+  console.log(`  add-remote-key ${portal.remote} --label "Pipeline" --key ${publicKey}`);
+  process.exit(0);
+}
 const registry = registryOf(portal.remote, process.env, stop);
 
 try {
@@ -40,8 +49,10 @@ try {
 
 async function release(): Promise<void> {
   // Asked first: building and testing takes its time.
-  const { releases, may } = await registry.releases();
+  const { releases, may, needs } = await registry.releases();
   requireRights(may);
+  requireWhatIsAsked(needs);
+  const sign = options.sign ? signer(process.env.PORTAL_SIGNING_KEY, stop) : undefined;
   const isPublished = releases.some((one) => one.version === version);
   // A preview is looked at before a canary, and that before all: the same version goes all the way.
   if (isPublished && (options.preview || options.canary)) return serve();
@@ -57,8 +68,11 @@ async function release(): Promise<void> {
   console.log('Testing …');
   await mustPass(['jest/bin/jest.js', '--passWithNoTests'], 'Its tests fail; nothing was published.');
   console.log('Uploading …');
-  const { entry } = await registry.publish(bundle());
+  const files = bundle();
+  const signature = sign?.(portal.remote, version, files) ?? [];
+  const { entry, warnings } = await registry.publish([...files, ...signature]);
   console.log(`Published: ${entry}`);
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
   await serve();
 }
 
@@ -73,6 +87,18 @@ async function serve(): Promise<void> {
     console.log('pnpm release --promote serves it to all, pnpm release --rollback ends it.');
   } else if (options['no-activate']) console.log(`It is not served yet: pnpm release --activate ${version}`);
   else report(await registry.activate(version, options.client));
+}
+
+/** Ends the program when the portal would refuse what is about to be built. */
+function requireWhatIsAsked(needs: { signature: boolean; secondPerson: boolean }): void {
+  if (needs.signature && !options.sign)
+    stop(
+      `Releases of ${portal.remote} must be signed: add --sign, with PORTAL_SIGNING_KEY in the environment.`,
+    );
+  if (needs.secondPerson && !options['no-activate'] && !options.preview)
+    stop(
+      `Releases of ${portal.remote} are activated by another person or token than their publisher: add --no-activate.`,
+    );
 }
 
 async function printPreview(): Promise<void> {
@@ -140,8 +166,8 @@ function readOptions() {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
       options: {
-        ...{ 'no-activate': flag, rollback: flag, unpin: flag, preview: flag, promote: flag },
-        ...{ activate: text, client: text, canary: text },
+        ...{ 'no-activate': flag, rollback: flag, unpin: flag, preview: flag, promote: flag, sign: flag },
+        ...{ activate: text, client: text, canary: text, 'make-key': text },
       },
     });
     if (values.unpin && !values.client) stop('--unpin needs --client <key>.');

@@ -6,9 +6,11 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { AutoPublicPathPlugin } from './auto-public-path-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkRetryPlugin } from './chunk-retry-plugin';
+import { BillOfMaterialsPlugin } from './bill-of-materials-plugin';
 import { announce, commonServer, developmentServer } from './development-server';
+import { JsonAssetPlugin } from './json-asset-plugin';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
-import { consumedByRemote } from './shared-modules';
+import { buildFacts, consumedByRemote } from './shared-modules';
 import { commonConfig, type CommonConfiguration, type WebConfiguration } from './webpack-common';
 
 // Known beforehand, because the federation plugin finds it out by calling webpack wrongly and reading the stack, which
@@ -90,6 +92,8 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
       new ChunkIntegrityPlugin(),
       new ChunkRetryPlugin(),
       new PortalBlockPlugin({ ...portal, version }),
+      new JsonAssetPlugin('build.json', buildFacts(folder)),
+      new BillOfMaterialsPlugin({ name: portal.remote, version }),
       ...common.plugins,
     ],
   };

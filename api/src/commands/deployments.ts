@@ -50,10 +50,12 @@ export const listReleases: Command = {
     const { names } = readArguments(listReleases, args, 1);
     const { figures } = await inSentences(() => figuresOfReleases(platform, names[0]));
     for (const release of await inSentences(() => releasesOf(platform, names[0]))) {
+      const signed = release.signedBy === null ? '' : `  signed by ${release.signedBy}`;
       const serves = release.activeFor.map((client) => client || 'all clients').join(', ');
       console.log(
-        `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${serves ? `  serves ${serves}` : ''}`,
+        `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${signed}${serves ? `  serves ${serves}` : ''}`,
       );
+      for (const warning of release.warnings) console.log(`    warning: ${warning}`);
       for (const one of figures.filter(({ version }) => version === release.version)) {
         console.log(`    ${one.client || 'client unknown'}: ${figuresInWords(one)}`);
         for (const error of one.errors) console.log(`      ${errorInWords(error)}`);

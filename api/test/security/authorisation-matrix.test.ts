@@ -50,6 +50,7 @@ const NEEDS: Readonly<
   'POST /api/remotes/:name/canary': ['deployments_submit'],
   'POST /api/remotes/:name/promote': ['deployments_submit'],
   'POST /api/remotes/:name/preview': ['deployments_submit'],
+  'GET /api/remotes/:name/releases/:version/bom': ['deployments_view', 'deployments_submit'],
   'GET /api/remotes/:name/figures': ['deployments_view', 'deployments_submit'],
   'POST /api/remotes/preview': ['deployments_view'],
 

@@ -46,6 +46,8 @@ const release = {
   publishedAt: '2026-03-01 15:00:00',
   publishedBy: 'Rewards pipeline',
   builtIn: false,
+  signedBy: null,
+  warnings: [],
   activeFor: [],
 };
 
@@ -87,7 +89,11 @@ const show = (more: Answer[] = [], claims: readonly Claim[] = ['deployments_view
       claims={claims}
       answers={[
         answer(getDeployments, { clients: ['elan', 'bmw'], remotes: [rewards] }),
-        answer(getReleases, { releases: [release], may: ['publish', 'activate'] }),
+        answer(getReleases, {
+          releases: [release],
+          may: ['publish', 'activate'],
+          needs: { signature: false, secondPerson: false },
+        }),
         answer(getDeploymentHistory, ({ query }) => historyAfter(query?.before)),
         answer(activateRelease, keep),
         answer(rollbackRelease, keep),
@@ -249,6 +255,18 @@ test.each<[Partial<HistoryEntry>, string]>([
   [
     { action: 'deployTokenRevoked', from: { tokenId: 4, label: 'CI' } },
     'Revoked deploy token 4 for rewards (CI)',
+  ],
+  [
+    { action: 'remotePolicyChanged', from: {}, to: { signature: true, secondPerson: false } },
+    'Releases of rewards: a signature is needed, a second person is not needed',
+  ],
+  [
+    { action: 'remoteKeyAdded', to: { keyId: '0123456789abcdef', label: 'CI' } },
+    'Added the key 0123456789abcdef for rewards (CI)',
+  ],
+  [
+    { action: 'remoteKeyRemoved', from: { keyId: '0123456789abcdef', label: 'CI' } },
+    'Removed the key 0123456789abcdef for rewards (CI)',
   ],
   [{ action: 'somethingNew' }, 'somethingNew: rewards'],
 ])('%j is said as: %s', (given, sentence) => {

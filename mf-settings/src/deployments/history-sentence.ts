@@ -13,6 +13,10 @@ interface Detail {
   may?: readonly string[];
   /** Of a canary. */
   percent?: number;
+  keyId?: string;
+  /** What a remote asks of its releases. */
+  signature?: boolean;
+  secondPerson?: boolean;
   /** Why the portal decided it by itself. */
   why?: string;
 }
@@ -24,6 +28,8 @@ const rightsIn = (value: unknown): string =>
   Array.isArray(value) && value.length > 0
     ? value.map((claim) => claimLabel(String(claim))).join(', ')
     : 'none';
+
+const neededOrNot = (value: boolean | undefined): string => (value ? 'needed' : 'not needed');
 
 /** @returns what was done, in a sentence without its actor; an action that this page does not know by its name */
 export function historySentence({ action, subject, from, to }: HistoryEntry): string {
@@ -52,6 +58,12 @@ export function historySentence({ action, subject, from, to }: HistoryEntry): st
       return `Made deploy token ${after.tokenId} for ${subject} (${after.label}): may ${after.may?.join(' and ') ?? 'publish and activate'}`;
     case 'deployTokenRevoked':
       return `Revoked deploy token ${before.tokenId} for ${subject} (${before.label})`;
+    case 'remotePolicyChanged':
+      return `Releases of ${subject}: a signature is ${neededOrNot(after.signature)}, a second person is ${neededOrNot(after.secondPerson)}`;
+    case 'remoteKeyAdded':
+      return `Added the key ${after.keyId} for ${subject} (${after.label})`;
+    case 'remoteKeyRemoved':
+      return `Removed the key ${before.keyId} for ${subject} (${before.label})`;
     case 'operatorChanged':
       return `Rights of ${subject}: ${rightsIn(to)}, before: ${rightsIn(from)}`;
     default:

@@ -60,7 +60,13 @@ export const publishRelease = endpoint({
   summary:
     'Stores a build for good, as one archive (.tar.gz, .tgz, .zip) or as its files; shows it to nobody yet',
   params: OneRemote,
-  response: success({ name: Type.String(), version: Type.String(), entry: Type.String() }),
+  response: success({
+    name: Type.String(),
+    version: Type.String(),
+    entry: Type.String(),
+    /** What is not quite right, and may be refused one day. */
+    warnings: Type.Array(Type.String()),
+  }),
 });
 
 /** What all clients, or one, get after a change, and what they got before. */
@@ -182,6 +188,10 @@ const ReleaseRow = Type.Object({
   publishedBy: Type.String(),
   /** It came with the portal's own build. */
   builtIn: Type.Boolean(),
+  /** The label of the key that signed it; null for an unsigned one. */
+  signedBy: Nullable(Type.String()),
+  /** What was not quite right with it when it was published. */
+  warnings: Type.Array(Type.String()),
   /** The clients that get it now by a pin, and '' when all others get it. */
   activeFor: Type.Array(Type.String()),
 });
@@ -197,7 +207,19 @@ export const getReleases = endpoint({
     releases: Type.Array(ReleaseRow),
     /** What the caller may do with the remote. */
     may: Type.Array(Type.Union([Type.Literal('publish'), Type.Literal('activate')])),
+    /** What the remote asks of its releases: a signature, and another person than the publisher to activate them. */
+    needs: Type.Object({ signature: Type.Boolean(), secondPerson: Type.Boolean() }),
   }),
+});
+
+export const getBillOfMaterials = endpoint({
+  method: 'GET',
+  path: '/api/remotes/:name/releases/:version/bom',
+  claim: 'deployToken',
+  refuses: [404],
+  summary: 'The packages inside a release, as CycloneDX',
+  params: Type.Object({ name: OneRemote.properties.name, version: Version }),
+  response: success({ bom: Type.Unknown() }),
 });
 
 const TroubleKind = Type.Union([Type.Literal('failure'), Type.Literal('crash')]);

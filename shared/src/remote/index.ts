@@ -27,6 +27,8 @@ export interface PortalBlock {
   shellApi: string;
   /** When a canary or a new activation is promoted or taken back by itself; never, unless told. */
   rules?: ReleaseRules;
+  /** Bytes that the tab may start with, in kB: above `warnKb` its team is warned, above `refuseKb` it is not published. */
+  budget?: { warnKb?: number; refuseKb?: number };
 }
 
 /**

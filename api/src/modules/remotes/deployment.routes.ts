@@ -3,6 +3,7 @@ import {
   activateRelease,
   createPreview,
   endPreview,
+  getBillOfMaterials,
   getDeploymentHistory,
   getDeployments,
   getReleaseFigures,
@@ -16,6 +17,7 @@ import {
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
+import { notFound } from '../../platform/http/errors';
 import type { Platform, RouteModule } from '../../platform/platform';
 import { activate, promote, releasesOf, rollback, startCanary as start, unpin } from './deployments.service';
 import { judgeReleasesRegularly } from './judge-releases';
@@ -27,7 +29,12 @@ import { guardPublishing, publisherOf, rightsOf } from './publisher';
 import { receiveRelease } from './receive-release';
 import { listHistory } from './release-journal';
 import { clearBrokenReleases } from './release-store';
+import { findPolicy } from './remote-policy.repository';
 import { createReportKeeper } from './remote-reports';
+import { findBillOfMaterials } from './remotes.repository';
+
+/** Of a remote that is not known: the call says so by its releases. */
+const NO_POLICY = { signature: false, secondPerson: false };
 
 /** Publishing and deploying remotes, and how they fare. */
 export const deploymentRoutes: RouteModule = (app, platform) => {
@@ -81,7 +88,13 @@ function publishing(scope: FastifyInstance, platform: Platform): void {
   registerRoute(scope, getReleases, async ({ params, request }) => ({
     error: null,
     may: rightsOf(request),
+    needs: (await findPolicy(platform.database.db, params.name)) ?? NO_POLICY,
     releases: await releasesOf(platform, params.name),
   }));
+  registerRoute(scope, getBillOfMaterials, async ({ params: { name, version } }) => {
+    const bom = await findBillOfMaterials(platform.database.db, name, version);
+    if (!bom) throw notFound(`There is no bill of materials of ${name} ${version}.`);
+    return { error: null, bom: JSON.parse(bom) as unknown };
+  });
   registerRoute(scope, getReleaseFigures, ({ params }) => figuresOfReleases(platform, params.name));
 }

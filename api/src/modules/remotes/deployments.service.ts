@@ -7,6 +7,7 @@ import { deleteCanary, findCanary, saveCanary } from './canaries.repository';
 import { fitsShell, misfitText } from './check-release';
 import type { Publisher } from './publisher';
 import { recordServing } from './release-journal';
+import { findPolicy } from './remote-policy.repository';
 import {
   ALL_CLIENTS,
   deletePointer,
@@ -54,6 +55,7 @@ export const activate = (
 ): Promise<PointerChange> =>
   change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireFitting(trx, name, version);
+    await requireSecondPerson(trx, actor, name, version);
     await deleteCanary(trx, name, clientKey);
     const action = clientKey === ALL_CLIENTS ? 'remoteActivated' : 'remotePinned';
     return moveTo(platform, trx, actor, { name, clientKey, version, action });
@@ -71,6 +73,7 @@ export async function startCanary(
 ) {
   const { client: clientKey } = await change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireFitting(trx, name, version);
+    await requireSecondPerson(trx, actor, name, version);
     const served = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
     if (!served) throw conflict(`Nothing of ${name} is served yet: activate a release first.`);
     if (served.version === version) throw conflict(`${name} ${version} is served to all already.`);
@@ -100,6 +103,7 @@ export const promote = (
     if (!canary) throw conflict(`There is no canary of ${name} to promote.`);
     const { version } = canary;
     await requireFitting(trx, name, version);
+    await requireSecondPerson(trx, actor, name, version);
     await deleteCanary(trx, name, clientKey);
     return moveTo(platform, trx, actor, {
       ...{ name, clientKey, version, action: 'remoteCanaryPromoted' },
@@ -230,8 +234,9 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
     findRemote(db, name),
   ]);
   if (!remote) throw unknownRemote(name);
-  return releases.map(({ builtIn, ...release }) => ({
+  return releases.map(({ builtIn, warningsJson, ...release }) => ({
     ...release,
+    warnings: JSON.parse(warningsJson ?? '[]') as string[],
     builtIn: builtIn === 1,
     activeFor: pointers.filter(({ version }) => version === release.version).map((one) => one.clientKey),
   }));
@@ -268,6 +273,21 @@ async function requireClient(trx: Kysely<Tables>, client: string | null | undefi
 function requireOwnClient({ clientKey: own }: Publisher, clientKey: string): void {
   if (own !== undefined && clientKey !== ALL_CLIENTS && clientKey !== own)
     throw forbidden('You are not allowed to act for another client.');
+}
+
+/** Four eyes: where a remote requires it, its publisher is not the one who has a release served (REMOTE-4.2). */
+async function requireSecondPerson(
+  trx: Kysely<Tables>,
+  actor: Publisher,
+  name: string,
+  version: string,
+): Promise<void> {
+  const policy = await findPolicy(trx, name);
+  const release = await findRelease(trx, name, version);
+  if (policy?.secondPerson && release?.publishedBy === actor.userName)
+    throw forbidden(
+      `${name} ${version} was published by ${actor.userName}: another person or token has to activate it.`,
+    );
 }
 
 async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {

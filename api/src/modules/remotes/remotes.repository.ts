@@ -74,7 +74,7 @@ export const deletePointer = (db: Kysely<Tables>, name: string, clientKey: strin
 export const listReleases = (db: Kysely<Tables>, name: string) =>
   db
     .selectFrom('remoteReleases')
-    .select(['version', 'shellApi', 'publishedAt', 'publishedBy', 'builtIn'])
+    .select(['version', 'shellApi', 'publishedAt', 'publishedBy', 'builtIn', 'signedBy', 'warningsJson'])
     .where('name', '=', name)
     .orderBy('releaseId', 'desc')
     .execute();
@@ -213,3 +213,14 @@ export const findListedRelease = (db: Kysely<Tables>, name: string, version: str
     .where('remoteReleases.version', '=', version)
     .select([...ENTRY_COLUMNS, 'remoteReleases.storageKey'])
     .executeTakeFirst();
+
+/** @returns the bill of materials of a release, as JSON; undefined for an unknown release, null for one without */
+export async function findBillOfMaterials(db: Kysely<Tables>, name: string, version: string) {
+  const found = await db
+    .selectFrom('remoteReleases')
+    .select('bomJson')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found?.bomJson;
+}
