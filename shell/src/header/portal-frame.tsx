@@ -7,6 +7,7 @@ import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
 import { PreviewBar } from '../remotes/preview-bar';
+import { WorkbenchKey } from '../remotes/workbench/workbench-key';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
@@ -46,6 +47,7 @@ export default function PortalFrame() {
       <LeaveGuard />
       <SessionMonitor />
       <Toasts />
+      <WorkbenchKey />
     </>
   );
 }
