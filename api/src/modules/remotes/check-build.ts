@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import semver from 'semver';
-import { Type } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../../platform/config/config';
 import { badRelease } from './release-collector';
@@ -112,11 +112,11 @@ const isAllowed = (expression: string): boolean =>
     .split(/ OR /i)
     .some((part) => part.split(/ AND /i).every((one) => LICENCES.has(one.trim())));
 
-function readJson<Schema extends Parameters<typeof Value.Check>[0]>(
+function readJson<Schema extends TSchema>(
   files: readonly ReleaseFile[],
   name: string,
   schema: Schema,
-) {
+): Static<Schema> | undefined {
   const file = files.find((one) => one.name === name);
   if (!file) return undefined;
   let content: unknown;
@@ -126,5 +126,5 @@ function readJson<Schema extends Parameters<typeof Value.Check>[0]>(
     // Said below.
   }
   if (!Value.Check(schema, content)) throw badRelease(`${name} is not as the portal's preset writes it.`);
-  return content;
+  return content as Static<Schema>;
 }
