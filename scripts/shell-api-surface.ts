@@ -46,7 +46,7 @@ export function extractSurface(): string[] {
     if (!source || !module) return [];
     return checker
       .getExportsOfModule(module)
-      .map((symbol) => `${name}  ${describe(checker, symbol, source)}`);
+      .flatMap((symbol) => describe(checker, symbol, source).map((line) => `${name}  ${line}`));
   });
   return [...new Set(lines)].sort();
 }
@@ -56,17 +56,22 @@ const FLAGS =
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
   ts.TypeFormatFlags.WriteArrowStyleSignature;
 
-function describe(checker: ts.TypeChecker, exported: ts.Symbol, source: ts.SourceFile): string {
+/** A line, and one for each member of an interface, so that a new member is told from a changed one. */
+function describe(checker: ts.TypeChecker, exported: ts.Symbol, source: ts.SourceFile): string[] {
   const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
   const [declaration] = symbol.declarations ?? [];
-  if (!declaration) return exported.name;
+  if (!declaration) return [exported.name];
   // Of packages it is their version that counts.
-  if (declaration.getSourceFile().fileName.includes('node_modules')) return exported.name;
-  if (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration))
-    return `${exported.name} ${inOneLine(declaration)}`;
+  if (declaration.getSourceFile().fileName.includes('node_modules')) return [exported.name];
+  if (ts.isInterfaceDeclaration(declaration)) {
+    const bases = declaration.heritageClauses?.map(inOneLine).join(' ') ?? '';
+    const members = declaration.members.map((member) => `${exported.name}.${inOneLine(member)}`);
+    return [`${exported.name} interface ${bases}`.trim(), ...members];
+  }
+  if (ts.isTypeAliasDeclaration(declaration)) return [`${exported.name} ${inOneLine(declaration)}`];
   const type = checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, source), source, FLAGS);
-  return `${exported.name}: ${/IStyledComponent/.test(type) ? 'a styled component' : shortened(type)}`;
+  return [`${exported.name}: ${/IStyledComponent/.test(type) ? 'a styled component' : shortened(type)}`];
 }
 
 /** Without its comments: they may say it better and mean the same. */
@@ -96,12 +101,15 @@ export const writtenSurface = ({ version, lines }: Surface): string =>
   `${HEADING} ${version}\n\n${lines.join('\n')}\n`;
 
 /**
- * Semantic versioning of the interface: what is gone or different breaks tabs (major), what is new does not (minor).
+ * Semantic versioning of the interface: what is gone, different, or newly required of a tab breaks tabs (major), what else is
+ * new does not (minor).
  * @returns what must be done before the new surface may be kept; undefined when nothing
  */
 export function requiredRaise(former: Surface, now: Surface): string | undefined {
   const gone = former.lines.filter((line) => !now.lines.includes(line));
   const added = now.lines.filter((line) => !former.lines.includes(line));
+  // What a tab has to pass from now on breaks it as well.
+  gone.push(...added.filter((line) => /Props\.\w+:/.test(line)));
   if (gone.length === 0 && added.length === 0) return undefined;
   const [[major, minor], [newMajor, newMinor]] = [numbersOf(former.version), numbersOf(now.version)];
   const needed = gone.length > 0 ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler, Module } from 'webpack';
 
-/** The innermost package of a path: `…/node_modules/@scope/name/` or `…/node_modules/name/`. */
-const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/][^\\/]+|[^\\/]+)[\\/]/;
+/** The innermost package of a path: `…/node_modules/@scope/name/` or `…/node_modules/name/`; not what tools keep in `.x/`. */
+const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/][^\\/]+|[^.@\\/][^\\/]*)[\\/]/;
 
 interface Component {
   readonly type: 'library';

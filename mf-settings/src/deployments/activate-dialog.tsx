@@ -25,6 +25,7 @@ export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }:
   const [version, setVersion] = useState('');
   const [client, setClient] = useState('');
   const releases = data?.releases ?? [];
+  const chosen = releases.find((one) => one.version === version);
   return (
     <Dialog
       open
@@ -64,6 +65,17 @@ export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }:
             label: `${one.version}, ${formatDateTime(one.publishedAt)}`,
           }))}
         />
+        {chosen && (
+          <p>
+            Published by {chosen.publishedBy}
+            {chosen.signedBy === null ? ', not signed.' : `, signed by ${chosen.signedBy}.`}
+          </p>
+        )}
+        {chosen?.warnings.map((warning) => (
+          <Banner key={warning} variant="warning">
+            {warning}
+          </Banner>
+        ))}
         <SelectField
           label="For"
           placeholder="All clients without a pin"

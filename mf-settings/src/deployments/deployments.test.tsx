@@ -46,8 +46,8 @@ const release = {
   publishedAt: '2026-03-01 15:00:00',
   publishedBy: 'Rewards pipeline',
   builtIn: false,
-  signedBy: null,
-  warnings: [],
+  signedBy: 'Rewards CI',
+  warnings: ['left 1.0.0 names no licence.'],
   activeFor: [],
 };
 
@@ -155,6 +155,8 @@ test('a release is pinned to the own client', async () => {
   await within(dialog).findByRole('option', { name: /^1\.2\.0/ });
   await userEvent.selectOptions(within(dialog).getByLabelText('Release'), '1.2.0');
   expect(within(dialog).queryByRole('option', { name: 'Only bmw' })).toBeNull();
+  expect(dialog).toHaveTextContent('Published by Rewards pipeline, signed by Rewards CI.');
+  expect(within(dialog).getByText('left 1.0.0 names no licence.')).toBeVisible();
   await userEvent.selectOptions(within(dialog).getByLabelText('For'), 'elan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pin' }));
   expect(await screen.findByText('Rewards team')).toBeVisible();
