@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Compilation, Compiler, Module } from 'webpack';
 
 /** The innermost package of a path: `…/node_modules/@scope/name/` or `…/node_modules/name/`; not what tools keep in `.x/`. */
@@ -55,7 +55,9 @@ function filesOf(module: Module): string[] {
 }
 
 function componentIn(folder: string): Component[] {
-  const { name, version, license } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Record<
+  const file = `${folder}package.json`;
+  if (!existsSync(file)) return [];
+  const { name, version, license } = JSON.parse(readFileSync(file, 'utf8')) as Record<
     'name' | 'version' | 'license',
     string | undefined
   >;
