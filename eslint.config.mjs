@@ -28,10 +28,17 @@ const WHOLE_ROUTER = {
   message: 'Import from react-router-dom: that is the module the shell shares.',
 };
 
+/** Styles of a tab hold for the whole page: one rule about `html` or `header` would take the portal's frame away. */
+const GLOBAL_STYLE = {
+  group: ['styled-components'],
+  importNames: ['createGlobalStyle'],
+  message: 'A tab has no global styles (docs/remotes.md): style your own elements with styled(…).',
+};
+
 /** Inside a tab, a feature folder imports its own files and `src/common`, never another feature, however deep the file lies. */
 const FEATURES = [1, 2, 3].map((depth) => ({
   files: [`mf-*/src/${'*/'.repeat(depth)}*.{ts,tsx}`],
-  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, GLOBAL_STYLE, {
     regex: `^(\\.\\./){${depth}}(?!(common|\\.\\.)(/|$))[^/]+/`,
     message: 'A feature does not import another feature: move what both need to src/common.',
   }),
@@ -200,6 +207,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAID_ONCE] },
   },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
+  { files: ['mf-*/src/*.{ts,tsx}'], rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, GLOBAL_STYLE) },
   ...FEATURES,
   ...SHELL_LAYERS,
   webLayer('transport', 'session', 'http', 'ui', 'funds', 'list'),

@@ -6,13 +6,13 @@ import { install } from './setup.mjs';
 import { ROOT, stop } from './workspace.mjs';
 
 /**
- * `pnpm create-remote <name> [--tab <label>] [--claim <claim>] [--owner <team>]`: a new tab that builds, is tested and
+ * `pnpm create-remote <name> [--tab <label>] [--claim <claim>] [--owner <team>] [--calls]`: a new tab that builds, is tested and
  * can be released. The shell need not know of it: label, path and claim travel with its releases.
  */
 const option = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { tab: option, claim: option, owner: option },
+  options: { tab: option, claim: option, owner: option, calls: { type: 'boolean', default: false } },
 });
 const [name = ''] = positionals;
 if (!/^[a-z][a-z0-9]{1,39}$/.test(name))
@@ -31,7 +31,7 @@ if (!readFileSync(path.join(ROOT, 'shared/src/domain/claims.ts'), 'utf8').includ
   stop(`There is no claim "${claim}": shared/src/domain/claims.ts has them all.`);
 
 writeRemote(folder, { name, tab, claim, owner: values.owner ?? `${tab} team` });
-writeContract(contracts, { name, tab });
+if (values.calls) writeContract(contracts, { name, tab });
 console.log(`Made mf-${name}. Installing …`);
 await install('--no-frozen-lockfile');
 console.log(
@@ -43,7 +43,9 @@ console.log(
     '  pnpm test           its tests',
     '  pnpm release        build, test, publish and activate (docs/remotes.md)',
     '',
-    `Its calls belong in shared/src/contracts/${name}.ts, their routes in api/src/modules/${name}/.`,
+    values.calls
+      ? `Its calls belong in shared/src/contracts/${name}.ts, their routes in api/src/modules/${name}/.`
+      : 'It calls what there is; --calls would have made a place for calls of its own.',
   ].join('\n'),
 );
 

@@ -15,15 +15,40 @@ export interface Activation {
 }
 
 export interface Registry {
-  /** The releases, newest first, and what this token may do: publish, activate. */
-  releases(): Promise<{ releases: readonly Release[]; may: readonly string[] }>;
+  /** The releases, newest first, what this token may do (publish, activate), and what the remote asks of a release. */
+  releases(): Promise<{
+    releases: readonly Release[];
+    may: readonly string[];
+    needs: { signature: boolean; secondPerson: boolean };
+  }>;
   /** @param files the built files, each under its path inside the release */
   publish(
     files: ReadonlyArray<{ name: string; content: Uint8Array<ArrayBuffer> }>,
-  ): Promise<{ entry: string }>;
+  ): Promise<{ entry: string; warnings: readonly string[] }>;
   activate(version: string, client?: string): Promise<Activation>;
   rollback(client?: string): Promise<Activation>;
   unpin(client?: string): Promise<Activation>;
+  /** @param percent of the users that get the version beside what is active */
+  canary(version: string, percent: number, client?: string): Promise<Canary>;
+  promote(client?: string): Promise<Activation>;
+  /** A permission to see a version that need not be active. */
+  preview(version: string): Promise<Preview>;
+}
+
+interface Canary {
+  readonly name: string;
+  readonly client: string;
+  readonly version: string;
+  readonly percent: number;
+}
+
+interface Preview {
+  /** Of the tab, below a client's key. */
+  readonly path: string;
+  readonly clients: readonly string[];
+  readonly token: string;
+  /** UTC. */
+  readonly until: string;
 }
 
 /**
@@ -76,6 +101,9 @@ export function registryOf(
     activate: (version, client = '') => call('POST', 'activate', { version, client }),
     rollback: (client = '') => call('POST', 'rollback', { client }),
     unpin: (client) => call('POST', 'unpin', { client }),
+    canary: (version, percent, client = '') => call('POST', 'canary', { version, percent, client }),
+    promote: (client = '') => call('POST', 'promote', { client }),
+    preview: (version) => call('POST', 'preview', { version }),
   };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build';
 import { RegistryError, registryOf, type Activation } from './registry-client';
+import { makeKey, signer } from './sign-release';
 import { typecheck } from './typecheck';
 import { ROOT, run, stop } from './workspace.mjs';
 
@@ -15,6 +16,11 @@ import { ROOT, run, stop } from './workspace.mjs';
  *   --activate <v>   publish nothing; serve a version that was published before
  *   --rollback       publish nothing; serve what was served before the last activation
  *   --unpin          publish nothing; give the client of --client what all others get
+ *   --preview        publish, if that has not been done, and print a link that shows the version to operators alone
+ *   --canary <n>     publish, if that has not been done, and serve the version to n percent of the users
+ *   --promote        publish nothing; serve the canary to all
+ *   --sign           sign what is published with PORTAL_SIGNING_KEY: a file with the team's private key
+ *   --make-key <f>   make such a key in a new file, and print the public one for the operators
  *
  * PORTAL_URL and PORTAL_DEPLOY_TOKEN come from the environment. The token needs the right to publish and, unless told
  * --no-activate, to activate.
@@ -22,12 +28,19 @@ import { ROOT, run, stop } from './workspace.mjs';
 const folder = process.cwd();
 const { name: packageName, version, portal } = readPackage();
 const options = readOptions();
+if (options['make-key']) {
+  const publicKey = makeKey(options['make-key'], stop);
+  console.log(`Made ${options['make-key']}: keep it secret. An operator lets it sign:`);
+  console.log(`  add-remote-key ${portal.remote} --label "Pipeline" --key ${publicKey}`);
+  process.exit(0);
+}
 const registry = registryOf(portal.remote, process.env, stop);
 
 try {
   if (options.rollback) report(await registry.rollback(options.client));
   else if (options.activate) report(await registry.activate(options.activate, options.client));
   else if (options.unpin) report(await registry.unpin(options.client));
+  else if (options.promote) report(await registry.promote(options.client));
   else await release();
 } catch (error) {
   if (error instanceof RegistryError) stop(error.message);
@@ -36,9 +49,14 @@ try {
 
 async function release(): Promise<void> {
   // Asked first: building and testing takes its time.
-  const { releases, may } = await registry.releases();
+  const { releases, may, needs } = await registry.releases();
   requireRights(may);
-  if (releases.some((one) => one.version === version))
+  requireWhatIsAsked(needs);
+  const sign = options.sign ? signer(process.env.PORTAL_SIGNING_KEY, stop) : undefined;
+  const isPublished = releases.some((one) => one.version === version);
+  // A preview is looked at before a canary, and that before all: the same version goes all the way.
+  if (isPublished && (options.preview || options.canary)) return serve();
+  if (isPublished)
     stop(
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
@@ -50,15 +68,50 @@ async function release(): Promise<void> {
   console.log('Testing …');
   await mustPass(['jest/bin/jest.js', '--passWithNoTests'], 'Its tests fail; nothing was published.');
   console.log('Uploading …');
-  const { entry } = await registry.publish(bundle());
+  const files = bundle();
+  const signature = sign?.(portal.remote, version, files) ?? [];
+  const { entry, warnings } = await registry.publish([...files, ...signature]);
   console.log(`Published: ${entry}`);
-  if (options['no-activate']) console.log(`It is not served yet: pnpm release --activate ${version}`);
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  await serve();
+}
+
+/** Does with the published version what the options ask for. */
+async function serve(): Promise<void> {
+  if (options.preview) await printPreview();
+  else if (options.canary) {
+    const { client, percent } = await registry.canary(version, Number(options.canary), options.client);
+    console.log(
+      `${portal.remote} ${version} serves ${percent} % of the users of ${client ? `the client ${client}` : 'all clients without a pin'} from the next page load on.`,
+    );
+    console.log('pnpm release --promote serves it to all, pnpm release --rollback ends it.');
+  } else if (options['no-activate']) console.log(`It is not served yet: pnpm release --activate ${version}`);
   else report(await registry.activate(version, options.client));
+}
+
+/** Ends the program when the portal would refuse what is about to be built. */
+function requireWhatIsAsked(needs: { signature: boolean; secondPerson: boolean }): void {
+  if (needs.signature && !options.sign)
+    stop(
+      `Releases of ${portal.remote} must be signed: add --sign, with PORTAL_SIGNING_KEY in the environment.`,
+    );
+  if (needs.secondPerson && !options['no-activate'] && !options.preview)
+    stop(
+      `Releases of ${portal.remote} are activated by another person or token than their publisher: add --no-activate.`,
+    );
+}
+
+async function printPreview(): Promise<void> {
+  const { path: tab, clients, token, until } = await registry.preview(version);
+  console.log(`For users with the right to see Deployments, until ${until} UTC:`);
+  for (const client of clients.filter((one) => !options.client || one === options.client))
+    console.log(`  ${new URL(`/${client}${tab}#preview=${token}`, process.env.PORTAL_URL).href}`);
 }
 
 /** Ends the program when the token can not do all that is asked of it: half a release helps no team. */
 function requireRights(may: readonly string[]): void {
-  const needed = options['no-activate'] ? ['publish'] : ['publish', 'activate'];
+  const onlyPublishes = options['no-activate'] || options.preview;
+  const needed = onlyPublishes ? ['publish'] : ['publish', 'activate'];
   const missing = needed.filter((right) => !may.includes(right));
   if (missing.length === 0) return;
   const way =
@@ -112,10 +165,17 @@ function readOptions() {
     const flag = { type: 'boolean', default: false } as const;
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
-      options: { 'no-activate': flag, rollback: flag, unpin: flag, activate: text, client: text },
+      options: {
+        ...{ 'no-activate': flag, rollback: flag, unpin: flag, preview: flag, promote: flag, sign: flag },
+        ...{ activate: text, client: text, canary: text, 'make-key': text },
+      },
     });
     if (values.unpin && !values.client) stop('--unpin needs --client <key>.');
-    const ways = (['no-activate', 'activate', 'rollback', 'unpin'] as const).filter((one) => values[one]);
+    if (values.canary !== undefined && !/^([1-9]|[1-4]\d|50)$/.test(values.canary))
+      stop('--canary is the percent of the users that get the release: 1 to 50.');
+    const ways = (
+      ['no-activate', 'activate', 'rollback', 'unpin', 'preview', 'canary', 'promote'] as const
+    ).filter((one) => values[one]);
     if (ways.length > 1) stop(`--${ways.join(' and --')} do not go together.`);
     return values;
   } catch (error) {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { ChunkListPlugin } from './chunk-list-plugin.ts';
+import { JsonAssetPlugin } from '@portal/shared/tooling/json-asset-plugin.ts';
+import { providedByShell } from '@portal/shared/tooling/shared-modules.ts';
 import { commonConfig } from '@portal/shared/tooling/webpack-common.ts';
 
 const folder = import.meta.dirname;
@@ -43,6 +45,7 @@ export default (_env, argv) => {
       }),
       new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
       new ChunkListPlugin(),
+      new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,
     ],
     devServer: {

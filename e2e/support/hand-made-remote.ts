@@ -7,7 +7,22 @@ export interface HandMade {
   shellApi?: string;
   /** Crashes while rendering as long as the page's `window.healed` is not set. */
   crashes?: boolean;
+  /** What else is wrong with it. */
+  fault?: Fault;
 }
+
+/** Where a release is broken, and how. */
+export type Fault =
+  | 'throws at load'
+  | 'throws in an effect'
+  | 'throws in a handler'
+  | 'never stops rendering'
+  | 'hides the header by a global style'
+  | 'hides the header by a style sheet'
+  | 'covers the header'
+  | 'evaluates text'
+  | 'brings another React'
+  | 'exposes nothing';
 
 /** The bundle as a multipart message. */
 export function bundleOf({
@@ -16,6 +31,7 @@ export function bundleOf({
   heading,
   shellApi = '^1.0.0',
   crashes = false,
+  fault,
 }: HandMade): FormData {
   const manifest = {
     id: name,
@@ -53,23 +69,35 @@ export function bundleOf({
   const files = {
     'mf-manifest.json': JSON.stringify(manifest),
     'portal.json': JSON.stringify(block),
-    'remoteEntry.js': entryOf(name, { heading, version, crashes }),
+    'remoteEntry.js': entryOf(name, { heading, version, crashes, fault }),
   };
   const form = new FormData();
   for (const [file, content] of Object.entries(files)) form.append('files', new Blob([content]), file);
   return form;
 }
 
-const entryOf = (name: string, tab: { heading: string; version: string; crashes: boolean }) => `
+interface TabWishes extends Pick<HandMade, 'heading' | 'version' | 'fault'> {
+  crashes: boolean;
+}
+
+const AT_LOAD: Partial<Record<Fault, string>> = {
+  'throws at load': "throw new Error('The tab threw at load.');",
+  'evaluates text': "new Function('return 1')();",
+  'exposes nothing': "throw new Error('Module ./tab does not exist in the container.');",
+};
+
+const entryOf = (name: string, tab: TabWishes) => `
 globalThis[${JSON.stringify(name)}] = (() => {
   let shared;
   const use = async (module) => (await Object.values(shared[module])[0].get())();
   return {
     init: (scope) => { shared = scope; },
     get: async () => {
+      ${AT_LOAD[tab.fault as Fault] ?? ''}
       const React = await use('react');
+      const { createGlobalStyle } = await use('styled-components');
       const { useUnsavedChanges } = await use('@portal/shared/web/session');
-      const tab = (${tabOf.toString()})(React, useUnsavedChanges, ${JSON.stringify(tab)});
+      const tab = (${tabOf.toString()})(React, createGlobalStyle, useUnsavedChanges, ${JSON.stringify(tab)});
       return () => ({ default: tab });
     },
   };
@@ -78,23 +106,43 @@ globalThis[${JSON.stringify(name)}] = (() => {
 interface ReactLike {
   createElement(type: string, properties: object | null, ...children: unknown[]): unknown;
   useState<T>(initial: T): [T, (value: T) => void];
+  useEffect(effect: () => void, needs: readonly unknown[]): void;
 }
 
 /** Runs in the page: stands in a file of the release as text. */
 function tabOf(
   React: ReactLike,
+  createGlobalStyle: (text: readonly string[]) => unknown,
   useUnsavedChanges: (dirty: boolean) => void,
-  { heading, version, crashes }: { heading: string; version: string; crashes: boolean },
+  { heading, version, crashes, fault }: TabWishes,
 ) {
   const h = React.createElement;
+  const HideHeader = createGlobalStyle(['header { display: none !important; }']);
+  const addSheet = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('header { visibility: hidden !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  };
   return function Tab() {
     const [text, setText] = React.useState('');
     useUnsavedChanges(text !== '');
+    React.useEffect(() => {
+      if (fault === 'throws in an effect') throw new Error('The tab threw in an effect.');
+      if (fault === 'hides the header by a style sheet') addSheet();
+    }, []);
+    for (; fault === 'never stops rendering';);
+    // As the React before this portal's makes its elements.
+    if (fault === 'brings another React')
+      return { $$typeof: Symbol.for('react.element'), type: 'p', props: {} };
     if (crashes && !('healed' in window)) throw new Error('The tab crashed while rendering.');
     const type = (event: { target: { value: string } }) => setText(event.target.value);
     const fail = async () => {
       throw new Error('A promise of the tab was rejected.');
     };
+    const throwNow = () => {
+      throw new Error('The tab threw in a handler.');
+    };
+    const cover = { position: 'fixed', inset: '0', zIndex: '99999', background: 'white' };
     return h(
       'div',
       null,
@@ -102,6 +150,9 @@ function tabOf(
       h('p', null, `Version ${version}`),
       h('label', null, 'Note ', h('input', { value: text, onChange: type })),
       h('button', { type: 'button', onClick: () => void fail() }, 'Save'),
+      fault === 'throws in a handler' && h('button', { type: 'button', onClick: throwNow }, 'Send'),
+      fault === 'hides the header by a global style' && h(HideHeader as string, null),
+      fault === 'covers the header' && h('div', { style: cover }, 'Everything else is gone.'),
     );
   };
 }

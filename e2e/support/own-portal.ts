@@ -18,6 +18,12 @@ interface OwnPortal {
   publishFiles(name: string, bundle: FormData): Promise<void>;
   activate(name: string, version: string, client?: string): Promise<void>;
   rollback(name: string): Promise<void>;
+  /** @returns the hash of an address that shows a release which need not be active */
+  preview(name: string, version: string): Promise<string>;
+  /** What browsers reported of a remote, as its team reads it, all releases and clients together. */
+  figures(name: string): Promise<{ loads: number; failures: number; crashes: number; errors: string[] }>;
+  /** How many first renders of a remote began, and how many of them were shown. */
+  renders(name: string): Promise<{ started: number; shown: number }>;
   /** Has the portal send something else in place of stored files of a remote. @returns puts the right ones back */
   spoil(name: string, file: RegExp): () => void;
 }
@@ -81,7 +87,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
     return token;
   };
 
-  const call = async (name: string, what: string, body: FormData | object): Promise<void> => {
+  const ask = async (name: string, what: string, body: FormData | object): Promise<unknown> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${address}/api/remotes/${name}/${what}`, {
       method: 'POST',
@@ -92,7 +98,9 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
       body: isForm ? body : JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
+  const call = async (...args: Parameters<typeof ask>): Promise<void> => void (await ask(...args));
 
   return {
     address,
@@ -100,6 +108,34 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
     publishFiles: (name, bundle) => call(name, 'releases', bundle),
     activate: (name, version, client = '') => call(name, 'activate', { version, client }),
     rollback: (name) => call(name, 'rollback', {}),
+    async preview(name, version) {
+      const { token } = (await ask(name, 'preview', { version })) as { token: string };
+      return `#preview=${token}`;
+    },
+    async figures(name) {
+      const response = await fetch(`${address}/api/remotes/${name}/figures`, {
+        headers: { authorization: `Bearer ${tokenOf(name)}` },
+      });
+      const { figures } = (await response.json()) as {
+        figures: { loads: number; failures: number; crashes: number; errors: { text: string }[] }[];
+      };
+      const sum = (kind: 'loads' | 'failures' | 'crashes') =>
+        figures.reduce((total, one) => total + one[kind], 0);
+      return {
+        ...{ loads: sum('loads'), failures: sum('failures'), crashes: sum('crashes') },
+        errors: figures.flatMap(({ errors }) => errors.map(({ text }) => text)),
+      };
+    },
+    async renders(name) {
+      const metrics = await (await fetch(`${address}/metrics`)).text();
+      const count = (kind: string) =>
+        Number(
+          new RegExp(`remote_reports_total\\{remote="${name}",.*kind="${kind}"\\} (\\d+)`).exec(
+            metrics,
+          )?.[1] ?? 0,
+        );
+      return { started: count('started'), shown: count('shown') };
+    },
     spoil(name, file) {
       const folder = path.join(dataDir, 'files/remotes', name);
       const files = readdirSync(folder, { recursive: true })

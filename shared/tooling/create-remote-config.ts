@@ -6,10 +6,12 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { AutoPublicPathPlugin } from './auto-public-path-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkRetryPlugin } from './chunk-retry-plugin';
+import { BillOfMaterialsPlugin } from './bill-of-materials-plugin';
 import { announce, commonServer, developmentServer } from './development-server';
+import { JsonAssetPlugin } from './json-asset-plugin';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
 import { PrefetchPlugin } from './prefetch-plugin';
-import { consumedByRemote } from './shared-modules';
+import { buildFacts, consumedByRemote } from './shared-modules';
 import { commonConfig, type CommonConfiguration, type WebConfiguration } from './webpack-common';
 
 // Known beforehand, because the federation plugin finds it out by calling webpack wrongly and reading the stack, which
@@ -98,6 +100,8 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
         remote: portal.remote,
         build: { context: folder, module: common.module, resolve: common.resolve, target: common.target },
       }),
+      new JsonAssetPlugin('build.json', buildFacts(folder)),
+      new BillOfMaterialsPlugin({ name: portal.remote, version }),
       ...common.plugins,
     ],
   };

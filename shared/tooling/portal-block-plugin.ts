@@ -9,6 +9,10 @@ export interface PortalBlock {
   readonly owner: string;
   /** Range of the shell's interface that the tab was made for. */
   readonly shellApi: string;
+  /** When a release is promoted or taken back by itself (docs/remotes.md). */
+  readonly rules?: Readonly<Record<string, number>>;
+  /** What the tab may start with, in kB. */
+  readonly budget?: Readonly<Record<string, number>>;
 }
 
 /** Writes `portal.json` beside the manifest: what the release says of itself, read by the registry when it is published. */

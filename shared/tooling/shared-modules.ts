@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHELL_API_VERSION } from '../src/remote/index';
 import { installedVersion } from './webpack-common';
 
 /**
@@ -28,3 +31,27 @@ export const consumedByRemote = (folder: string): Record<string, SharedModule> =
       { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), import: false },
     ]),
   );
+
+/** The version of the kit: of the package that this file is part of. */
+const kitVersion = (): string =>
+  (JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string })
+    .version;
+
+/** What a tab is built with and wants of the portal; the registry compares it when a release is published. */
+export const buildFacts = (folder: string) => ({
+  webpack: installedVersion('webpack', folder),
+  kit: kitVersion(),
+  shared: Object.fromEntries(
+    Object.entries(consumedByRemote(folder)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+  ),
+});
+
+/** What the shell gives to tabs, for the registry. */
+export const providedByShell = (folder: string) => ({
+  webpack: installedVersion('webpack', folder),
+  kit: kitVersion(),
+  modules: Object.fromEntries([
+    ...SINGLETONS.map((name) => [name, installedVersion(name, folder)] as const),
+    [SESSION, SHELL_API_VERSION] as const,
+  ]),
+});

@@ -5,6 +5,7 @@ import { createDeployToken, revokeDeployToken } from './deploy-tokens';
 import { activateRelease, listReleases, rollbackRelease, unpinRelease } from './deployments';
 import { generateDemo } from './generate-demo';
 import { grantOperator, revokeOperator } from './operators';
+import { addRemoteKey, removeRemoteKey, setRemotePolicy } from './remote-policy';
 import { restore } from './restore';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
@@ -15,12 +16,14 @@ import { verifyLedger } from './verify-ledger';
 /** Every command of the command line, as `node api/dist/cli.js` lists them. */
 export const COMMANDS: readonly (Command | FoundingCommand)[] = [
   activateRelease,
+  addRemoteKey,
   backup,
   createAdministrator,
   createDeployToken,
   generateDemo,
   grantOperator,
   listReleases,
+  removeRemoteKey,
   restore,
   revokeDeployToken,
   revokeOperator,
@@ -28,6 +31,7 @@ export const COMMANDS: readonly (Command | FoundingCommand)[] = [
   rotateDataKeys,
   sendTestEvent,
   setClientConfig,
+  setRemotePolicy,
   unpinRelease,
   verifyAudit,
   verifyLedger,

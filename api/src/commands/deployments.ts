@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import {
   activate,
   releasesOf,
@@ -7,6 +8,7 @@ import {
   type PointerChange,
 } from '../modules/remotes/deployments.service';
 import type { Attribution } from '../platform/audit/audit';
+import { figuresOfReleases } from '../modules/remotes/release-figures';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';
 
@@ -41,15 +43,23 @@ export const unpinRelease: Command = {
 export const listReleases: Command = {
   name: 'list-releases',
   usage: 'list-releases <remote>',
-  summary: 'Prints the releases of a remote, newest first, and which clients each serves.',
+  summary:
+    'Prints the releases of a remote, newest first: which clients each serves, and how it fared for each client in the last days.',
 
   async run(platform, args) {
     const { names } = readArguments(listReleases, args, 1);
+    const { figures } = await inSentences(() => figuresOfReleases(platform, names[0]));
     for (const release of await inSentences(() => releasesOf(platform, names[0]))) {
+      const signed = release.signedBy === null ? '' : `  signed by ${release.signedBy}`;
       const serves = release.activeFor.map((client) => client || 'all clients').join(', ');
       console.log(
-        `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${serves ? `  serves ${serves}` : ''}`,
+        `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${signed}${serves ? `  serves ${serves}` : ''}`,
       );
+      for (const warning of release.warnings) console.log(`    warning: ${warning}`);
+      for (const one of figures.filter(({ version }) => version === release.version)) {
+        console.log(`    ${one.client || 'client unknown'}: ${figuresInWords(one)}`);
+        for (const error of one.errors) console.log(`      ${errorInWords(error)}`);
+      }
     }
     return 0;
   },

@@ -37,6 +37,7 @@ const NEEDS: Readonly<
   'GET /api/Events/stream': 'session',
   'POST /api/Search/search': 'session',
   'GET /api/Overview/attention': ['overview_view'],
+  'POST /api/remotes/preview/end': 'session',
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',
@@ -58,6 +59,12 @@ const NEEDS: Readonly<
   'POST /api/remotes/:name/activate': ['deployments_submit'],
   'POST /api/remotes/:name/rollback': ['deployments_submit'],
   'POST /api/remotes/:name/unpin': ['deployments_submit'],
+  'POST /api/remotes/:name/canary': ['deployments_submit'],
+  'POST /api/remotes/:name/promote': ['deployments_submit'],
+  'POST /api/remotes/:name/preview': ['deployments_submit'],
+  'GET /api/remotes/:name/releases/:version/bom': ['deployments_view', 'deployments_submit'],
+  'GET /api/remotes/:name/figures': ['deployments_view', 'deployments_submit'],
+  'POST /api/remotes/preview': ['deployments_view'],
 
   'POST /api/Promotions/getpromotion': ['promotion_view'],
   'POST /api/Promotions/getpromotionbyid': ['promotion_view'],

@@ -1,3 +1,4 @@
+import { Banner } from '@portal/shared/web/ui/banner';
 import { useState } from 'react';
 import { getReleases } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
@@ -25,6 +26,7 @@ export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }:
   const [version, setVersion] = useState('');
   const [client, setClient] = useState('');
   const releases = query.data?.releases ?? [];
+  const chosen = releases.find((one) => one.version === version);
   return (
     <Dialog
       open
@@ -62,6 +64,17 @@ export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }:
             label: `${one.version}, ${formatDateTime(one.publishedAt)}`,
           }))}
         />
+        {chosen && (
+          <p>
+            Published by {chosen.publishedBy}
+            {chosen.signedBy === null ? ', not signed.' : `, signed by ${chosen.signedBy}.`}
+          </p>
+        )}
+        {chosen?.warnings.map((warning) => (
+          <Banner key={warning} variant="warning">
+            {warning}
+          </Banner>
+        ))}
         <SelectField
           label="For"
           placeholder="All clients without a pin"

@@ -1,14 +1,16 @@
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { CellRow, Stack } from '@portal/shared/web/ui/stack';
 import { Unbroken } from '../common/unbroken';
-import { failureRate, slowLoad, type DeploymentRow } from './deployment-row';
+import { generalCanary, type DeploymentRow } from './deployment-row';
 
 /** What an operator can do about a remote; undefined without the claim. */
 interface DeploymentActions {
   onActivate: (row: DeploymentRow) => void;
   onRollback: (row: DeploymentRow) => void;
+  onPromote: (row: DeploymentRow) => void;
   onUnpin: (row: DeploymentRow, client: string) => void;
   /** The key of the client whose pin can be taken away here. */
   ownClient: string;
@@ -16,14 +18,18 @@ interface DeploymentActions {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-export function deploymentColumns(actions: DeploymentActions | undefined): Array<Column<DeploymentRow>> {
+/** @param onFigures shows how each release of a remote fares @param actions undefined for a viewer */
+export function deploymentColumns(
+  onFigures: (row: DeploymentRow) => void,
+  actions: DeploymentActions | undefined,
+): Array<Column<DeploymentRow>> {
   const columns: Array<Column<DeploymentRow>> = [
     { id: 'tab', header: 'Tab', cell: (row) => row.tab },
     { id: 'owner', header: 'Owner', cell: (row) => <Unbroken>{row.owner}</Unbroken> },
     {
       id: 'version',
       header: 'Version',
-      cell: (row) => row.active?.version ?? 'Not activated',
+      cell: (row) => <Versions row={row} />,
     },
     {
       id: 'changed',
@@ -39,7 +45,18 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
     { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
     { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
     { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
-    { id: 'slow', header: '95% Loaded In', align: 'end', width: '7.25rem', cell: slowLoad },
+    { id: 'hangs', header: 'Hangs', align: 'end', cell: (row) => count(row.hangs) },
+    { id: 'slow', header: 'p95 Load', align: 'end', cell: (row) => seconds(row.loadMilliseconds95) },
+    {
+      id: 'figures',
+      header: 'Figures',
+      screenOnly: true,
+      cell: (row) => (
+        <Button size="small" aria-label={`Figures of ${row.tab}`} onClick={() => onFigures(row)}>
+          Show
+        </Button>
+      ),
+    },
   ];
   if (actions) {
     columns.push({
@@ -57,16 +74,45 @@ export function deploymentColumns(actions: DeploymentActions | undefined): Array
           <Button
             size="small"
             aria-label={`Roll back ${row.tab}`}
-            disabled={!row.active?.previousVersion}
+            disabled={!row.active?.previousVersion && !generalCanary(row)}
             onClick={() => actions.onRollback(row)}
           >
             Roll Back
           </Button>
+          {generalCanary(row) && (
+            <Button
+              size="small"
+              aria-label={`Promote the canary of ${row.tab}`}
+              onClick={() => actions.onPromote(row)}
+            >
+              Promote
+            </Button>
+          )}
         </CellRow>
       ),
     });
   }
   return columns;
+}
+
+/** What all clients get, the canaries beside it, and what the portal decided by itself. */
+function Versions({ row: { active, canaries, decision } }: { row: DeploymentRow }) {
+  return (
+    <Stack $gap={1}>
+      <span>{active?.version ?? 'Not activated'}</span>
+      {canaries.map(({ client, version, percent }) => (
+        <Unbroken key={client}>
+          Canary {version}: {percent}% {client && `of ${client}`}
+        </Unbroken>
+      ))}
+      {decision && (
+        <span>
+          {decision.version} was {decision.promoted ? 'promoted' : 'taken back'} automatically on{' '}
+          {formatDateTime(decision.at)}: {decision.why}
+        </span>
+      )}
+    </Stack>
+  );
 }
 
 interface PinsProps {

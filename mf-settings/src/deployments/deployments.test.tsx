@@ -4,7 +4,9 @@ import {
   activateRelease,
   getDeploymentHistory,
   getDeployments,
+  getReleaseFigures,
   getReleases,
+  promoteCanary,
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
@@ -32,6 +34,9 @@ const rewards = {
   loads: 390,
   failures: 10,
   crashes: 2,
+  hangs: 0,
+  canaries: [],
+  decision: null,
   loadMilliseconds95: 1250,
 };
 const changed = { name: 'rewards', client: '', version: '1.0.0', previousVersion: '1.1.0' };
@@ -41,6 +46,8 @@ const release = {
   publishedAt: '2026-03-01 15:00:00',
   publishedBy: 'Rewards pipeline',
   builtIn: false,
+  signedBy: 'Rewards CI',
+  warnings: ['left 1.0.0 names no licence.'],
   activeFor: [],
 };
 
@@ -82,7 +89,11 @@ const show = (more: Answer[] = [], claims: readonly Claim[] = ['deployments_view
       claims={claims}
       answers={[
         answer(getDeployments, { clients: ['elan', 'bmw'], remotes: [rewards] }),
-        answer(getReleases, { releases: [release], may: ['publish', 'activate'] }),
+        answer(getReleases, {
+          releases: [release],
+          may: ['publish', 'activate'],
+          needs: { signature: false, secondPerson: false },
+        }),
         answer(getDeploymentHistory, ({ query }) => historyAfter(query?.before)),
         answer(activateRelease, keep),
         answer(rollbackRelease, keep),
@@ -102,6 +113,41 @@ test('the deployments page shows what every tab serves, to which clients, and ho
   await expectAccessible(container);
 });
 
+// Covers REMOTE-2.7
+test('the figures of a tab stand per release and client, with the last errors in words', async () => {
+  const figures = [
+    {
+      ...{ version: '1.1.0', client: 'elan', loads: 390, failures: 10, crashes: 2, hangs: 1 },
+      ...{ loadMilliseconds50: 420, loadMilliseconds95: 1250 },
+      days: [{ day: '2026-03-01', loads: 390, troubles: 13 }],
+      errors: [{ kind: 'crash', text: 'x is undefined', count: 2, lastAt: '2026-03-01 15:00:00' } as const],
+    },
+  ];
+  show([answer(getReleaseFigures, { since: '2026-02-24 15:00:00', figures })], ['deployments_view']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Figures of Rewards' }));
+  const dialog = await screen.findByRole('dialog');
+  const row = (await within(dialog).findByRole('cell', { name: '1.1.0' })).closest('tr')!;
+  for (const text of ['elan', '390', '3.3%', '0.42 s', '1.25 s']) expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('img', { name: '03/01/2026: 390 loaded, 13 went wrong' })).toBeVisible();
+  expect(dialog).toHaveTextContent('crash, 2 times: x is undefined');
+  await expectAccessible(dialog);
+});
+
+test('figures that can not be read say so, and Retry reads them', async () => {
+  let away = true;
+  show([
+    answer(getReleaseFigures, () =>
+      away ? refuse(503, 'The portal is busy.') : { since: '2026-02-24 15:00:00', figures: [] },
+    ),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Figures of Rewards' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('The portal is busy.')).toBeVisible();
+  away = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByText('Nothing has been reported in these days.')).toBeVisible();
+});
+
 test('a release is pinned to the own client', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate a release of Rewards' }));
@@ -109,6 +155,8 @@ test('a release is pinned to the own client', async () => {
   await within(dialog).findByRole('option', { name: /^1\.2\.0/ });
   await userEvent.selectOptions(within(dialog).getByLabelText('Release'), '1.2.0');
   expect(within(dialog).queryByRole('option', { name: 'Only bmw' })).toBeNull();
+  expect(dialog).toHaveTextContent('Published by Rewards pipeline, signed by Rewards CI.');
+  expect(within(dialog).getByText('left 1.0.0 names no licence.')).toBeVisible();
   await userEvent.selectOptions(within(dialog).getByLabelText('For'), 'elan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pin' }));
   expect(await screen.findByText('Rewards team')).toBeVisible();
@@ -157,7 +205,42 @@ test('the history tells in sentences who did what, older entries on demand', asy
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });
 
+// Covers REMOTE-3.2, REMOTE-3.3
+test('a canary stands beside the version with its share, is promoted and is taken back; a decision says why', async () => {
+  const canary = {
+    ...{ client: '', version: '1.2.0', percent: 5 },
+    ...{ startedAt: '2026-03-02 15:00:00', startedBy: 'Rewards pipeline' },
+  };
+  const why = 'crashes for 3 of 40 users, more than 5%';
+  const decision = { at: '2026-03-01 15:00:00', version: '1.1.5', promoted: false, why };
+  show([
+    answer(getDeployments, { clients: ['elan'], remotes: [{ ...rewards, canaries: [canary], decision }] }),
+    answer(promoteCanary, keep),
+  ]);
+  const row = (await screen.findByText('Rewards team')).closest('tr')!;
+  expect(row).toHaveTextContent('Canary 1.2.0: 5%');
+  expect(row).toHaveTextContent(/1\.1\.5 was taken back automatically on .*: crashes for 3 of 40 users/);
+  await userEvent.click(within(row).getByRole('button', { name: 'Roll back Rewards' }));
+  expect(await screen.findByText('End the canary 1.2.0? Its users get 1.1.0 again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Promote the canary of Rewards' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(sent).toEqual([{}]);
+});
+
 test.each<[Partial<HistoryEntry>, string]>([
+  [
+    { action: 'remoteCanaryStarted', from: '1.0.0', to: { version: '1.1.0', percent: 5, client: 'bmw' } },
+    'Started the canary rewards 1.1.0 for 5% of the users of bmw',
+  ],
+  [
+    { action: 'remoteCanaryPromoted', from: '1.0.0', to: { version: '1.1.0', why: '200 loads' } },
+    'Promoted the canary rewards 1.1.0 for all clients, instead of 1.0.0, because of 200 loads',
+  ],
+  [
+    { action: 'remoteCanaryEnded', from: '1.1.0', to: { version: '1.0.0', why: 'hangs' } },
+    'Ended the canary rewards 1.1.0 for all clients, because of hangs',
+  ],
   [{ action: 'remotePublished', to: { version: '1.2.0', files: 9 } }, 'Published rewards 1.2.0'],
   [
     { action: 'remoteRolledBack', from: '1.1.0', to: '1.0.0' },
@@ -174,6 +257,18 @@ test.each<[Partial<HistoryEntry>, string]>([
   [
     { action: 'deployTokenRevoked', from: { tokenId: 4, label: 'CI' } },
     'Revoked deploy token 4 for rewards (CI)',
+  ],
+  [
+    { action: 'remotePolicyChanged', from: {}, to: { signature: true, secondPerson: false } },
+    'Releases of rewards: a signature is needed, a second person is not needed',
+  ],
+  [
+    { action: 'remoteKeyAdded', to: { keyId: '0123456789abcdef', label: 'CI' } },
+    'Added the key 0123456789abcdef for rewards (CI)',
+  ],
+  [
+    { action: 'remoteKeyRemoved', from: { keyId: '0123456789abcdef', label: 'CI' } },
+    'Removed the key 0123456789abcdef for rewards (CI)',
   ],
   [{ action: 'somethingNew' }, 'somethingNew: rewards'],
 ])('%j is said as: %s', (given, sentence) => {

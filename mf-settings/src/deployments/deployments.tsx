@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   activateRelease,
   getDeployments,
+  promoteCanary,
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
@@ -15,11 +16,12 @@ import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
-import type { DeploymentRow } from './deployment-row';
+import { generalCanary, type DeploymentRow } from './deployment-row';
+import { FiguresDialog } from './figures-dialog';
 
 type Asked =
   | { what: 'activate'; row: DeploymentRow }
-  | { what: 'rollback'; row: DeploymentRow }
+  | { what: 'rollback' | 'promote'; row: DeploymentRow }
   | { what: 'unpin'; row: DeploymentRow; client: string };
 
 /** The remotes with what they serve and how they fare, and what operators can do about it. */
@@ -28,6 +30,8 @@ export function Deployments() {
   const toast = useToast();
   const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The remote whose figures are shown. */
+  const [shown, setShown] = useState<DeploymentRow | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const { busy, run } = useTask({ onError: setFailure, onFault: setFailure });
   /** Counts the changes, each of which begins the history anew. */
@@ -45,10 +49,12 @@ export function Deployments() {
   };
 
   const columns = deploymentColumns(
+    setShown,
     can('deployments_submit')
       ? {
           onActivate: (row) => setAsked({ what: 'activate', row }),
           onRollback: (row) => setAsked({ what: 'rollback', row }),
+          onPromote: (row) => setAsked({ what: 'promote', row }),
           onUnpin: (row, key) => setAsked({ what: 'unpin', row, client: key }),
           ownClient: client.clientKey,
         }
@@ -58,8 +64,8 @@ export function Deployments() {
   return (
     <Stack>
       <p>
-        Loads, failures and crashes are those of the active version in the last 7 days. The failure rate
-        counts failures and crashes.
+        Loads, failures, crashes and hangs are those of the active version in the last 7 days. The failure
+        rate counts failures, crashes and hangs. 95 of 100 loads took at most the p95 load.
       </p>
       <Surface $flush aria-label="Deployed tabs">
         <DataTable
@@ -73,6 +79,7 @@ export function Deployments() {
           empty={{ title: 'No tab has been published yet.' }}
         />
       </Surface>
+      {shown && <FiguresDialog name={shown.name} tab={shown.tab} onClose={() => setShown(null)} />}
       {asked?.what === 'activate' && (
         <ActivateDialog
           row={asked.row}
@@ -90,11 +97,21 @@ export function Deployments() {
       <ConfirmDialog
         open={asked?.what === 'rollback'}
         title={`Roll back ${asked?.row.tab}`}
-        message={`Go back from ${asked?.row.active?.version} to ${asked?.row.active?.previousVersion} for all clients without a pin?`}
+        message={asked ? rollbackQuestion(asked.row) : ''}
         busy={busy}
         onCancel={() => setAsked(null)}
         onConfirm={() =>
           asked && void change(call(rollbackRelease, {}, { params: { name: asked.row.name } }), asked.row.tab)
+        }
+      />
+      <ConfirmDialog
+        open={asked?.what === 'promote'}
+        title={`Promote the canary of ${asked?.row.tab}`}
+        message={`Serve ${asked && generalCanary(asked.row)?.version} to all clients without a pin?`}
+        busy={busy}
+        onCancel={() => setAsked(null)}
+        onConfirm={() =>
+          asked && void change(call(promoteCanary, {}, { params: { name: asked.row.name } }), asked.row.tab)
         }
       />
       <ConfirmDialog
@@ -117,4 +134,10 @@ export function Deployments() {
       <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );
+}
+
+function rollbackQuestion(row: DeploymentRow): string {
+  const canary = generalCanary(row);
+  if (canary) return `End the canary ${canary.version}? Its users get ${row.active?.version} again.`;
+  return `Go back from ${row.active?.version} to ${row.active?.previousVersion} for all clients without a pin?`;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
 import { from, space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
+import { LetterPaper } from '@portal/shared/web/ui/letter-paper';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import type { W9Form } from './form-values';
 import { InstructionPage } from './instruction-page';
@@ -60,10 +61,6 @@ const OnePage = styled.div<{ $shown: boolean }>`
       break-after: auto;
     }
   }
-`;
-
-const LetterPaper = createGlobalStyle`
-  @page { size: letter; margin: 0.4in; }
 `;
 
 /** The page scrolls in its desk or, where there is little room, with the whole window. */

@@ -22,6 +22,10 @@ export const RemoteEntry = Type.Object({
   claim: Type.String(),
   /** Set by a developer's own proxy alone: the remote comes from their machine. No portal ever answers it. */
   development: Type.Optional(Type.Boolean()),
+  /** A release that was not activated, shown to this browser alone until then. */
+  previewUntil: Type.Optional(WireDate),
+  /** A release that a share of the users gets before all do. */
+  canary: Type.Optional(Type.Boolean()),
 });
 
 export const getRemotes = endpoint({
@@ -29,7 +33,11 @@ export const getRemotes = endpoint({
   path: '/api/remotes',
   claim: 'public',
   summary: 'The active version of every remote, for one client where versions are pinned',
-  query: Type.Object({ client: Type.Optional(Type.String({ maxLength: 50 })) }),
+  query: Type.Object({
+    client: Type.Optional(Type.String({ maxLength: 50 })),
+    /** The id of the user whose page asks: a canary goes by users. Without it the answer is what most of them get. */
+    user: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })),
+  }),
   response: success({
     /** Developers may put a tab of their own machine before this portal: never in production. */
     developers: Type.Optional(Type.Boolean()),
@@ -52,7 +60,13 @@ export const publishRelease = endpoint({
   summary:
     'Stores a build for good, as one archive (.tar.gz, .tgz, .zip) or as its files; no page gets it yet',
   params: OneRemote,
-  response: success({ name: Type.String(), version: Type.String(), entry: Type.String() }),
+  response: success({
+    name: Type.String(),
+    version: Type.String(),
+    entry: Type.String(),
+    /** What is not quite right, and may be refused one day. */
+    warnings: Type.Array(Type.String()),
+  }),
 });
 
 /** What all clients, or one, get after a change, and what they got before. */
@@ -96,6 +110,77 @@ export const unpinRelease = endpoint({
   response: pointerAnswer,
 });
 
+export const startCanary = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/canary',
+  claim: 'deployToken',
+  refuses: [404, 409],
+  summary:
+    'Serves a release to a share of the users, the same ones at every load, in place of the active one',
+  params: OneRemote,
+  body: Type.Object({
+    version: Version,
+    client: ForClient,
+    /** Percent of the users. */
+    percent: Type.Integer({ minimum: 1, maximum: 50 }),
+  }),
+  response: success({
+    name: Type.String(),
+    client: Type.String(),
+    version: Type.String(),
+    percent: Type.Integer(),
+  }),
+});
+
+export const promoteCanary = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/promote',
+  claim: 'deployToken',
+  refuses: [404, 409],
+  summary: 'Serves the canary to all users: activates it',
+  params: OneRemote,
+  body: Type.Object({ client: ForClient }),
+  response: pointerAnswer,
+});
+
+export const createPreview = endpoint({
+  method: 'POST',
+  path: '/api/remotes/:name/preview',
+  claim: 'deployToken',
+  refuses: [404, 409],
+  summary:
+    'A signed, short-lived permission to see a release that need not be active; a browser opens it as #preview=… of any page',
+  params: OneRemote,
+  body: Type.Object({ version: Version }),
+  response: success({
+    name: Type.String(),
+    version: Type.String(),
+    /** Of the tab, below a client's key. */
+    path: Type.String(),
+    clients: Type.Array(Type.String()),
+    token: Type.String(),
+    until: WireDate,
+  }),
+});
+
+export const openPreview = endpoint({
+  method: 'POST',
+  path: '/api/remotes/preview',
+  claim: 'deployments_view',
+  refuses: [404],
+  summary: 'Has the pages of this browser show the release of a preview, until the preview ends',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) }),
+  response: success({ name: Type.String(), version: Type.String(), until: WireDate }),
+});
+
+export const endPreview = endpoint({
+  method: 'POST',
+  path: '/api/remotes/preview/end',
+  claim: 'session',
+  summary: 'Has the pages of this browser show what is active again',
+  response: success({}),
+});
+
 const ReleaseRow = Type.Object({
   version: Type.String(),
   shellApi: Type.String(),
@@ -103,6 +188,10 @@ const ReleaseRow = Type.Object({
   publishedBy: Type.String(),
   /** It came with the portal's own build. */
   builtIn: Type.Boolean(),
+  /** The label of the key that signed it; null for an unsigned one. */
+  signedBy: Nullable(Type.String()),
+  /** What was not quite right with it when it was published. */
+  warnings: Type.Array(Type.String()),
   /** The clients that get it now by a pin, and '' when all others get it. */
   activeFor: Type.Array(Type.String()),
 });
@@ -118,7 +207,51 @@ export const getReleases = endpoint({
     releases: Type.Array(ReleaseRow),
     /** What the caller may do with the remote. */
     may: Type.Array(Type.Union([Type.Literal('publish'), Type.Literal('activate')])),
+    /** What the remote asks of its releases: a signature, and another person than the publisher to activate them. */
+    needs: Type.Object({ signature: Type.Boolean(), secondPerson: Type.Boolean() }),
   }),
+});
+
+export const getBillOfMaterials = endpoint({
+  method: 'GET',
+  path: '/api/remotes/:name/releases/:version/bom',
+  claim: 'deployToken',
+  refuses: [404],
+  summary: 'The packages inside a release, as CycloneDX',
+  params: Type.Object({ name: OneRemote.properties.name, version: Version }),
+  response: success({ bom: Type.Unknown() }),
+});
+
+const TroubleKind = Type.Union([Type.Literal('failure'), Type.Literal('crash')]);
+
+/** How one release fares for one client. */
+export const ReleaseFigures = Type.Object({
+  version: Type.String(),
+  /** The client's key; '' for reports of the days before they named it. */
+  client: Type.String(),
+  loads: Type.Integer(),
+  failures: Type.Integer(),
+  crashes: Type.Integer(),
+  hangs: Type.Integer(),
+  /** Half, and 95 of 100 loads took at most this long; null while there are none. */
+  loadMilliseconds50: Nullable(Type.Integer()),
+  loadMilliseconds95: Nullable(Type.Integer()),
+  /** The days on which something was reported, oldest first; `troubles` are failures, crashes and hangs. */
+  days: Type.Array(Type.Object({ day: Type.String(), loads: Type.Integer(), troubles: Type.Integer() })),
+  /** What went wrong in the browsers' words, the last first. */
+  errors: Type.Array(
+    Type.Object({ kind: TroubleKind, text: Type.String(), count: Type.Integer(), lastAt: WireDate }),
+  ),
+});
+
+export const getReleaseFigures = endpoint({
+  method: 'GET',
+  path: '/api/remotes/:name/figures',
+  claim: 'deployToken',
+  refuses: [404],
+  summary: 'How each release of a remote fares for each client: of the last 7 days, newest release first',
+  params: OneRemote,
+  response: success({ since: WireDate, figures: Type.Array(ReleaseFigures) }),
 });
 
 const Pointer = {
@@ -135,10 +268,26 @@ export const DeploymentRow = Type.Object({
   /** What all clients without a pin get; null before the first activation. */
   active: Nullable(Type.Object(Pointer)),
   pins: Type.Array(Type.Object({ client: Type.String(), ...Pointer })),
+  /** Releases that a share of the users gets; client '' for all clients without a pin. */
+  canaries: Type.Array(
+    Type.Object({
+      client: Type.String(),
+      version: Type.String(),
+      percent: Type.Integer(),
+      startedAt: WireDate,
+      startedBy: Type.String(),
+    }),
+  ),
+  /** What the portal decided last by a release's rules, in the last 7 days; null when nothing. */
+  decision: Nullable(
+    Type.Object({ at: WireDate, version: Type.String(), promoted: Type.Boolean(), why: Type.String() }),
+  ),
   /** Of the active version, in the last 7 days, as browsers reported. */
   loads: Type.Integer(),
   failures: Type.Integer(),
   crashes: Type.Integer(),
+  /** First renders that began and never came to an end. */
+  hangs: Type.Integer(),
   /** 95 of 100 loads took at most this long; null while there are none. */
   loadMilliseconds95: Nullable(Type.Integer()),
 });
@@ -183,7 +332,20 @@ export const getDeploymentHistory = endpoint({
 const RemoteReport = Type.Object({
   name: Type.String({ maxLength: 40 }),
   version: Version,
-  kind: Type.Union([Type.Literal('load'), Type.Literal('failure'), Type.Literal('crash')]),
+  /**
+   * Each first render is 'started', and then 'shown' or, when it crashed or its page was left, 'ended'. What stays at
+   * 'started' hangs.
+   */
+  kind: Type.Union([
+    Type.Literal('load'),
+    Type.Literal('failure'),
+    Type.Literal('crash'),
+    Type.Literal('started'),
+    Type.Literal('shown'),
+    Type.Literal('ended'),
+  ]),
+  /** Drawn at 'started'; 'shown' and 'ended' name the start that they end. */
+  mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })),
   milliseconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   /** What went wrong, as the browser says it; cut off after 500 characters. */
   detail: Type.Optional(Type.String({ maxLength: 4000 })),

@@ -48,6 +48,25 @@ export interface PortalBlock {
   claim: string;
   owner: string;
   shellApi: string;
+  /** When a canary or a new activation is promoted or taken back by itself; never, unless told. */
+  rules?: ReleaseRules;
+  /** Bytes that the tab may start with, in kB: above `warnKb` its team is warned, above `refuseKb` it is not published. */
+  budget?: { warnKb?: number; refuseKb?: number };
+}
+
+/**
+ * Automatic promotion and rollback. Users are counted, not events: one browser that crashes again and again says no more
+ * than once.
+ */
+export interface ReleaseRules {
+  /** Loads after which a canary is served to all; never by itself unless told. */
+  promoteAfterLoads?: number;
+  /** So many users must have had the trouble; 2 unless told. */
+  leastUsers?: number;
+  /** Percent of the users that may have a failure, a crash or a hang; more takes the release back. 5, 5 and 2 unless told. */
+  failures?: number;
+  crashes?: number;
+  hangs?: number;
 }
 
 /** The tabs the shell has routes for, in the order of the header (SHELL-1.2). */

@@ -10,6 +10,8 @@ import { prefetchTabs } from '../remotes/prefetch-tabs';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
+import { PreviewBar } from '../remotes/preview-bar';
+import { WorkbenchKey } from '../remotes/workbench/workbench-key';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
@@ -58,6 +60,7 @@ function Frame() {
       <Start ref={start} tabIndex={-1} />
       <SkipLink />
       <Header />
+      <PreviewBar />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
@@ -67,6 +70,7 @@ function Frame() {
       <SessionMonitor />
       <Live />
       <Toasts />
+      <WorkbenchKey />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { call } from '@portal/shared/web/http';
-import { createStore, useStore } from '@portal/shared/web/session';
+import { createStore, sessionState, useStore } from '@portal/shared/web/session';
+import { asWished } from './workbench/wishes';
 
 export type RemoteEntry = ResponseOf<typeof getRemotes>['remotes'][number];
 
@@ -42,13 +43,18 @@ export function remotesOf(clientKey: string): Promise<readonly RemoteEntry[]> {
 
 /** The page was sent with what the registry would answer. */
 export function seedRegistry(clientKey: string, remotes: readonly RemoteEntry[]): void {
-  lists.set(clientKey, Promise.resolve(remotes));
-  learn(clientKey, { remotes, failed: false });
+  const wished = asWished(remotes);
+  lists.set(clientKey, Promise.resolve(wished));
+  learn(clientKey, { remotes: wished, failed: false });
 }
 
 /** What is active now, whatever this page started with. */
-export const askRemotes = async (clientKey: string): Promise<readonly RemoteEntry[]> =>
-  (await call(getRemotes, undefined, { query: { client: clientKey } })).remotes;
+export async function askRemotes(clientKey: string): Promise<readonly RemoteEntry[]> {
+  // A canary goes by users.
+  const { user } = sessionState();
+  const whose = user ? { user: String(user.Id) } : {};
+  return asWished((await call(getRemotes, undefined, { query: { client: clientKey, ...whose } })).remotes);
+}
 
 /** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
 export const versionHere = (clientKey: string, name: string): string | undefined =>

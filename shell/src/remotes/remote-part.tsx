@@ -1,9 +1,11 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
+import { beginFirstRender, hungBefore, openAgain, settleFirstRender } from './first-render';
+import { removeSheetsSince, styleSheets, useFrameGuard } from './frame-guard';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { prefetchData } from './prefetch-data';
-import { ProblemCard } from './problem-card';
+import { DestroyedCard, HungCard, ProblemCard } from './problem-card';
 import { versionHere } from './registry';
 import { report } from './reports';
 
@@ -21,23 +23,42 @@ interface RemotePartProps {
 /** Something that a remote exposes. However it fails, it fails alone, and can be tried again without a reload. */
 export function RemotePart({ remote, expose, label, loading }: RemotePartProps) {
   const { clientKey } = useSession().client;
+  const [isHung, setHung] = useState(() => hungBefore(clientKey, remote));
+  if (!isHung) return <LoadedPart remote={remote} expose={expose} label={label} loading={loading} />;
+  const open = () => {
+    openAgain(clientKey, remote);
+    setHung(false);
+  };
+  return <HungCard label={label} heading={headingOf(expose)} onOpen={open} />;
+}
+
+function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
+  const { clientKey } = useSession().client;
   const [part, setPart] = useState<{ Part: ComponentType } | null>(() => {
     const Part = loadedRemote(clientKey, remote, expose);
+    if (Part) beginFirstRender(clientKey, remote, expose);
     return Part ? { Part } : null;
   });
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [sheets] = useState(styleSheets);
 
   useEffect(() => {
     let current = true;
     loadWithData(clientKey, remote, expose).then(
-      (Part) => current && setPart((former) => (former?.Part === Part ? former : { Part })),
+      (Part) => {
+        if (!current) return;
+        beginFirstRender(clientKey, remote, expose);
+        setPart((former) => (former?.Part === Part ? former : { Part }));
+      },
       (cause: unknown) => current && setProblem(cause instanceof Error ? cause : new Error(String(cause))),
     );
     return () => {
       current = false;
     };
   }, [clientKey, remote, expose, attempt]);
+
+  useEffect(() => () => settleFirstRender(clientKey, remote, expose, 'ended'), [clientKey, remote, expose]);
 
   const retry = () => {
     setProblem(null);
@@ -47,21 +68,20 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
     setPart(null);
     void startOver(clientKey, remote).finally(() => setAttempt(attempt + 1));
   };
-  const heading = expose === 'tab' ? 'h1' : 'h2';
+  const tellCrash = (cause: unknown) => {
+    settleFirstRender(clientKey, remote, expose, 'ended');
+    report({ name: remote, version: versionHere(clientKey, remote), kind: 'crash', detail: String(cause) });
+  };
+  const heading = headingOf(expose);
+  if (problem instanceof FrameDestroyed)
+    return <DestroyedCard label={label} heading={heading} onRetry={retry} />;
   if (problem) return <ProblemCard label={label} problem={problem} onRetry={retry} heading={heading} />;
   if (!part) return loading;
   return (
     <CrashBoundary
       label={label}
       heading={heading}
-      onCrash={(cause) =>
-        report({
-          name: remote,
-          version: versionHere(clientKey, remote),
-          kind: 'crash',
-          detail: String(cause),
-        })
-      }
+      onCrash={tellCrash}
       onRetry={(cause) => {
         if (!isMissingChunk(cause)) return true;
         // Whatever waited for the file remembers that it did not come: only a fresh copy of the remote asks again.
@@ -70,6 +90,15 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
       }}
     >
       <part.Part />
+      <Shown
+        onShown={() => settleFirstRender(clientKey, remote, expose, 'shown')}
+        onDestroyed={(why) => {
+          const cause = new FrameDestroyed(`${label} made the portal unusable: ${why}.`);
+          tellCrash(cause);
+          setProblem(cause);
+          removeSheetsSince(sheets);
+        }}
+      />
     </CrashBoundary>
   );
 }
@@ -84,5 +113,27 @@ function loadWithData(clientKey: string, remote: string, expose: string): Promis
     return Part;
   });
 }
+
+/** The styles of a tab have destroyed the frame around it. */
+class FrameDestroyed extends Error {}
+
+interface ShownProps {
+  onShown: () => void;
+  onDestroyed: (why: string) => void;
+}
+
+/** Stands beside the part: its effects run when the part is on the screen, however long the part waited for its code. */
+function Shown({ onShown, onDestroyed }: ShownProps) {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    onShown();
+  });
+  useFrameGuard(onDestroyed);
+  return null;
+}
+
+const headingOf = (expose: RemotePartProps['expose']) => (expose === 'tab' ? 'h1' : 'h2');
 
 const isMissingChunk = (cause: unknown): boolean => cause instanceof Error && cause.name === 'ChunkLoadError';

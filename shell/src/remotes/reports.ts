@@ -33,6 +33,13 @@ export function report({
   schedule();
 }
 
+/** Sends a report at once, apart from the others: for what must be known even if this page never gets to send again. */
+export function reportNow(entry: Report): void {
+  const token = accessToken();
+  if (!token) return;
+  void post(token, [entry]);
+}
+
 function schedule(): void {
   timer ??= setTimeout(sendReports, Math.max(COLLECT_MS, notBefore - Date.now()));
 }
@@ -40,7 +47,7 @@ function schedule(): void {
 function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
-  const token = /(?:^|; )maccessToken=([^;]+)/.exec(document.cookie)?.[1];
+  const token = accessToken();
   const batch = waiting;
   waiting = [];
   if (!token || batch.length === 0) return;
@@ -55,10 +62,13 @@ function sendReports(): void {
   });
 }
 
+/** From the cookie, not from the session's client: a report must neither renew nor end a session. */
+const accessToken = (): string | undefined => /(?:^|; )maccessToken=([^;]+)/.exec(document.cookie)?.[1];
+
 /** @returns how long the server asks to wait before the batch is sent again; null when it is settled */
 async function post(token: string, reports: readonly Report[]): Promise<number | null> {
   try {
-    // Not through the session's client: a report must neither renew nor end a session, and outlives the page.
+    // Not through the session's client, and kept alive: a report outlives its page.
     const { status, headers } = await fetch(reportRemotes.path, {
       method: reportRemotes.method,
       keepalive: true,

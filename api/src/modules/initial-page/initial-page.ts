@@ -6,6 +6,7 @@ import type { InitialPage } from '../../platform/http/initial-page';
 import { rightsStamp } from '../../platform/http/rights-stamp';
 import type { Platform } from '../../platform/platform';
 import { activeRemotes } from '../remotes/active-remotes';
+import { withPreview } from '../remotes/preview';
 import { createTokenReader } from '../auth/authenticator';
 import { clientConfigs } from '../clients/clients.repository';
 import { createSessionService } from '../auth/session.service';
@@ -45,7 +46,10 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
       const state: InitialState = { clientKey, remotes: [], session };
       return { state, links: [], personal: false };
     }
-    const { remotes } = await activeRemotes(database, clientKey);
+    const active = await activeRemotes(database, { clientKey, userId: session.user.Id });
+    // A right that was taken away ends a preview too.
+    const previews = session.user.claims.includes('deployments_view');
+    const remotes = previews ? await withPreview(platform, request, session.user.Id, active) : active;
     const state: InitialState = { clientKey, remotes, session };
     return { state, links: await preloadLinks(session.user, remotes, path), personal: true };
   };

@@ -2,26 +2,79 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getRemotes } from '@portal/shared/contracts/remotes';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
+import type { Database } from '../../platform/database/database';
+import { listCanariesFor } from './canaries.repository';
 import { MANIFEST } from './release-files';
-import { findActiveReleases } from './remotes.repository';
+import { ALL_CLIENTS, findActiveReleases, findListedRelease } from './remotes.repository';
 
-type ActiveRemote = ResponseOf<typeof getRemotes>['remotes'][number];
+export type ActiveRemote = ResponseOf<typeof getRemotes>['remotes'][number];
 
-interface ActiveRemotes {
-  remotes: readonly ActiveRemote[];
-  /** Another one as soon as anything of them is another. */
-  etag: string;
+interface Canary {
+  readonly release: ActiveRemote;
+  readonly percent: number;
 }
 
-/** The registry as a client's pages get it. @param key of the client, in lower case; '' for what all clients get */
-export const activeRemotes = memoizeByDatabaseVersion(
-  async ({ db }, clientKey: string): Promise<ActiveRemotes> => {
-    const remotes = (await findActiveReleases(db, clientKey)).map(({ integrityJson, ...release }) => ({
-      ...release,
-      entry: `/remotes/${release.name}/${release.version}/${MANIFEST}`,
-      integrity: JSON.parse(integrityJson) as Record<string, string>,
-    }));
-    const hash = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22);
-    return { remotes, etag: `"${hash}"` };
-  },
-);
+interface ForClient {
+  readonly active: readonly ActiveRemote[];
+  /** By remote. */
+  readonly canaries: ReadonlyMap<string, Canary>;
+}
+
+type Listed = Omit<ActiveRemote, 'entry' | 'integrity'> & { integrityJson: string };
+
+/** @returns a release as the registry lists it */
+export const entryOf = (release: Listed): ActiveRemote => {
+  const { name, version, shellApi, owner, tab, path, claim } = release;
+  return {
+    ...{ name, version, shellApi, owner, tab, path, claim },
+    entry: `/remotes/${name}/${version}/${MANIFEST}`,
+    integrity: JSON.parse(release.integrityJson) as Record<string, string>,
+  };
+};
+
+const readForClient = memoizeByDatabaseVersion(async ({ db }, clientKey: string): Promise<ForClient> => {
+  const active = await findActiveReleases(db, clientKey);
+  const canaries = new Map<string, Canary>();
+  for (const { name, clientKey: whose, version, percent } of await listCanariesFor(db, clientKey)) {
+    // A canary of all clients is for those that get what all clients get.
+    const pointer = active.find((one) => one.name === name);
+    if (whose === ALL_CLIENTS && pointer?.clientKey !== ALL_CLIENTS) continue;
+    const release = await findListedRelease(db, name, version);
+    if (release) canaries.set(name, { percent, release: { ...entryOf(release), canary: true } });
+  }
+  return { active: active.map(entryOf), canaries };
+});
+
+/**
+ * The registry as a page gets it: what is active for its client, with the canaries that its user is among (REMOTE-3.2).
+ * @param whose key of the client, in lower case, '' for what all clients get; the user's id, where it is known
+ */
+export async function activeRemotes(
+  database: Database,
+  { clientKey, userId }: { clientKey: string; userId?: number | undefined },
+): Promise<readonly ActiveRemote[]> {
+  const { active, canaries } = await readForClient(database, clientKey);
+  if (canaries.size === 0 || userId === undefined) return active;
+  return active.map((remote) => {
+    const canary = canaries.get(remote.name);
+    return canary && isAmong(canary, `${clientKey}/${userId}`) ? canary.release : remote;
+  });
+}
+
+/** Sticky bucket: a hash of release and user, so that the same users get it at every load, and other users the next one. */
+function isAmong({ release: { name, version }, percent }: Canary, user: string): boolean {
+  const hash = createHash('sha256').update(`${name}/${version}/${user}`).digest();
+  return hash.readUInt32BE(0) % 10_000 < percent * 100;
+}
+
+const etags = new WeakMap<readonly ActiveRemote[], string>();
+
+/** @returns the ETag of a registry: another one as soon as anything of it is another */
+export function etagOf(remotes: readonly ActiveRemote[]): string {
+  const known = etags.get(remotes);
+  if (known) return known;
+  const hash = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22);
+  const etag = `"${hash}"`;
+  etags.set(remotes, etag);
+  return etag;
+}

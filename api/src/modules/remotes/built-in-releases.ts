@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { ALL_CLIENTS, findPointer, findRelease, savePointer } from './remotes.repository';
 import type { ReleaseBlock } from './check-release';
-import { MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files';
+import { BILL_OF_MATERIALS, MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files';
 import { recordServing } from './release-journal';
 import { keepRelease } from './release-store';
 
@@ -41,6 +41,7 @@ async function register(platform: Platform, dist: string): Promise<void> {
   const version = `${block.version}-${contentHash(files)}`;
   if (await findRelease(platform.database.db, name, version)) return;
 
+  const bom = files.find((file) => file.name === BILL_OF_MATERIALS);
   const { owner, shellApi, tab, claim } = block;
   const isNew = await keepRelease(
     platform,
@@ -50,8 +51,9 @@ async function register(platform: Platform, dist: string): Promise<void> {
       publishedAt: toWire(platform.now()),
       publishedBy: BUILD.userName,
       builtIn: 1,
+      bomJson: bom?.content.toString('utf8') ?? null,
     },
-    files,
+    files.filter((file) => !file.name.startsWith(BILL_OF_MATERIALS)),
     (trx) => activateBuild(platform, trx, name, version),
   );
   if (isNew) platform.log.info({ remote: name, version }, 'a built-in release was registered');

@@ -5,17 +5,31 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { SHELL_API_VERSION, type PortalBlock } from '@portal/shared/remote';
+import { checkStyles } from './check-styles';
+import type { Config } from '../../platform/config/config';
+import { checkBudget } from './check-budget';
+import { checkBuild } from './check-build';
 import { badRelease } from './release-collector';
 import { MANIFEST, PORTAL_BLOCK, type ReleaseFile } from './release-files';
 
 export type ReleaseBlock = PortalBlock & { version: string };
 
-/** What a release says of itself, once all of it has been checked. @throws HttpError 400 that says what is wrong */
-export async function checkRelease(name: string, files: readonly ReleaseFile[]): Promise<ReleaseBlock> {
+/**
+ * What a release says of itself, once all of it has been checked.
+ * @returns its block, and what is not quite right with it
+ * @throws HttpError 400 that says what is wrong
+ */
+export async function checkRelease(
+  config: Pick<Config, 'shellDist'>,
+  name: string,
+  files: readonly ReleaseFile[],
+): Promise<{ block: ReleaseBlock; warnings: string[] }> {
   const block = readBlock(name, files);
-  checkManifest(name, files);
+  const initial = checkManifest(name, files);
+  checkStyles(files);
   await checkCompressedCopies(files);
-  return block;
+  const warnings = [...checkBudget(files, initial, block.budget), ...(await checkBuild(config, files))];
+  return { block, warnings };
 }
 
 function readJson(files: readonly ReleaseFile[], name: string): Record<string, unknown> {
@@ -35,7 +49,7 @@ const text = (value: unknown, longest: number): value is string =>
 
 function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
   const block = readJson(files, PORTAL_BLOCK);
-  const { remote, tab, path, claim, owner, shellApi, version } = block;
+  const { remote, tab, path, claim, owner, shellApi, version, rules, budget } = block;
   const refuse = (why: string) => badRelease(`${PORTAL_BLOCK}: ${why}`);
   if (remote !== name) throw refuse(`it is about ${JSON.stringify(remote)}, not about ${name}.`);
   if (!text(version, 100) || semver.valid(version) !== version)
@@ -50,7 +64,14 @@ function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
   // The settings have no claim of their own: they are for administrators.
   if (claim !== '' && !ALL_CLAIMS.some((one) => one === claim))
     throw refuse('"claim" is none of the claims of the portal.');
-  return { remote, tab, path, claim: claim as string, owner, shellApi, version };
+  const base = { remote, tab, path, claim: claim as string, owner, shellApi, version };
+  if (rules !== undefined && !Value.Check(Rules, rules))
+    throw refuse(
+      '"rules" holds no more than promoteAfterLoads and leastUsers (whole numbers from 1), failures, crashes and hangs (percent, 0 to 100).',
+    );
+  if (budget !== undefined && !Value.Check(Budget, budget))
+    throw refuse('"budget" holds no more than warnKb and refuseKb, whole numbers up to 1000.');
+  return { ...base, ...(rules ? { rules } : {}), ...(budget ? { budget } : {}) };
 }
 
 /** @param shellApi the range of the portal's interface that a release needs @returns whether this portal is within it */
@@ -59,6 +80,19 @@ export const fitsShell = (shellApi: string): boolean => semver.satisfies(SHELL_A
 /** @returns why a release can not be shown by this portal, as the one who publishes or activates it reads it */
 export const misfitText = (name: string, version: string, shellApi: string): string =>
   `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}.`;
+
+const Percent = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));
+const Rules = Type.Object(
+  {
+    promoteAfterLoads: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    leastUsers: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    ...{ failures: Percent, crashes: Percent, hangs: Percent },
+  },
+  { additionalProperties: false },
+);
+
+const Kb = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 }));
+const Budget = Type.Object({ warnKb: Kb, refuseKb: Kb }, { additionalProperties: false });
 
 const FilesNamed = Type.Partial(
   Type.Object({ sync: Type.Array(Type.String()), async: Type.Array(Type.String()) }),
@@ -78,7 +112,8 @@ const Manifest = Type.Object({
   shared: Type.Optional(Type.Array(Type.Object({}))),
 });
 
-function checkManifest(name: string, files: readonly ReleaseFile[]): void {
+/** @returns the files that the tab starts with */
+function checkManifest(name: string, files: readonly ReleaseFile[]): string[] {
   const manifest = readJson(files, MANIFEST);
   if (!Value.Check(Manifest, manifest)) throw badRelease(`${MANIFEST} is no manifest of a federated remote.`);
   const { metaData, exposes } = manifest;
@@ -86,8 +121,9 @@ function checkManifest(name: string, files: readonly ReleaseFile[]): void {
     throw badRelease(`${MANIFEST} is about another remote than ${name}.`);
   if (!exposes.some((one) => one.path === './tab')) throw badRelease(`${MANIFEST} exposes no ./tab.`);
   const { remoteEntry } = metaData;
+  const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
   const named = [
-    [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/'),
+    entry,
     ...exposes.flatMap(({ assets }) =>
       [assets?.js, assets?.css].flatMap((some) => [...(some?.sync ?? []), ...(some?.async ?? [])]),
     ),
@@ -95,6 +131,8 @@ function checkManifest(name: string, files: readonly ReleaseFile[]): void {
   const present = new Set(files.map((file) => file.name));
   const missing = named.find((file) => !present.has(file));
   if (missing !== undefined) throw badRelease(`${MANIFEST} names "${missing}", which is not there.`);
+  const tab = exposes.find((one) => one.path === './tab')?.assets;
+  return [entry, ...(tab?.js?.sync ?? []), ...(tab?.css?.sync ?? [])];
 }
 
 const DECOMPRESS = { br: promisify(brotliDecompress), gz: promisify(gunzip) };

@@ -1,28 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import {
   activateRelease,
+  createPreview,
+  endPreview,
+  getBillOfMaterials,
   getDeploymentHistory,
   getDeployments,
+  getReleaseFigures,
   getReleases,
+  openPreview,
+  promoteCanary,
   publishRelease,
   reportRemotes,
   rollbackRelease,
+  startCanary,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
+import { notFound } from '../../platform/http/errors';
 import type { Platform, RouteModule } from '../../platform/platform';
-import { activate, releasesOf, rollback, unpin } from './deployments.service';
+import { activate, promote, releasesOf, rollback, startCanary as start, unpin } from './deployments.service';
+import { judgeReleasesRegularly } from './judge-releases';
 import { listDeployments } from './list-deployments';
+import { makePreview, startPreview, stopPreview } from './preview';
+import { figuresOfReleases } from './release-figures';
 import { publish } from './publish-release';
 import { guardPublishing, publisherOf, rightsOf } from './publisher';
 import { receiveRelease } from './receive-release';
 import { listHistory } from './release-journal';
 import { clearBrokenReleases } from './release-store';
+import { findPolicy } from './remote-policy.repository';
 import { createReportKeeper } from './remote-reports';
+import { findBillOfMaterials } from './remotes.repository';
+
+/** Of a remote that is not known: the call says so by its releases. */
+const NO_POLICY = { signature: false, secondPerson: false };
 
 /** Publishing and deploying remotes, and how they fare. */
 export const deploymentRoutes: RouteModule = (app, platform) => {
   clearBrokenReleases(platform);
+  judgeReleasesRegularly(platform);
   void app.register(async (scope) => publishing(scope, platform));
 
   registerRoute(app, getDeployments, () => listDeployments(platform));
@@ -30,10 +47,18 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
     listHistory(platform, query.before ? Number(query.before) : undefined),
   );
 
+  registerRoute(app, openPreview, async ({ actor, body, reply }) =>
+    startPreview(platform, reply, body.token, actor.userId),
+  );
+  registerRoute(app, endPreview, async ({ reply }) => {
+    stopPreview(platform, reply);
+    return { error: null };
+  });
+
   const keep = createReportKeeper(app, platform);
   registerRoute(app, reportRemotes, async ({ actor, body }) => ({
     error: null,
-    kept: await keep(actor.sessionId, body.reports),
+    kept: await keep(actor, body.reports),
   }));
 };
 
@@ -53,9 +78,23 @@ function publishing(scope: FastifyInstance, platform: Platform): void {
   registerRoute(scope, unpinRelease, ({ params, body, request }) =>
     unpin(platform, publisherOf(request), { ...params, ...body }),
   );
+  registerRoute(scope, startCanary, ({ params, body, request }) =>
+    start(platform, publisherOf(request), { ...params, ...body }),
+  );
+  registerRoute(scope, promoteCanary, ({ params, body, request }) =>
+    promote(platform, publisherOf(request), { ...params, ...body }),
+  );
+  registerRoute(scope, createPreview, ({ params, body }) => makePreview(platform, params.name, body.version));
   registerRoute(scope, getReleases, async ({ params, request }) => ({
     error: null,
     may: rightsOf(request),
+    needs: (await findPolicy(platform.database.db, params.name)) ?? NO_POLICY,
     releases: await releasesOf(platform, params.name),
   }));
+  registerRoute(scope, getBillOfMaterials, async ({ params: { name, version } }) => {
+    const bom = await findBillOfMaterials(platform.database.db, name, version);
+    if (!bom) throw notFound(`There is no bill of materials of ${name} ${version}.`);
+    return { error: null, bom: JSON.parse(bom) as unknown };
+  });
+  registerRoute(scope, getReleaseFigures, ({ params }) => figuresOfReleases(platform, params.name));
 }

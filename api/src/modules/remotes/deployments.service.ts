@@ -3,9 +3,11 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { Tables } from '../../platform/database/schema';
 import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { deleteCanary, findCanary, saveCanary } from './canaries.repository';
 import { fitsShell, misfitText } from './check-release';
 import type { Publisher } from './publisher';
 import { recordServing } from './release-journal';
+import { findPolicy } from './remote-policy.repository';
 import {
   ALL_CLIENTS,
   deletePointer,
@@ -34,8 +36,15 @@ export interface PointerChange {
   previousVersion: string | null;
 }
 
+/** What the portal decided by itself: with its reason, and only if it is still true inside the transaction. */
+export interface Decision {
+  readonly why: string;
+  still(trx: Kysely<Tables>): Promise<boolean>;
+}
+
 /**
- * Serves a release from the next page load on; for one client it is a pin. Serving what is served already changes nothing.
+ * Serves a release from the next page load on; for one client it is a pin. Serving what is served already changes nothing,
+ * but ends a canary.
  * @throws HttpError 404 for an unknown release or remote, 400 for an unknown client, 403 for a session and another client,
  *   409 when it does not fit this shell
  */
@@ -46,30 +55,91 @@ export const activate = (
 ): Promise<PointerChange> =>
   change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireFitting(trx, name, version);
-    const pointer = await findPointer(trx, name, clientKey);
-    const previousVersion = pointer?.version ?? null;
-    if (previousVersion === version) return { version, previousVersion: pointer?.previousVersion ?? null };
-    await point(platform, trx, actor, { name, clientKey, version, previousVersion });
-    await recordServing(platform, trx, actor, clientKey, {
-      action: clientKey === ALL_CLIENTS ? 'remoteActivated' : 'remotePinned',
-      name,
-      from: ofClient(clientKey, previousVersion),
-      to: ofClient(clientKey, version),
-    });
-    return { version, previousVersion };
+    await requireSecondPerson(trx, actor, name, version);
+    await deleteCanary(trx, name, clientKey);
+    const action = clientKey === ALL_CLIENTS ? 'remoteActivated' : 'remotePinned';
+    return moveTo(platform, trx, actor, { name, clientKey, version, action });
   });
 
 /**
- * Serves what was served before the last activation. A second rollback in a row is refused: pressed twice by mistake
- * it would bring the broken release back.
+ * Serves a release to a share of the users, the same ones at every load, beside what its pointer names (REMOTE-3.2).
+ * @param canary.percent 1 to 50
+ * @throws HttpError 409 when nothing is served yet or this release is; and as `activate`
+ */
+export async function startCanary(
+  platform: Platform,
+  actor: Publisher,
+  { name, client, version, percent }: Target & { version: string; percent: number },
+) {
+  const { client: clientKey } = await change(platform, actor, { name, client }, async (trx, clientKey) => {
+    await requireFitting(trx, name, version);
+    await requireSecondPerson(trx, actor, name, version);
+    const served = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
+    if (!served) throw conflict(`Nothing of ${name} is served yet: activate a release first.`);
+    if (served.version === version) throw conflict(`${name} ${version} is served to all already.`);
+    const startedAt = toWire(platform.now());
+    await saveCanary(trx, { name, clientKey, version, percent, startedAt, startedBy: actor.userName });
+    await recordServing(platform, trx, actor, clientKey, {
+      action: 'remoteCanaryStarted',
+      name,
+      from: ofClient(clientKey, served.version),
+      to: ofClient(clientKey, version, { percent }),
+    });
+    return { version, previousVersion: served.version };
+  });
+  return { error: null, name, client: clientKey, version, percent };
+}
+
+/** Serves the canary to all. @throws HttpError 409 when there is none, and as `activate` */
+export const promote = (
+  platform: Platform,
+  actor: Publisher,
+  { name, client }: Target,
+  decision?: Decision,
+): Promise<PointerChange> =>
+  change(platform, actor, { name, client }, async (trx, clientKey) => {
+    await requireStill(trx, decision);
+    const canary = await findCanary(trx, name, clientKey);
+    if (!canary) throw conflict(`There is no canary of ${name} to promote.`);
+    const { version } = canary;
+    await requireFitting(trx, name, version);
+    await requireSecondPerson(trx, actor, name, version);
+    await deleteCanary(trx, name, clientKey);
+    return moveTo(platform, trx, actor, {
+      ...{ name, clientKey, version, action: 'remoteCanaryPromoted' },
+      why: decision?.why,
+    });
+  });
+
+/** Ends a canary: its users get what the others get. @throws HttpError 409 when there is none */
+export const endCanary = (
+  platform: Platform,
+  actor: Publisher,
+  { name, client }: Target,
+  decision?: Decision,
+): Promise<PointerChange> =>
+  change(platform, actor, { name, client }, async (trx, clientKey) => {
+    await requireStill(trx, decision);
+    return stopCanary(platform, trx, actor, { name, clientKey, why: decision?.why });
+  });
+
+/**
+ * Undoes the last step: ends the canary if there is one, else serves what was served before the last activation. A second
+ * rollback in a row is refused: pressed twice by mistake it would bring the broken release back.
  * @throws HttpError 409 when there is nothing to go back to, and as `activate`
  */
 export const rollback = (
   platform: Platform,
   actor: Publisher,
   { name, client }: Target,
+  decision?: Decision,
 ): Promise<PointerChange> =>
   change(platform, actor, { name, client }, async (trx, clientKey) => {
+    await requireStill(trx, decision);
+    const why = decision?.why;
+    // A decision is about what the pointer names; whether its canary goes on is decided for itself.
+    if (!decision && (await findCanary(trx, name, clientKey)))
+      return stopCanary(platform, trx, actor, { name, clientKey, why });
     const pointer = await findPointer(trx, name, clientKey);
     if (!pointer?.previousVersion)
       throw conflict('There is no earlier release to go back to; activate one by its version.');
@@ -80,10 +150,60 @@ export const rollback = (
       action: 'remoteRolledBack',
       name,
       from: ofClient(clientKey, pointer.version),
-      to: ofClient(clientKey, version),
+      to: ofClient(clientKey, version, { why }),
     });
     return { version, previousVersion: pointer.version };
   });
+
+interface Move {
+  name: string;
+  clientKey: string;
+  why?: string | undefined;
+}
+
+async function moveTo(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  actor: Publisher,
+  { name, clientKey, version, action, why }: Move & { version: string; action: string },
+) {
+  const pointer = await findPointer(trx, name, clientKey);
+  const previousVersion = pointer?.version ?? null;
+  if (previousVersion === version) return { version, previousVersion: pointer?.previousVersion ?? null };
+  await point(platform, trx, actor, { name, clientKey, version, previousVersion });
+  await recordServing(platform, trx, actor, clientKey, {
+    action,
+    name,
+    from: ofClient(clientKey, previousVersion),
+    to: ofClient(clientKey, version, { why }),
+  });
+  return { version, previousVersion };
+}
+
+async function stopCanary(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  actor: Publisher,
+  { name, clientKey, why }: Move,
+) {
+  const canary = await findCanary(trx, name, clientKey);
+  if (!canary) throw conflict(`There is no canary of ${name} to end.`);
+  const pointer = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
+  const version = pointer?.version ?? null;
+  await deleteCanary(trx, name, clientKey);
+  await recordServing(platform, trx, actor, clientKey, {
+    action: 'remoteCanaryEnded',
+    name,
+    from: ofClient(clientKey, canary.version),
+    to: ofClient(clientKey, version, { why }),
+  });
+  return { version, previousVersion: canary.version };
+}
+
+/** @throws HttpError 409 when what was decided about is no longer there */
+async function requireStill(trx: Kysely<Tables>, decision: Decision | undefined): Promise<void> {
+  if (decision && !(await decision.still(trx))) throw conflict('It was changed meanwhile.');
+}
 
 /** Gives a client again what all clients get. @throws HttpError 404 when it has no pin */
 export const unpin = (
@@ -114,8 +234,9 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
     findRemote(db, name),
   ]);
   if (!remote) throw unknownRemote(name);
-  return releases.map(({ builtIn, ...release }) => ({
+  return releases.map(({ builtIn, warningsJson, ...release }) => ({
     ...release,
+    warnings: JSON.parse(warningsJson ?? '[]') as string[],
     builtIn: builtIn === 1,
     activeFor: pointers.filter(({ version }) => version === release.version).map((one) => one.clientKey),
   }));
@@ -154,6 +275,21 @@ function requireOwnClient({ clientKey: own }: Publisher, clientKey: string): voi
     throw forbidden('You are not allowed to act for another client.');
 }
 
+/** Four eyes: where a remote requires it, its publisher is not the one who has a release served (REMOTE-4.2). */
+async function requireSecondPerson(
+  trx: Kysely<Tables>,
+  actor: Publisher,
+  name: string,
+  version: string,
+): Promise<void> {
+  const policy = await findPolicy(trx, name);
+  const release = await findRelease(trx, name, version);
+  if (policy?.secondPerson && release?.publishedBy === actor.userName)
+    throw forbidden(
+      `${name} ${version} was published by ${actor.userName}: another person or token has to activate it.`,
+    );
+}
+
 async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {
   const release = await findRelease(trx, name, version);
   if (!release) throw notFound(`${name} has no release ${version}.`);
@@ -167,6 +303,17 @@ const point = (
   pointer: { name: string; clientKey: string; version: string; previousVersion: string | null },
 ) => savePointer(trx, { ...pointer, changedAt: toWire(now()), changedBy: actor.userName });
 
-/** For the audit log: the version, with the client where it is a pin. */
-const ofClient = (clientKey: string, version: string | null) =>
-  clientKey === ALL_CLIENTS ? version : { client: clientKey, version };
+/** For the audit log: the version, with the client where it is a pin, and with what else there is to say. */
+const ofClient = (
+  clientKey: string,
+  version: string | null,
+  { percent, why }: { percent?: number; why?: string | undefined } = {},
+) => {
+  if (clientKey === ALL_CLIENTS && percent === undefined && why === undefined) return version;
+  return {
+    ...(clientKey === ALL_CLIENTS ? {} : { client: clientKey }),
+    version,
+    ...(percent === undefined ? {} : { percent }),
+    ...(why === undefined ? {} : { why }),
+  };
+};

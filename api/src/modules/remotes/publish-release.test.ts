@@ -54,6 +54,8 @@ test.each([
     name: 'parcels',
     version: '1.0.0',
     entry: '/remotes/parcels/1.0.0/mf-manifest.json',
+    // Made by hand, not by the preset.
+    warnings: [expect.stringContaining('bom.json')],
   });
   expect((await portal.app.inject('/api/remotes')).json()).toMatchObject({ remotes: [] });
   expect(await serves('mf-manifest.json')).toBe(404);
@@ -168,6 +170,40 @@ test.each(NO_FILES_OF_A_RELEASE)('%s can not be in a release; the answer says wh
     `"${name}" can not be in a release: its files end in js, mjs, css, json, map, txt, woff2, png, jpg, jpeg, webp, avif, svg.`,
   ]);
   expect(await stored()).toEqual([]);
+});
+
+const STYLES_THAT_REACH_OUT = [
+  'html{display:none}',
+  'BODY .x{margin:0}',
+  '.x,header{display:none}',
+  '*{all:unset}',
+  ':root{--main:red}',
+  'div *{color:red}',
+  '@media print{nav{display:none}}',
+  '.x{body &{color:red}}',
+  ':is(html,.x){margin:0}',
+  '*:not(.x){display:none}',
+];
+// Covers REMOTE-1.12
+test.each(STYLES_THAT_REACH_OUT)('the style %s is refused, with its file and the remedy', async (css) => {
+  const form = formOf({ ...bundleOf('parcels'), 'styles/tab.css': css });
+  const { statusCode, ...response } = await upload(portal, 'parcels', form, team);
+  const { error } = response.json<{ error: string }>();
+  expect(statusCode).toBe(400);
+  expect(error).toMatch(
+    /^styles\/tab\.css: ".*" reaches beyond the tab\. .*begin each selector with a class/,
+  );
+  expect(await stored()).toEqual([]);
+});
+
+// Covers REMOTE-1.12
+test('a style sheet of the tab’s own classes is taken, one that is none is not', async () => {
+  const css =
+    '.a{color:red;&:hover{b{margin:0}}} .a header,.a *,#b p,[data-c] i{x:y} @font-face{src:url(x)} @keyframes k{from{top:0}}';
+  const send = (text: string) =>
+    upload(portal, 'parcels', formOf({ ...bundleOf('parcels'), 'a.css': text }), team);
+  expect((await send('.a{')).json<{ error: string }>().error).toContain('a.css is not valid CSS');
+  expect((await send(css)).statusCode).toBe(200);
 });
 
 const BAD_ENTRIES: Array<[string, TarEntry]> = [

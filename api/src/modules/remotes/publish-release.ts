@@ -3,12 +3,14 @@ import { toWire } from '@portal/shared/domain/dates';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { checkRelease } from './check-release';
+import { checkSignature, withoutSignature } from './check-signature';
 import type { Publisher } from './publisher';
 import { badRelease } from './release-collector';
-import { MANIFEST, type ReleaseFile } from './release-files';
+import { BILL_OF_MATERIALS, MANIFEST, type ReleaseFile } from './release-files';
 import { recordRelease } from './release-journal';
 import { keepRelease } from './release-store';
-import { findPathOwner, findRelease, findRemote } from './remotes.repository';
+import { findPolicy } from './remote-policy.repository';
+import { findPathOwner, findRelease } from './remotes.repository';
 
 /** Screens of the shell itself that no tab may stand before. */
 const PATHS_OF_THE_SHELL = ['/login', '/incedologin', '/ssologin', '/overview', '/error'];
@@ -21,31 +23,44 @@ export async function publish(
   platform: Platform,
   publisher: Publisher,
   name: string,
-  files: readonly ReleaseFile[],
-): Promise<{ name: string; version: string; entry: string }> {
-  const { database, now } = platform;
-  const { remote: _, ...block } = await checkRelease(name, files);
+  sent: readonly ReleaseFile[],
+): Promise<{ name: string; version: string; entry: string; warnings: string[] }> {
+  const { config, database, now } = platform;
+  const files = withoutSignature(sent);
+  const { block: checked, warnings } = await checkRelease(config, name, files);
+  const { remote: _, rules, budget: _kept, ...block } = checked;
   const { version } = block;
   checkPath(name, block.path);
-  if (!(await findRemote(database.db, name))) throw notFound(`There is no remote ${name}.`);
+  const policy = await findPolicy(database.db, name);
+  if (!policy) throw notFound(`There is no remote ${name}.`);
+  const signedBy = await checkSignature(database.db, name, version, sent);
+  if (policy.signature && signedBy === null)
+    throw badRelease(`Releases of ${name} must be signed: pnpm release --sign, with PORTAL_SIGNING_KEY.`);
   const taken = conflict(`${name} ${version} was published before; a release never changes.`);
   if (await findRelease(database.db, name, version)) throw taken;
 
+  const bom = files.find((file) => file.name === BILL_OF_MATERIALS);
   const isNew = await keepRelease(
     platform,
-    { ...block, name, publishedAt: toWire(now()), publishedBy: publisher.userName, builtIn: 0 },
-    files,
+    {
+      ...{ ...block, name, signedBy, builtIn: 0 },
+      ...{ publishedAt: toWire(now()), publishedBy: publisher.userName },
+      rulesJson: rules ? JSON.stringify(rules) : null,
+      bomJson: bom?.content.toString('utf8') ?? null,
+      warningsJson: warnings.length > 0 ? JSON.stringify(warnings) : null,
+    },
+    files.filter(({ name: file }) => !file.startsWith(BILL_OF_MATERIALS)),
     async (trx) => {
       if (await findPathOwner(trx, block.path, name)) throw foreignPath(block.path);
       await recordRelease(platform, trx, publisher, {
         action: 'remotePublished',
         name,
-        to: { version, files: files.length },
+        to: { version, files: files.length, ...(signedBy === null ? {} : { signedBy }) },
       });
     },
   );
   if (!isNew) throw taken;
-  return { name, version, entry: `/remotes/${name}/${version}/${MANIFEST}` };
+  return { name, version, entry: `/remotes/${name}/${version}/${MANIFEST}`, warnings };
 }
 
 const foreignPath = (path: string) => badRelease(`The path ${path} belongs to another part of the portal.`);

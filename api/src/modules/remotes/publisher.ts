@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   activateRelease,
+  createPreview,
+  promoteCanary,
   publishRelease,
   rollbackRelease,
+  startCanary,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
@@ -43,6 +46,9 @@ const NEEDED = new Map<Endpoint, TokenRight>([
   [activateRelease, 'activate'],
   [rollbackRelease, 'activate'],
   [unpinRelease, 'activate'],
+  [startCanary, 'activate'],
+  [promoteCanary, 'activate'],
+  [createPreview, 'publish'],
 ]);
 
 /**

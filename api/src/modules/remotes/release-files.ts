@@ -7,6 +7,11 @@ export const MANIFEST = 'mf-manifest.json';
 /** What a release says of itself, written by the build beside the manifest. */
 export const PORTAL_BLOCK = 'portal.json';
 
+/** What a release was built with, and which modules it wants from the portal. */
+export const BUILD_FACTS = 'build.json';
+/** The packages inside. Kept with the release, and sent to no browser. */
+export const BILL_OF_MATERIALS = 'bom.json';
+
 export interface ReleaseFile {
   /** Relative to the release, with slashes. */
   readonly name: string;

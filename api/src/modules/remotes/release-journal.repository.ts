@@ -44,3 +44,19 @@ export const findJournal = (
     .orderBy('auditId', 'desc')
     .limit(limit)
     .execute();
+
+/** @returns the last entry about a remote that an actor without a user made since a moment, or undefined */
+export const findLastEntryBy = (db: Kysely<Tables>, actorName: string, name: string, since: string) =>
+  db
+    .selectFrom('auditLog')
+    .select(['at', 'action', 'fromJson', 'toJson'])
+    .where('clientId', 'is', null)
+    .where('entity', '=', 'remote')
+    .where('entityId', '=', name)
+    .where('actorId', 'is', null)
+    .where('actorName', '=', actorName)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('auditId', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -4,7 +4,10 @@ import type { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
-import { findClientsServed, findJournal } from './release-journal.repository';
+import { findClientsServed, findJournal, findLastEntryBy } from './release-journal.repository';
+
+/** The portal itself, which promotes and takes back by the rules of releases. */
+export const AUTOMATIC = { userId: null, userName: 'automatic', clientId: null, address: null } as const;
 
 /** Entries of one answer. */
 const PAGE_SIZE = 50;
@@ -86,4 +89,22 @@ export async function listHistory(
       to: parsed(entry.toJson),
     })),
   };
+}
+
+/** @returns what the portal decided last about a remote by itself, since a moment; null when nothing */
+export async function lastDecision(db: Kysely<Tables>, name: string, since: string) {
+  const entry = await findLastEntryBy(db, AUTOMATIC.userName, name, since);
+  if (!entry) return null;
+  const promoted = entry.action === 'remoteCanaryPromoted';
+  const about = detailOf(promoted ? entry.toJson : entry.fromJson);
+  return {
+    ...{ at: entry.at, promoted, version: about.version ?? '' },
+    why: detailOf(entry.toJson).why ?? '',
+  };
+}
+
+/** A version alone, or an object with more to say. */
+function detailOf(json: string | null): { version?: string | null; why?: string } {
+  const value = parsed(json);
+  return typeof value === 'object' && value !== null ? value : { version: value as string | null };
 }

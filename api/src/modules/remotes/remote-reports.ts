@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import type { Actor } from '../../platform/http/actor';
 import { tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { countHangs, deleteStartsBefore, insertReports, type NewReport } from './release-figures.repository';
 import {
   countReports,
   countTimedLoads,
   deleteReportsBefore,
   findNamedReleases,
   findTimedLoad,
-  insertReports,
 } from './remote-reports.repository';
+import { hungBefore, saveStarts } from './remote-starts';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
@@ -21,7 +23,7 @@ const MOST_BATCHES_PER_MINUTE = 45;
 const MINUTE_MS = 60_000;
 const LONGEST_DETAIL = 500;
 /** How far back the figures of the operators' page go. */
-const FIGURES_DAYS = 7;
+export const FIGURES_DAYS = 7;
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -30,7 +32,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
   const { database, now } = platform;
   const outcomes = new Counter({
     name: 'remote_reports_total',
-    help: 'Loads, failures and crashes of remotes as browsers reported them',
+    help: 'Loads, failures, crashes and first renders of remotes as browsers reported them',
     labelNames: ['remote', 'version', 'kind'],
     registers: [app.metrics],
   });
@@ -44,34 +46,31 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
   const limit = createCallLimit(() => now().getTime());
   platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
     const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
-    await database.transaction((trx) => deleteReportsBefore(trx, before));
+    await database.transaction(async (trx) => {
+      await deleteReportsBefore(trx, before);
+      await deleteStartsBefore(trx, before);
+    });
   });
 
   /** @returns how many were kept: those of releases that do not exist are dropped @throws HttpError 429 */
-  return async (sessionId: string, reports: readonly Report[]): Promise<number> => {
-    limit(sessionId);
+  return async (actor: Actor, reports: readonly Report[]): Promise<number> => {
+    limit(actor.sessionId);
     const known = await knownReleases(platform, reports);
     const kept = reports.filter((one) => known.has(`${one.name} ${one.version}`));
     if (kept.length === 0) return 0;
     const at = toWire(now());
-    await database.transaction((trx) =>
-      insertReports(
+    await database.transaction(async (trx) => {
+      await insertReports(
         trx,
-        kept.map(({ name, version, kind, milliseconds, detail }) => ({
-          name,
-          version,
-          kind,
-          milliseconds: milliseconds ?? null,
-          detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
-          at,
-        })),
-      ),
-    );
+        kept.flatMap((one) => toRow(one, actor, at)),
+      );
+      await saveStarts(trx, kept, actor, at);
+    });
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });
       if (kind === 'load' && milliseconds !== undefined)
         duration.observe({ remote, version }, milliseconds / 1000);
-      if (kind !== 'load')
+      if (kind === 'failure' || kind === 'crash')
         platform.log.warn(
           { remote, version, kind, detail: detail?.slice(0, LONGEST_DETAIL) },
           'a remote failed',
@@ -80,6 +79,21 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     return kept.length;
   };
 }
+
+const toRow = (
+  { name, version, kind, milliseconds, detail }: Report,
+  { clientKey, userId }: Actor,
+  at: string,
+): NewReport[] =>
+  kind === 'load' || kind === 'failure' || kind === 'crash'
+    ? [
+        {
+          ...{ name, version, kind, clientKey, userId, at },
+          milliseconds: milliseconds ?? null,
+          detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
+        },
+      ]
+    : [];
 
 async function knownReleases({ database }: Platform, reports: readonly Report[]): Promise<Set<string>> {
   const rows = await findNamedReleases(
@@ -114,6 +128,7 @@ export interface Figures {
   loads: number;
   failures: number;
   crashes: number;
+  hangs: number;
   loadMilliseconds95: number | null;
 }
 
@@ -135,6 +150,7 @@ export async function figuresOf(
     loads: count('load'),
     failures: count('failure'),
     crashes: count('crash'),
+    hangs: await countHangs(database.readers, { name, version, since, before: hungBefore(now()) }),
     loadMilliseconds95: slow ?? null,
   };
 }

@@ -74,7 +74,7 @@ export const deletePointer = (db: Kysely<Tables>, name: string, clientKey: strin
 export const listReleases = (db: Kysely<Tables>, name: string) =>
   db
     .selectFrom('remoteReleases')
-    .select(['version', 'shellApi', 'publishedAt', 'publishedBy', 'builtIn'])
+    .select(['version', 'shellApi', 'publishedAt', 'publishedBy', 'builtIn', 'signedBy', 'warningsJson'])
     .where('name', '=', name)
     .orderBy('releaseId', 'desc')
     .execute();
@@ -102,14 +102,21 @@ export async function savePointer(db: Kysely<Tables>, pointer: RemotePointersTab
       conflict.columns(['name', 'clientKey']).doUpdateSet({ version, previousVersion, changedAt, changedBy }),
     )
     .execute();
-  await db
+  await markServed(db, { name, version, at: changedAt });
+}
+
+/** From now on the files of the release are sent, for good. */
+export const markServed = (
+  db: Kysely<Tables>,
+  { name, version, at }: { name: string; version: string; at: string },
+) =>
+  db
     .updateTable('remoteReleases')
-    .set({ firstActiveAt: changedAt })
+    .set({ firstActiveAt: at })
     .where('name', '=', name)
     .where('version', '=', version)
     .where('firstActiveAt', 'is', null)
     .execute();
-}
 
 /** @returns where the files of a release are stored; undefined for one that is unknown or was never active or pinned */
 export async function findServedFolder(
@@ -167,6 +174,17 @@ export async function isListedTab(db: Kysely<Tables>, path: string): Promise<boo
   return found !== undefined;
 }
 
+const ENTRY_COLUMNS = [
+  'remotes.name',
+  'remotes.owner',
+  'remoteReleases.version',
+  'remoteReleases.shellApi',
+  'remoteReleases.tab',
+  'remoteReleases.path',
+  'remoteReleases.claim',
+  'remoteReleases.integrityJson',
+] as const;
+
 /** The release that each remote serves to a client: the client's own pin, else what all clients get. */
 export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) {
   const rows = await db
@@ -180,17 +198,29 @@ export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) 
     .where('remotePointers.clientKey', 'in', [ALL_CLIENTS, clientKey])
     .orderBy('remotePointers.name')
     .orderBy('remotePointers.clientKey')
-    .select([
-      'remotes.name',
-      'remotes.owner',
-      'remoteReleases.version',
-      'remoteReleases.shellApi',
-      'remoteReleases.tab',
-      'remoteReleases.path',
-      'remoteReleases.claim',
-      'remoteReleases.integrityJson',
-    ])
+    .select([...ENTRY_COLUMNS, 'remotePointers.clientKey'])
     .execute();
   // '' sorts first, so that a pin replaces it.
   return [...new Map(rows.map((row) => [row.name, row])).values()];
+}
+
+/** @returns one release as the registry lists it, active or not; undefined when there is none */
+export const findListedRelease = (db: Kysely<Tables>, name: string, version: string) =>
+  db
+    .selectFrom('remoteReleases')
+    .innerJoin('remotes', 'remotes.name', 'remoteReleases.name')
+    .where('remoteReleases.name', '=', name)
+    .where('remoteReleases.version', '=', version)
+    .select([...ENTRY_COLUMNS, 'remoteReleases.storageKey'])
+    .executeTakeFirst();
+
+/** @returns the bill of materials of a release, as JSON; undefined for an unknown release, null for one without */
+export async function findBillOfMaterials(db: Kysely<Tables>, name: string, version: string) {
+  const found = await db
+    .selectFrom('remoteReleases')
+    .select('bomJson')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found?.bomJson;
 }

@@ -4,7 +4,8 @@ import { forbidden, notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
 import { deploymentRoutes } from './deployment.routes';
-import { activeRemotes } from './active-remotes';
+import { activeRemotes, etagOf } from './active-remotes';
+import { previewFolder, withPreview } from './preview';
 import { fileType } from './release-files';
 import { createReleaseReader } from './release-store';
 import { createServedReleases } from './served-releases';
@@ -21,10 +22,12 @@ export const remoteRoutes: RouteModule = (app, platform) => {
   const folderOf = createServedReleases(database);
   const readFile = createReleaseReader(storage);
 
-  registerRoute(app, getRemotes, async ({ query, reply }) => {
-    const { remotes, etag } = await activeRemotes(database, query.client?.toLowerCase() ?? '');
+  registerRoute(app, getRemotes, async ({ query, request, reply }) => {
+    const userId = query.user ? Number(query.user) : undefined;
+    const active = await activeRemotes(database, { clientKey: query.client?.toLowerCase() ?? '', userId });
+    const remotes = await withPreview(platform, request, userId, active);
     // A page that is open asks again and again, and mostly has it.
-    reply.header('cache-control', 'no-cache').header('etag', etag);
+    reply.header('cache-control', 'no-cache').header('etag', etagOf(remotes));
     return { error: null, developers: config.demo || config.portalEnv === 'develop', remotes: [...remotes] };
   });
 
@@ -40,14 +43,15 @@ export const remoteRoutes: RouteModule = (app, platform) => {
         throw forbidden('A release can not install a service worker.');
       const { name, version, '*': file } = request.params;
       const type = fileType(file);
-      const folder = type && (await folderOf(name, version));
+      const servedFolder = type && (await folderOf(name, version));
+      const folder = servedFolder ?? (type && (await previewFolder(platform, request, { name, version })));
       const served =
         folder && (await readFile(folder, file, String(request.headers['accept-encoding'] ?? '')));
-      if (!served) throw notFound();
+      if (!served || !type) throw notFound();
       if (served.encoding) reply.header('content-encoding', served.encoding);
       return reply
         .type(type)
-        .header('cache-control', IMMUTABLE)
+        .header('cache-control', servedFolder ? IMMUTABLE : 'private, no-store')
         .header('vary', 'accept-encoding')
         .send(served.content);
     },

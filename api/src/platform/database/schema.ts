@@ -499,6 +499,31 @@ interface RemotesTable {
   name: string;
   owner: string;
   createdAt: Moment;
+  /** 1 when only signed releases are taken. */
+  signatureNeeded: Generated<Flag>;
+  /** 1 when a release is activated by another than its publisher. */
+  secondPersonNeeded: Generated<Flag>;
+}
+
+/** Public keys (Ed25519, SPKI in base64) that releases of a remote may be signed with. */
+export interface RemoteKeysTable {
+  /** The first 16 hex digits of the key's SHA-256. */
+  keyId: string;
+  name: string;
+  publicKey: string;
+  label: string;
+  addedAt: Moment;
+}
+
+/** Canaries: '' for all clients without a pin, else for one client. */
+export interface RemoteCanariesTable {
+  name: string;
+  clientKey: string;
+  version: string;
+  /** 1 to 50. */
+  percent: number;
+  startedAt: Moment;
+  startedBy: string;
 }
 
 export interface RemoteReleasesTable {
@@ -519,6 +544,14 @@ export interface RemoteReleasesTable {
   builtIn: Flag;
   /** When it was first activated or pinned; null: no page may have its files yet. */
   firstActiveAt: Moment | null;
+  /** The rules by which it is promoted or taken back, as its portal.json says. */
+  rulesJson: string | null;
+  /** The label of the key that signed it. */
+  signedBy: string | null;
+  /** Its bill of materials (CycloneDX). */
+  bomJson: string | null;
+  /** What was not quite right with it when it was published. */
+  warningsJson: string | null;
 }
 
 /** Which release a remote serves: '' for all clients, else a client's pin. */
@@ -549,6 +582,22 @@ export interface RemoteReportsTable {
   kind: 'load' | 'failure' | 'crash';
   milliseconds: number | null;
   detail: string | null;
+  at: Moment;
+  /** Of the user whose browser reports; '' for reports of earlier days. */
+  clientKey: Generated<string>;
+  userId: number | null;
+}
+
+/** First renders of remotes in browsers. */
+export interface RemoteStartsTable {
+  /** Drawn by the browser: what ends this start names it. */
+  mark: string;
+  name: string;
+  version: string;
+  clientKey: string;
+  userId: number;
+  /** Null until it is known: it hangs, or its page could not tell. */
+  outcome: 'shown' | 'ended' | null;
   at: Moment;
 }
 
@@ -613,5 +662,8 @@ export interface Tables {
   remotePointers: RemotePointersTable;
   deployTokens: DeployTokensTable;
   remoteReports: RemoteReportsTable;
+  remoteStarts: RemoteStartsTable;
+  remoteCanaries: RemoteCanariesTable;
+  remoteKeys: RemoteKeysTable;
   jobs: JobsTable;
 }

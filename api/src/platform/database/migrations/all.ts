@@ -19,6 +19,8 @@ import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
 import * as keptTotals from './0040-kept-totals';
 import * as rewardSearch from './0041-reward-search';
+import * as remoteStarts from './0050-remote-starts';
+import * as canariesAndTrust from './0051-canaries-and-trust';
 import * as auditChain from './0070-audit-chain';
 import * as changes from './0072-changes';
 import * as searchIndexes from './0073-search';
@@ -51,6 +53,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-payments-by-attempt', ...paymentsByAttempt },
   { name: '0040-kept-totals', ...keptTotals },
   { name: '0041-reward-search', ...rewardSearch },
+  { name: '0050-remote-starts', ...remoteStarts },
+  { name: '0051-canaries-and-trust', ...canariesAndTrust },
   { name: '0070-audit-chain', ...auditChain },
   { name: '0071-devices-and-notices', ...devicesAndNotices },
   { name: '0072-changes', ...changes },

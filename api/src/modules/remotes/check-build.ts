@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import semver from 'semver';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Config } from '../../platform/config/config';
+import { badRelease } from './release-collector';
+import { BILL_OF_MATERIALS, BUILD_FACTS, type ReleaseFile } from './release-files';
+
+/** What the shell's build says that it gives to tabs (shell/webpack.config.mjs). */
+interface Provided {
+  readonly modules: Readonly<Record<string, string>>;
+  readonly webpack: string;
+  readonly kit: string;
+}
+
+const Versions = Type.Record(Type.String(), Type.String({ maxLength: 100 }));
+const BuildFacts = Type.Object({
+  webpack: Type.String({ maxLength: 100 }),
+  kit: Type.String({ maxLength: 100 }),
+  shared: Versions,
+});
+const Bom = Type.Object({
+  bomFormat: Type.Literal('CycloneDX'),
+  specVersion: Type.String(),
+  components: Type.Array(
+    Type.Object({
+      name: Type.String({ maxLength: 300 }),
+      version: Type.String({ maxLength: 100 }),
+      licenses: Type.Optional(Type.Array(Type.Object({ expression: Type.Optional(Type.String()) }))),
+    }),
+    { maxItems: 5000 },
+  ),
+});
+
+/** Licences under which a package may be part of what the portal sends to browsers. */
+const LICENCES = new Set(
+  `MIT ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 CC0-1.0 CC-BY-4.0 Unlicense BlueOak-1.0.0 Zlib Python-2.0 MPL-2.0`.split(
+    ' ',
+  ),
+);
+
+/**
+ * Checks what a release was built with and from against what this portal gives to tabs (REMOTE-1.13): shared modules, webpack,
+ * kit, licences.
+ * @returns warnings: what is not right yet and will be refused one day
+ * @throws HttpError 400 naming file and remedy
+ */
+export async function checkBuild(
+  { shellDist }: Pick<Config, 'shellDist'>,
+  files: readonly ReleaseFile[],
+): Promise<string[]> {
+  const provided = await readFile(path.join(shellDist, 'provided.json'), 'utf8').then(
+    (text) => JSON.parse(text) as Provided,
+    () => undefined,
+  );
+  return [...(provided ? checkFacts(provided, files) : []), ...checkLicences(provided, files)];
+}
+
+function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[] {
+  const facts = readJson(files, BUILD_FACTS, BuildFacts);
+  if (!facts)
+    return [`There is no ${BUILD_FACTS}: build with the portal's preset, which says what a release needs.`];
+  for (const [name, range] of Object.entries(facts.shared)) {
+    const version = provided.modules[name];
+    if (version === undefined)
+      throw badRelease(
+        `${BUILD_FACTS}: it wants ${name} from the portal, which does not provide it: bundle it with the tab.`,
+      );
+    if (!semver.satisfies(version, range))
+      throw badRelease(
+        `${BUILD_FACTS}: it wants ${name} ${range}, and the portal provides ${version}: build with that version.`,
+      );
+  }
+  if (semver.valid(facts.webpack) === null || semver.major(facts.webpack) !== semver.major(provided.webpack))
+    throw badRelease(
+      `${BUILD_FACTS}: it was built with webpack ${facts.webpack}, and the portal is with ${provided.webpack}: use that major version.`,
+    );
+  if (semver.valid(facts.kit) === null || semver.major(facts.kit) > semver.major(provided.kit))
+    throw badRelease(
+      `${BUILD_FACTS}: it was built with the kit ${facts.kit}, newer than the portal's ${provided.kit}: use that one.`,
+    );
+  return semver.lt(facts.kit, provided.kit)
+    ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`]
+    : [];
+}
+
+function checkLicences(provided: Provided | undefined, files: readonly ReleaseFile[]): string[] {
+  const bom = readJson(files, BILL_OF_MATERIALS, Bom);
+  if (!bom) return [`There is no ${BILL_OF_MATERIALS}: without it nothing is known of the packages inside.`];
+  const warnings: string[] = [];
+  for (const { name, version, licenses = [] } of bom.components) {
+    if (provided?.modules[name] !== undefined)
+      throw badRelease(
+        `${BILL_OF_MATERIALS}: ${name} ${version} is in the bundle, and the portal provides it: share it, there must be one in a page.`,
+      );
+    const expressions = licenses.flatMap(({ expression }) => expression ?? []);
+    if (expressions.length === 0) warnings.push(`${name} ${version} names no licence.`);
+    const foreign = expressions.find((one) => !isAllowed(one));
+    if (foreign !== undefined)
+      throw badRelease(
+        `${BILL_OF_MATERIALS}: ${name} ${version} is under ${foreign.slice(0, 100)}, which is not among the portal's licences (${[...LICENCES].join(', ')}): use another package.`,
+      );
+  }
+  return warnings;
+}
+
+/** An SPDX expression: of what is joined by OR one must be allowed, of what is joined by AND each. */
+const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/[()]/g, ' ')
+    .split(/ OR /i)
+    .some((part) => part.split(/ AND /i).every((one) => LICENCES.has(one.trim())));
+
+function readJson<Schema extends TSchema>(
+  files: readonly ReleaseFile[],
+  name: string,
+  schema: Schema,
+): Static<Schema> | undefined {
+  const file = files.find((one) => one.name === name);
+  if (!file) return undefined;
+  let content: unknown;
+  try {
+    content = JSON.parse(file.content.toString('utf8'));
+  } catch {
+    // Said below.
+  }
+  if (!Value.Check(schema, content)) throw badRelease(`${name} is not as the portal's preset writes it.`);
+  return content as Static<Schema>;
+}

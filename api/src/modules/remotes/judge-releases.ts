@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
+import type { ReleaseRules } from '@portal/shared/remote';
+import type { Tables } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import {
+  countUsersByKind,
+  countUsersMet,
+  findCanary,
+  listCanaries,
+  listWatchedPointers,
+} from './canaries.repository';
+import { endCanary, promote, rollback } from './deployments.service';
+import { AUTOMATIC } from './release-journal';
+import { judgeRelease, type UsersMet, type Verdict } from './judge-release';
+import { hungBefore } from './remote-starts';
+import { findPointer, findRelease } from './remotes.repository';
+
+const EVERY_MS = 10_000;
+/** How long after its activation a release that is served to all is watched. */
+const WATCH_MS = 24 * 3600_000;
+
+/** Has releases promoted and taken back by their rules, in one process at a time. */
+export const judgeReleasesRegularly = (platform: Platform): void =>
+  platform.jobs.every('judgeReleases', EVERY_MS, () => judgeReleases(platform));
+
+/**
+ * Judges every canary, and every release that was activated within a day and has rules (REMOTE-3.3, REMOTE-3.4). Each
+ * decision is made again inside the transaction that carries it out: an operator may have been faster.
+ */
+export async function judgeReleases(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  for (const { name, clientKey, version, startedAt } of await listCanaries(database.db)) {
+    const verdict = await judge(platform, { name, version, clientKey, since: startedAt });
+    if (verdict.verdict === 'wait') continue;
+    const carryOut = verdict.verdict === 'promote' ? promote : endCanary;
+    const still = async (trx: Kysely<Tables>) =>
+      (await findCanary(trx, name, clientKey))?.version === version;
+    await unlessOvertaken(
+      carryOut(platform, AUTOMATIC, { name, client: clientKey }, { why: verdict.why, still }),
+    );
+  }
+  const since = toWire(new Date(now().getTime() - WATCH_MS));
+  for (const { name, clientKey, version, changedAt } of await listWatchedPointers(database.db, since)) {
+    const verdict = await judge(platform, { name, version, clientKey, since: changedAt });
+    if (verdict.verdict !== 'takeBack') continue;
+    const still = async (trx: Kysely<Tables>) =>
+      (await findPointer(trx, name, clientKey))?.version === version;
+    await unlessOvertaken(
+      rollback(platform, AUTOMATIC, { name, client: clientKey }, { why: verdict.why, still }),
+    );
+  }
+}
+
+/** An operator or a team was faster, or there is nothing to go back to: nothing is left to decide. */
+async function unlessOvertaken(change: Promise<unknown>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.status === 409)) throw error;
+  });
+}
+
+async function judge(
+  { database, now }: Platform,
+  release: { name: string; version: string; clientKey: string; since: string },
+): Promise<Verdict> {
+  const found = await findRelease(database.db, release.name, release.version);
+  const rules = JSON.parse(found?.rulesJson ?? '{}') as ReleaseRules;
+  const [kinds, { met, hung }] = await Promise.all([
+    countUsersByKind(database.readers, release),
+    countUsersMet(database.readers, { ...release, hungBefore: hungBefore(now()) }),
+  ]);
+  const of = (kind: string) => kinds.find((one) => one.kind === kind);
+  const users: UsersMet = {
+    met,
+    failures: Number(of('failure')?.users ?? 0),
+    crashes: Number(of('crash')?.users ?? 0),
+    hangs: hung,
+    loads: Number(of('load')?.count ?? 0),
+  };
+  return judgeRelease(users, rules);
+}

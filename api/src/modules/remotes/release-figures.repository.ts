@@ -1,0 +1,130 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { RemoteStartsTable, Tables } from '../../platform/database/schema';
+
+export type NewReport = Omit<Insertable<Tables['remoteReports']>, 'reportId'>;
+
+/** A release, and from when on its reports count. */
+interface Window {
+  readonly name: string;
+  readonly since: string;
+}
+
+/** Batch insert; none is fine. */
+export async function insertReports(trx: Kysely<Tables>, reports: readonly NewReport[]): Promise<void> {
+  if (reports.length > 0)
+    await trx
+      .insertInto('remoteReports')
+      .values([...reports])
+      .execute();
+}
+
+/** Idempotent: a start that is reported twice is one. */
+export const insertStart = (trx: Kysely<Tables>, start: RemoteStartsTable) =>
+  trx
+    .insertInto('remoteStarts')
+    .values(start)
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .execute();
+
+/** Closes a start that is open still. */
+export const closeStart = (
+  trx: Kysely<Tables>,
+  { mark, userId, outcome }: Pick<RemoteStartsTable, 'mark' | 'userId' | 'outcome'>,
+) =>
+  trx
+    .updateTable('remoteStarts')
+    .set({ outcome })
+    .where('mark', '=', mark)
+    .where('userId', '=', userId)
+    .where('outcome', 'is', null)
+    .execute();
+
+/** Retention. */
+export const deleteStartsBefore = (trx: Kysely<Tables>, before: string) =>
+  trx.deleteFrom('remoteStarts').where('at', '<', before).execute();
+
+/** @returns the starts of a release within the window that have no end */
+export async function countHangs(
+  db: Kysely<Tables>,
+  { name, version, since, before }: Window & { version: string; before: string },
+): Promise<number> {
+  const { hangs } = await db
+    .selectFrom('remoteStarts')
+    .select(sql<number>`count(*)`.as('hangs'))
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('at', '>=', since)
+    .where('at', '<', before)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(hangs);
+}
+
+const DAY = sql<string>`substr("at", 1, 10)`;
+
+/** @returns counts per version, client, day and kind of report */
+export const countReportsByDay = (db: Kysely<Tables>, { name, since }: Window) =>
+  db
+    .selectFrom('remoteReports')
+    .select(['version', 'clientKey', 'kind', DAY.as('day'), sql<number>`count(*)`.as('count')])
+    .where('name', '=', name)
+    .where('at', '>=', since)
+    .groupBy(['version', 'clientKey', 'kind', DAY])
+    .execute();
+
+/** @returns hangs per version, client and day */
+export const countHangsByDay = (db: Kysely<Tables>, { name, since, before }: Window & { before: string }) =>
+  db
+    .selectFrom('remoteStarts')
+    .select(['version', 'clientKey', DAY.as('day'), sql<number>`count(*)`.as('count')])
+    .where('name', '=', name)
+    .where('at', '>=', since)
+    .where('at', '<', before)
+    .where('outcome', 'is', null)
+    .groupBy(['version', 'clientKey', DAY])
+    .execute();
+
+/** Percentiles by the nearest rank: of 100 loads the 50th and the 95th. @returns two rows or one per version and client */
+export const findLoadPercentiles = (db: Kysely<Tables>, { name, since }: Window) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('remoteReports')
+        .select([
+          'version',
+          'clientKey',
+          'milliseconds',
+          sql<number>`row_number() over (partition by version, "clientKey" order by milliseconds)`.as('rank'),
+          sql<number>`count(*) over (partition by version, "clientKey")`.as('measured'),
+        ])
+        .where('name', '=', name)
+        .where('at', '>=', since)
+        .where('kind', '=', 'load')
+        .where('milliseconds', 'is not', null)
+        .as('ranked'),
+    )
+    .select(['version', 'clientKey', 'milliseconds', 'rank', 'measured'])
+    .where(sql<boolean>`"rank" in ((measured * 50 + 99) / 100, (measured * 95 + 99) / 100)`)
+    .orderBy('rank')
+    .execute();
+
+/** @returns the error texts with their counts, the last seen first */
+export const findErrorTexts = (db: Kysely<Tables>, { name, since }: Window, limit: number) =>
+  db
+    .selectFrom('remoteReports')
+    .select([
+      'version',
+      'clientKey',
+      'kind',
+      'detail',
+      sql<number>`count(*)`.as('count'),
+      sql<string>`max("at")`.as('lastAt'),
+    ])
+    .where('name', '=', name)
+    .where('at', '>=', since)
+    .where('kind', '!=', 'load')
+    .where('detail', 'is not', null)
+    .groupBy(['version', 'clientKey', 'kind', 'detail'])
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Fault } from '../support/hand-made-remote';
+import { logIn } from '../support/portal';
+import { expect, test } from '../support/own-portal';
+
+const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+interface Broken {
+  fault: Fault;
+  /** The card that the user sees. */
+  card: string;
+  /** What operators and the team see. */
+  counted: 'failures' | 'crashes';
+  text: RegExp;
+}
+
+/** Every way in which a release may be broken: what its user sees, that all else stays alive, and what operators see. */
+const BROKEN: Broken[] = [
+  { fault: 'throws at load', card: 'could not be loaded', counted: 'failures', text: /threw at load/ },
+  { fault: 'exposes nothing', card: 'could not be loaded', counted: 'failures', text: /does not exist in/ },
+  { fault: 'evaluates text', card: 'could not be loaded', counted: 'failures', text: /EvalError/ },
+  { fault: 'throws in an effect', card: 'stopped working', counted: 'crashes', text: /threw in an effect/ },
+  {
+    fault: 'brings another React',
+    card: 'stopped working',
+    counted: 'crashes',
+    text: /#525|older version of React/,
+  },
+  {
+    fault: 'hides the header by a global style',
+    card: 'was closed',
+    counted: 'crashes',
+    text: /header is not displayed/,
+  },
+  {
+    fault: 'hides the header by a style sheet',
+    card: 'was closed',
+    counted: 'crashes',
+    text: /header is invisible/,
+  },
+  { fault: 'covers the header', card: 'was closed', counted: 'crashes', text: /can not be clicked/ },
+];
+
+for (const [index, { fault, card, counted, text }] of BROKEN.entries()) {
+  // Covers REMOTE-2.2, REMOTE-2.7, REMOTE-2.9
+  test(`a release that ${fault} shows its card alone, and operators see why`, async ({
+    page,
+    guard,
+    ownPortal,
+  }) => {
+    guard.allow(/./);
+    const name = `broken${'abcdefgh'.charAt(index)}`;
+    const label = `Broken ${'ABCDEFGH'.charAt(index)}`;
+    await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
+    await ownPortal.activate(name, '1.0.0');
+    await logIn(page, 'elan');
+    await tab(page, label).click();
+    await expect(page.getByRole('alert')).toContainText(`${label} ${card}`, { timeout: 30_000 });
+    await expectTheRestWorks(page);
+    await expect
+      .poll(async () => (await ownPortal.figures(name))[counted], { timeout: 40_000 })
+      .toBeGreaterThan(0);
+    expect((await ownPortal.figures(name)).errors.join('\n')).toMatch(text);
+  });
+}
+
+// Covers REMOTE-2.7
+test('a release that throws in a handler stays, the user is told, and operators see why', async ({
+  page,
+  guard,
+  ownPortal,
+}) => {
+  guard.allow(/threw in a handler/);
+  await ownPortal.publish({
+    ...{ name: 'handles', version: '1.0.0', heading: 'Handles' },
+    fault: 'throws in a handler',
+  });
+  await ownPortal.activate('handles', '1.0.0');
+  await logIn(page, 'elan');
+  await tab(page, 'Handles').click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Something went wrong in Handles.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Handles' })).toBeVisible();
+  await expectTheRestWorks(page);
+  await expect
+    .poll(async () => (await ownPortal.figures('handles')).errors, { timeout: 40_000 })
+    .toEqual([expect.stringContaining('threw in a handler')]);
+});
+
+// Covers REMOTE-2.7, REMOTE-2.10
+test('a release that never stops rendering is seen as started and not shown, and the next page asks before it opens it', async ({
+  page,
+  guard,
+  ownPortal,
+  browser,
+  context,
+}) => {
+  guard.allow(/./);
+  await ownPortal.publish({
+    ...{ name: 'loops', version: '1.0.0', heading: 'Loops' },
+    fault: 'never stops rendering',
+  });
+  await ownPortal.activate('loops', '1.0.0');
+  await logIn(page, 'elan');
+  // Of this click nothing comes back: the page hangs.
+  void tab(page, 'Loops')
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect.poll(() => ownPortal.renders('loops'), { timeout: 30_000 }).toEqual({ started: 1, shown: 0 });
+
+  // What a user does whose page does not respond: leave it, and come back in another.
+  const next = await context.newPage();
+  await next.goto('/elan/overview');
+  await expectTheRestWorks(next);
+  await expect.poll(() => next.evaluate(ageOfBreadcrumb)).toBeGreaterThan(3_000);
+  await next.goto('/elan/loops');
+  const card = next.getByRole('alert');
+  await expect(card).toContainText('Loops did not respond');
+  await expect(card.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  await expectTheRestWorks(next);
+  await endRenderers(browser);
+});
+
+/** Runs in the page: how long ago the render began that never came to an end. */
+function ageOfBreadcrumb(): number {
+  const all = JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<
+    string,
+    { at: number }
+  >;
+  return Date.now() - Math.min(...Object.values(all).map(({ at }) => at));
+}
+
+/** Header, another tab and the session go on working. */
+async function expectTheRestWorks(page: Page): Promise<void> {
+  await tab(page, 'Promotions').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
+}
+
+/** Ends the processes that run pages: the one that hangs closes no other way. */
+async function endRenderers(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
+  await session.detach();
+}

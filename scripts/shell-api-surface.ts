@@ -1,0 +1,125 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './workspace.mjs';
+
+/** Where the surface is kept, and reviewed with every change of it. */
+export const SURFACE_FILE = path.join(ROOT, 'shared/shell-api.txt');
+
+/** What a tab may import: the modules that the shell shares at run time, and the kit that is built into the tab. */
+function entryFiles(): Array<[name: string, file: string]> {
+  const below = (folder: string) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true })
+      .map(String)
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|styles|types)\.tsx?$/.test(file))
+      .sort()
+      .map((file) => [
+        `@portal/${folder.replace('/src', '')}/${file.replace(/\.tsx?$/, '')}`,
+        `${folder}/${file}`,
+      ]);
+  return [
+    ['react-router-dom', 'shell/src/remotes/router-surface.ts'],
+    ['@portal/shared/remote', 'shared/src/remote/index.ts'],
+    ['@portal/shared/web/session', 'shared/src/web/session/index.ts'],
+    ['@portal/shared/web/http', 'shared/src/web/http/index.ts'],
+    ['@portal/shared/web/theme', 'shared/src/web/theme/index.ts'],
+    ...(below('shared/src/web/ui') as Array<[string, string]>),
+  ];
+}
+
+/**
+ * Extracts what tabs can see of the shell and its kit.
+ * @returns a line per export, with its type: `@portal/shared/web/session  useSession: () => Session`
+ */
+export function extractSurface(): string[] {
+  const entries = entryFiles();
+  const files = entries.map(([, file]) => path.join(ROOT, file));
+  const { config } = ts.readConfigFile(path.join(ROOT, 'shared/tsconfig.json'), (file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(ROOT, 'shared'));
+  const program = ts.createProgram(files, { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  const lines = entries.flatMap(([name], index) => {
+    const source = program.getSourceFile(files[index] ?? '');
+    const module = source && checker.getSymbolAtLocation(source);
+    if (!source || !module) return [];
+    return checker
+      .getExportsOfModule(module)
+      .flatMap((symbol) => describe(checker, symbol, source).map((line) => `${name}  ${line}`));
+  });
+  return [...new Set(lines)].sort();
+}
+
+const FLAGS =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+  ts.TypeFormatFlags.WriteArrowStyleSignature;
+
+/** A line, and one for each member of an interface, so that a new member is told from a changed one. */
+function describe(checker: ts.TypeChecker, exported: ts.Symbol, source: ts.SourceFile): string[] {
+  const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+  const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+  const [declaration] = symbol.declarations ?? [];
+  if (!declaration) return [exported.name];
+  // Of packages it is their version that counts.
+  if (declaration.getSourceFile().fileName.includes('node_modules')) return [exported.name];
+  if (ts.isInterfaceDeclaration(declaration)) {
+    const bases = declaration.heritageClauses?.map(inOneLine).join(' ') ?? '';
+    const members = declaration.members.map((member) => `${exported.name}.${inOneLine(member)}`);
+    return [`${exported.name} interface ${bases}`.trim(), ...members];
+  }
+  if (ts.isTypeAliasDeclaration(declaration)) return [`${exported.name} ${inOneLine(declaration)}`];
+  const type = checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, source), source, FLAGS);
+  return [`${exported.name}: ${/IStyledComponent/.test(type) ? 'a styled component' : shortened(type)}`];
+}
+
+/** Without its comments: they may say it better and mean the same. */
+function inOneLine(declaration: ts.Node): string {
+  const printer = ts.createPrinter({ removeComments: true });
+  const text = printer.printNode(ts.EmitHint.Unspecified, declaration, declaration.getSourceFile());
+  return shortened(text);
+}
+
+/** Paths of a machine do not belong into a file that is kept. */
+const shortened = (text: string): string => text.replace(/import\("[^"]*"\)\./g, '').replace(/\s+/g, ' ');
+
+export interface Surface {
+  readonly version: string;
+  readonly lines: readonly string[];
+}
+
+const HEADING = "What tabs see of the portal's interface";
+
+/** @returns the kept surface, with the version of the interface that it is of */
+export function readSurface(text: string): Surface {
+  const [first = '', ...lines] = text.trimEnd().split('\n');
+  return { version: first.replace(`${HEADING} `, ''), lines: lines.filter(Boolean) };
+}
+
+export const writtenSurface = ({ version, lines }: Surface): string =>
+  `${HEADING} ${version}\n\n${lines.join('\n')}\n`;
+
+/**
+ * Semantic versioning of the interface: what is gone, different, or newly required of a tab breaks tabs (major), what else is
+ * new does not (minor).
+ * @returns what must be done before the new surface may be kept; undefined when nothing
+ */
+export function requiredRaise(former: Surface, now: Surface): string | undefined {
+  const gone = former.lines.filter((line) => !now.lines.includes(line));
+  const added = now.lines.filter((line) => !former.lines.includes(line));
+  // What a tab has to pass from now on breaks it as well.
+  gone.push(...added.filter((line) => /Props\.\w+:/.test(line)));
+  if (gone.length === 0 && added.length === 0) return undefined;
+  const [[major, minor], [newMajor, newMinor]] = [numbersOf(former.version), numbersOf(now.version)];
+  const needed = gone.length > 0 ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+  if (newMajor > major || (gone.length === 0 && newMajor === major && newMinor > minor)) return undefined;
+  const what =
+    gone.length > 0 ? `is gone or changed:\n  ${gone.join('\n  ')}` : `is new:\n  ${added.join('\n  ')}`;
+  return `This part of the interface ${what}\nRaise SHELL_API_VERSION (shared/src/remote) from ${former.version} to at least ${needed}.`;
+}
+
+const numbersOf = (version: string): [major: number, minor: number] => {
+  const [major, minor] = version.split('.').map(Number);
+  return [major ?? 0, minor ?? 0];
+};

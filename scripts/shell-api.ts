@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHELL_API_VERSION } from '../shared/src/remote/index';
+import {
+  extractSurface,
+  readSurface,
+  requiredRaise,
+  SURFACE_FILE,
+  writtenSurface,
+} from './shell-api-surface';
+import { ROOT, stop } from './workspace.mjs';
+
+/**
+ * `npm run shell-api`: compares what tabs see of the portal's interface with what is kept in shared/shell-api.txt.
+ * `npm run shell-api -- --write` keeps the new one, once its version is raised and a changeset tells teams of it.
+ */
+const now = { version: SHELL_API_VERSION, lines: extractSurface() };
+const former = existsSync(SURFACE_FILE) ? readSurface(readFileSync(SURFACE_FILE, 'utf8')) : now;
+const problem = requiredRaise(former, now);
+if (problem) stop(problem);
+if (!process.argv.includes('--write')) {
+  if (writtenSurface(former) !== writtenSurface(now) || !existsSync(SURFACE_FILE))
+    stop('shared/shell-api.txt is not up to date: npm run shell-api -- --write');
+} else {
+  if (former.version !== now.version && !hasChangeset())
+    stop('Teams have to learn of it: add a changeset for @portal/shared (npx changeset).');
+  writeFileSync(SURFACE_FILE, writtenSurface(now));
+}
+
+function hasChangeset(): boolean {
+  const folder = path.join(ROOT, '.changeset');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .some((file) => readFileSync(path.join(folder, file), 'utf8').includes("'@portal/shared'"));
+}

@@ -1,0 +1,49 @@
+interface Counts {
+  readonly loads: number;
+  readonly failures: number;
+  readonly crashes: number;
+  readonly hangs: number;
+}
+
+interface LoadTimes {
+  readonly loadMilliseconds50: number | null;
+  readonly loadMilliseconds95: number | null;
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** @returns a time of loading, such as `1.25 s`; a dash where none was measured */
+export const seconds = (milliseconds: number | null): string =>
+  milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(2)} s`;
+
+/**
+ * The failure rate: loads that failed, crashed or hung, of all that were tried (REMOTE-2.7).
+ * @returns such as `2.5%`; a dash when nothing was loaded
+ */
+export function failureRate({ loads, failures, crashes, hangs }: Counts): string {
+  const all = loads + failures;
+  if (all === 0) return crashes + hangs > 0 ? '100.0%' : '–';
+  // A tab that is open for hours may crash more than once.
+  return `${(Math.min(1, (failures + crashes + hangs) / all) * 100).toFixed(1)}%`;
+}
+
+/** @returns how a release fares, in a line of words */
+export function figuresInWords(figures: Counts & LoadTimes): string {
+  const { loads, failures, crashes, hangs, loadMilliseconds50, loadMilliseconds95 } = figures;
+  const counts = [
+    counted(loads, 'load'),
+    counted(failures, 'failure'),
+    counted(crashes, 'crash', 'crashes'),
+    counted(hangs, 'hang'),
+  ].join(', ');
+  const times =
+    loadMilliseconds95 === null
+      ? ''
+      : `; median load ${seconds(loadMilliseconds50)}, p95 load ${seconds(loadMilliseconds95)}`;
+  return `${counts}; failure rate ${failureRate(figures)}${times}`;
+}
+
+/** @returns what went wrong how often, such as `crash, 3 times: TypeError: x is undefined` */
+export const errorInWords = ({ kind, text, count }: { kind: string; text: string; count: number }): string =>
+  `${kind}, ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}: ${text}`;

@@ -1,0 +1,19 @@
+import type { Compiler } from 'webpack';
+
+/** Writes facts about a build beside what was built, for the server that reads them. */
+export class JsonAssetPlugin {
+  constructor(
+    private readonly file: string,
+    private readonly content: object,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('JsonAssetPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'JsonAssetPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => compilation.emitAsset(this.file, new sources.RawSource(JSON.stringify(this.content, null, 2))),
+      );
+    });
+  }
+}

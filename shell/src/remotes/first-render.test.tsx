@@ -1,0 +1,97 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeShell } from '@portal/shared/testing/fake-shell';
+
+const loadRemote = jest.fn();
+jest.mock('./load-remote', () => ({
+  loadedRemote: () => undefined,
+  loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown,
+  startOver: async () => undefined,
+}));
+jest.mock('./registry', () => ({ versionHere: () => '1.0.0' }));
+const report = jest.fn();
+const reportNow = jest.fn();
+jest.mock('./reports', () => ({
+  report: (one: unknown) => report(one) as unknown,
+  reportNow: (one: unknown) => reportNow(one) as unknown,
+}));
+
+const BREADCRUMBS = 'portal-first-renders';
+const crumbs = () =>
+  Object.values(
+    JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>,
+  ).map(({ release }) => release);
+const HOUR_MS = 3600_000;
+
+/** The module as a page loads it. */
+const openPage = async () => {
+  let found: typeof import('./first-render') | undefined;
+  await jest.isolateModulesAsync(async () => {
+    found = await import('./first-render');
+  });
+  return found!;
+};
+
+let RemotePart: typeof import('./remote-part').RemotePart;
+beforeAll(async () => {
+  const now = Date.now();
+  localStorage.setItem(
+    BREADCRUMBS,
+    JSON.stringify({
+      hung: { release: 'letters/1.0.0', at: now - HOUR_MS },
+      younger: { release: 'support/1.0.0', at: now },
+      older: { release: 'support/1.0.0', at: now - 48 * HOUR_MS },
+    }),
+  );
+  ({ RemotePart } = await import('./remote-part'));
+});
+beforeEach(() => {
+  localStorage.clear();
+  for (const mock of [loadRemote, report, reportNow]) mock.mockReset();
+});
+
+// Covers REMOTE-2.7
+test('a first render is told at once when it begins, and once when it is shown', async () => {
+  loadRemote.mockResolvedValue(() => <h1>Tickets</h1>);
+  render(
+    <FakeShell path="/support">
+      <RemotePart remote="support" expose="tab" label="Support" loading={<p>loading</p>} />
+    </FakeShell>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
+  const [started] = reportNow.mock.calls.map(([one]) => one as { mark: string });
+  expect(started).toEqual({
+    ...{ name: 'support', version: '1.0.0', kind: 'started' },
+    mark: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  await waitFor(() => expect(report).toHaveBeenCalledWith({ ...started, kind: 'shown' }));
+  expect(reportNow).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(crumbs()).toEqual([]);
+});
+
+test('a first render whose page is left has ended, and leaves no breadcrumb', async () => {
+  const page = await openPage();
+  page.beginFirstRender('elan', 'support', 'tab');
+  page.beginFirstRender('elan', 'support', 'tab');
+  expect(crumbs()).toEqual(['support/1.0.0']);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'support', kind: 'ended' }));
+  expect(crumbs()).toEqual([]);
+});
+
+// Covers REMOTE-2.10
+test('after a page that hung, its card asks before the tab is opened again', async () => {
+  loadRemote.mockResolvedValue(() => <h1>Letters</h1>);
+  render(
+    <FakeShell path="/letters">
+      <RemotePart remote="letters" expose="tab" label="Letters" loading={<p>loading</p>} />
+    </FakeShell>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Letters did not respond');
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(reportNow).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Open it again' }));
+  expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { versionHere } from './registry';
+import { report, reportNow } from './reports';
+
+/**
+ * Breadcrumbs of first renders, by their marks, for all pages of this browser: written before a render begins and taken away
+ * when it has come to an end or its page is left. One that stays is of a page that hung.
+ */
+const BREADCRUMBS = 'portal-first-renders';
+/** A younger one may be of a page beside this one, which is about to show its tab. */
+const YOUNG_MS = 3_000;
+/** After that the tab is opened by itself again. */
+const OLD_MS = 24 * 3600_000;
+
+type Breadcrumbs = Record<string, { readonly release: string; readonly at: number }>;
+
+interface FirstRender {
+  readonly name: string;
+  readonly version: string;
+  readonly mark: string;
+}
+
+const open = new Map<string, FirstRender>();
+/** Remotes whose first render is over, or can not be told from the registry. */
+const settled = new Set<string>();
+/** What hung in a page before this one, until it is opened again on purpose. */
+const hung = findHung();
+
+const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
+
+/** A part of a remote is about to be rendered for the first time in this page. Idempotent. */
+export function beginFirstRender(clientKey: string, name: string, expose: string): void {
+  const key = keyOf(clientKey, name, expose);
+  const version = versionHere(clientKey, name);
+  if (open.has(key) || settled.has(key) || version === undefined) return;
+  const mark = crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + hex(byte), '');
+  open.set(key, { name, version, mark });
+  changeBreadcrumbs((all) => void (all[mark] = { release: `${name}/${version}`, at: Date.now() }));
+  // At once: a render that never ends lets nothing be sent after it.
+  reportNow({ name, version, kind: 'started', mark });
+}
+
+/** It is on the screen ('shown'), or crashed or was left before that ('ended'). Idempotent. */
+export function settleFirstRender(
+  clientKey: string,
+  name: string,
+  expose: string,
+  kind: 'shown' | 'ended',
+): void {
+  const key = keyOf(clientKey, name, expose);
+  const render = open.get(key);
+  if (!render) return;
+  open.delete(key);
+  settled.add(key);
+  changeBreadcrumbs((all) => void delete all[render.mark]);
+  report({ ...render, kind });
+}
+
+/** @returns whether this version of the remote hung in a page of this browser */
+export const hungBefore = (clientKey: string, name: string): boolean =>
+  hung.has(`${name}/${versionHere(clientKey, name)}`);
+
+/** The user opens it all the same. */
+export function openAgain(clientKey: string, name: string): void {
+  const opened = `${name}/${versionHere(clientKey, name)}`;
+  hung.delete(opened);
+  changeBreadcrumbs((all) => {
+    for (const [mark, { release }] of Object.entries(all)) if (release === opened) delete all[mark];
+  });
+}
+
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+
+function readBreadcrumbs(): Breadcrumbs {
+  return JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Breadcrumbs;
+}
+
+function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
+  const all = readBreadcrumbs();
+  change(all);
+  if (Object.keys(all).length > 0) localStorage.setItem(BREADCRUMBS, JSON.stringify(all));
+  else localStorage.removeItem(BREADCRUMBS);
+}
+
+/** What pages of this browser left behind that hung. */
+function findHung(): Set<string> {
+  const now = Date.now();
+  const all = Object.entries(readBreadcrumbs());
+  const old = all.filter(([, { at }]) => now - at > OLD_MS);
+  if (old.length > 0) changeBreadcrumbs((kept) => old.forEach(([mark]) => delete kept[mark]));
+  const hanging = all.filter(([, { at }]) => now - at > YOUNG_MS && now - at <= OLD_MS);
+  return new Set(hanging.map(([, { release }]) => release));
+}
+
+// A page that hangs never gets here. In the capture phase: before the reports that wait are sent.
+window.addEventListener(
+  'pagehide',
+  () => {
+    if (open.size === 0) return;
+    const left = [...open.values()];
+    open.clear();
+    for (const render of left) report({ ...render, kind: 'ended' });
+    changeBreadcrumbs((all) => left.forEach(({ mark }) => delete all[mark]));
+  },
+  { capture: true },
+);

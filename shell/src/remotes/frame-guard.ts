@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+
+/** When the header is looked at after a tab has been shown: at once, and again for styles that come late. */
+const LOOKS_MS = [0, 300, 2_000];
+/** Less of the header than this is no header. */
+const LEAST_SIZE = 16;
+
+/**
+ * Guards the frame against a tab: its styles hold for the whole page, so one that hides the header would leave its user
+ * stuck. The header is compared with what it was before the tab was mounted.
+ * @param onDestroyed is told what is wrong with the header, once
+ */
+export function useFrameGuard(onDestroyed: (why: string) => void): void {
+  const tell = useRef(onDestroyed);
+  useEffect(() => {
+    tell.current = onDestroyed;
+  });
+  useEffect(() => {
+    let done = false;
+    const look = () => {
+      const why = done ? undefined : headerFault();
+      if (why === undefined) return;
+      done = true;
+      tell.current(why);
+    };
+    const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
+    const observer = new MutationObserver(() => requestAnimationFrame(look));
+    observer.observe(document.head, { childList: true });
+    return () => {
+      done = true;
+      timers.forEach(clearTimeout);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** The style sheets of the page, so that those which a tab has added can be taken away again. */
+export interface Sheets {
+  readonly elements: ReadonlySet<Element>;
+  readonly adopted: readonly CSSStyleSheet[];
+}
+
+const sheetElements = (): Element[] => [...document.querySelectorAll('style, link[rel~="stylesheet"]')];
+
+export const styleSheets = (): Sheets => ({
+  elements: new Set(sheetElements()),
+  // Browsers alone have them.
+  adopted: [...(document.adoptedStyleSheets ?? [])],
+});
+
+/** Takes away the style sheets that came since; those of styled-components are shared and stay. */
+export function removeSheetsSince({ elements, adopted }: Sheets): void {
+  for (const sheet of sheetElements())
+    if (!elements.has(sheet) && !sheet.hasAttribute('data-styled')) sheet.remove();
+  document.adoptedStyleSheets = [...adopted];
+}
+
+/** @returns what keeps the header from being seen or used; undefined when it is well, or when there is none to be seen */
+export function headerFault(): string | undefined {
+  const header = document.querySelector('#root header');
+  if (!header || matchMedia('print').matches) return undefined;
+  for (let one: Element | null = header; one; one = one.parentElement) {
+    const style = getComputedStyle(one);
+    if (style.display === 'none') return `${nameOf(one)} is not displayed`;
+    if (style.visibility !== 'visible' && one === header) return 'the header is invisible';
+    if (Number(style.opacity || 1) < 0.1) return `${nameOf(one)} is transparent`;
+  }
+  const { width, height, left, right, bottom } = header.getBoundingClientRect();
+  // No layout: nothing is shown at all, as in a test without a browser.
+  if (document.documentElement.getBoundingClientRect().width === 0) return undefined;
+  if (width < LEAST_SIZE || height < LEAST_SIZE) return 'the header has no size';
+  if (right < LEAST_SIZE || left > innerWidth - LEAST_SIZE) return 'the header is outside the window';
+  // Scrolled away on a low screen, or below a dialog: that is as it should be.
+  if (bottom < LEAST_SIZE || document.querySelector('[role=dialog], [role=alertdialog]')) return undefined;
+  return coveredLink(header);
+}
+
+/** Hit test: what a pointer meets where the header's links are. */
+function coveredLink(header: Element): string | undefined {
+  const links = [...header.querySelectorAll('a, button')].filter((one) => isInWindow(one));
+  const met = links.filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && header.contains(hit);
+  });
+  return links.length > 0 && met.length === 0 ? 'the header can not be clicked' : undefined;
+}
+
+function isInWindow(one: Element): boolean {
+  const { left, right, top, bottom, width } = one.getBoundingClientRect();
+  return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}
+
+const nameOf = (one: Element): string =>
+  one.tagName === 'HEADER' ? 'the header' : `<${one.tagName.toLowerCase()}>`;

@@ -1,0 +1,20 @@
+/** Kept over a login, in this browser tab alone. */
+const KEY = 'portal-preview';
+
+/**
+ * Takes the token of a preview out of the address, at the start of the page. It stands behind the #, which no server and no
+ * log gets to see, and not even the history of the browser keeps it.
+ */
+export function takePreviewLink(): void {
+  const token = /^#preview=([\w.-]+)$/.exec(window.location.hash)?.[1];
+  if (!token) return;
+  sessionStorage.setItem(KEY, token);
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+}
+
+/** @returns the token of the link that this browser tab was opened with, once */
+export function consumePreviewLink(): string | null {
+  const token = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return token;
+}

@@ -1,0 +1,56 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getRemotes } from '@portal/shared/contracts/remotes';
+
+type RemoteEntry = ResponseOf<typeof getRemotes>['remotes'][number];
+
+/** What a developer wants otherwise in this browser tab. */
+export interface Wishes {
+  /** Remotes that can not be loaded. */
+  readonly broken: readonly string[];
+  /** Another release of a remote than the active one. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** What every call takes longer. */
+  readonly slowMs: number;
+}
+
+/** Kept for this browser tab alone: closing it ends all wishes. */
+const KEY = 'portal-workbench';
+const NONE: Wishes = { broken: [], versions: {}, slowMs: 0 };
+
+export const readWishes = (): Wishes => ({
+  ...NONE,
+  ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Wishes>),
+});
+
+/** In force from the next load of the page on. */
+export function saveWishes(wishes: Wishes): void {
+  const isNone =
+    wishes.broken.length === 0 && Object.keys(wishes.versions).length === 0 && wishes.slowMs === 0;
+  if (isNone) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(wishes));
+}
+
+/** A release that no registry knows: what is reported of it is dropped. */
+const UNKNOWN = 'workbench';
+
+/** @returns the registry as the developer wants it; what is not from the registry is marked, as a tab from their machine is */
+export function asWished(remotes: readonly RemoteEntry[]): readonly RemoteEntry[] {
+  const { broken, versions } = readWishes();
+  if (broken.length === 0 && Object.keys(versions).length === 0) return remotes;
+  return remotes.map((entry) => {
+    const version = versions[entry.name];
+    if (broken.includes(entry.name))
+      return {
+        ...entry,
+        version: UNKNOWN,
+        entry: `/remotes/${entry.name}/${UNKNOWN}/mf-manifest.json`,
+        development: true,
+      };
+    if (version === undefined || version === entry.version) return entry;
+    // Its hashes are in no registry that pages get.
+    return {
+      ...{ ...entry, version, integrity: {}, development: true },
+      entry: `/remotes/${entry.name}/${version}/mf-manifest.json`,
+    };
+  });
+}

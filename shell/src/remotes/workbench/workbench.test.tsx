@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getRemotes } from '@portal/shared/contracts/remotes';
+import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer } from '@portal/shared/testing/fake-shell';
+import type { RemoteEntry } from '../registry';
+import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
+import { asWished, saveWishes } from './wishes';
+
+jest.mock('../federation', () => ({
+  loadExposed: async (_: unknown, name: string) => () => <h1>All {name}</h1>,
+  forget: () => undefined,
+}));
+
+const parcels: RemoteEntry = {
+  name: 'parcels',
+  version: '1.0.0',
+  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
+  integrity: { '': 'sha384-x' },
+  shellApi: '^1.0.0',
+  owner: 'Parcels team',
+  tab: 'Parcels',
+  path: '/parcels',
+  claim: 'rewards_view',
+};
+const open = async (client: string, developers: boolean) => {
+  const user = userOf(client);
+  const answers = serverOf(user).filter((one) => one.endpoint !== getRemotes);
+  renderPortal(`/${client}/parcels`, [...answers, answer(getRemotes, { developers, remotes: [parcels] })], {
+    loggedIn: true,
+  });
+  await screen.findByRole('heading', { name: 'All parcels' });
+  fireEvent.keyDown(window, { ctrlKey: true, shiftKey: true, code: 'Period', key: '>' });
+};
+afterEach(() => sessionStorage.clear());
+
+// Covers REMOTE-5.2
+test('in develop a key opens the workbench; what is wished there is kept for this browser tab', async () => {
+  await open('elan', true);
+  const dialog = await screen.findByRole('dialog', { name: 'Workbench' });
+  expect(within(dialog).getByRole('cell', { name: 'Parcels, Parcels team' })).toBeVisible();
+  expect(dialog).toHaveTextContent(/Provided by the shell, interface .*react 19/);
+  await expectAccessible(dialog);
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'parcels is broken' }));
+  await userEvent.selectOptions(within(dialog).getByLabelText('Network'), '1000');
+  expect(JSON.parse(sessionStorage.getItem('portal-workbench') ?? '')).toEqual({
+    ...{ broken: ['parcels'], versions: {}, slowMs: 1000 },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take all back' }));
+  expect(sessionStorage.getItem('portal-workbench')).toBeNull();
+});
+
+// Covers REMOTE-5.2
+test('a claim that is switched off is gone from the page at once', async () => {
+  await open('bmw', true);
+  const dialog = await screen.findByRole('dialog', { name: 'Workbench' });
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'support_view' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Support', hidden: true })).not.toBeInTheDocument(),
+  );
+});
+
+// Covers REMOTE-5.2
+test('in production the key does nothing', async () => {
+  await open('acg', false);
+  await screen.findByRole('heading', { name: 'All parcels' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+// Covers REMOTE-5.2
+test('a wished version replaces the active one and is marked; a broken one can not be loaded', () => {
+  expect(asWished([parcels])).toEqual([parcels]);
+  saveWishes({ broken: [], versions: { parcels: '2.0.0' }, slowMs: 0 });
+  expect(asWished([parcels])).toMatchObject([
+    { version: '2.0.0', entry: '/remotes/parcels/2.0.0/mf-manifest.json', integrity: {}, development: true },
+  ]);
+  saveWishes({ broken: ['parcels'], versions: {}, slowMs: 0 });
+  expect(asWished([parcels])).toMatchObject([{ version: 'workbench', development: true }]);
+});
