@@ -17,7 +17,10 @@ const page = (body = {}) => ({ PageNo: 1, PageSize: 10, ...body });
 
 /** What people ask, each kind with its own limits in milliseconds: alone, and in a crowd. */
 function questionsOf(db) {
-  const officers = db.prepare('select "officerName" from officers where "clientId" = 1 limit 5000').pluck().all();
+  const officers = db
+    .prepare('select "officerName" from officers where "clientId" = 1 limit 5000')
+    .pluck()
+    .all();
   const sample = (sql) => db.prepare(sql).pluck().all();
   const locations = sample('select distinct "locationCode" from rewards limit 200');
   const units = sample('select distinct "portBu" from rewards limit 200');
@@ -119,13 +122,29 @@ async function searching(people, ask, sessions) {
     judge(taken, 'rewards', `default list of rewards, ${crowd}`, people <= 16 ? 30 : 2_000),
     judge(taken, 'promotions', `default list of promotions, ${crowd}`, people <= 16 ? 30 : 2_000),
     judge(taken, 'overview', `fund overview, ${crowd}`, people === 1 ? 5 : people <= 16 ? 30 : 2_000),
-    judge(taken, 'search', `rewards by a part of a name, ${crowd}`, { 1: 60, 4: 400, 16: 400 }[people] ?? 2_000),
+    judge(
+      taken,
+      'search',
+      `rewards by a part of a name, ${crowd}`,
+      { 1: 60, 4: 400, 16: 400 }[people] ?? 2_000,
+    ),
     noErrors(taken, crowd),
   ];
 }
 
 /** What people do all day, each with a pause to read. */
-const DAY = ['promotions', 'overview', 'rewards', 'filter', 'search', 'filters', 'rewards', 'search', 'tax', 'export'];
+const DAY = [
+  'promotions',
+  'overview',
+  'rewards',
+  'filter',
+  'search',
+  'filters',
+  'rewards',
+  'search',
+  'tax',
+  'export',
+];
 
 async function mixed(people, ask, sessions) {
   const taken = new Map();

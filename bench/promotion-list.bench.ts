@@ -31,7 +31,12 @@ export async function run() {
     const keepAlive = () =>
       fetch(`${portal.address}/api/AdminAuthorizer/oauth/keepAlive`, { method: 'POST', headers, body: '{}' });
     return [
-      await besideBare('getpromotion, remembered, requests per second beside a bare route', bareCall, call, 0.85),
+      await besideBare(
+        'getpromotion, remembered, requests per second beside a bare route',
+        bareCall,
+        call,
+        0.85,
+      ),
       await besideBare(
         'getpromotion that must be read, requests per second beside a bare route',
         read(bareCall),

@@ -127,7 +127,11 @@ test.each([
   await database.db
     .updateTable(table)
     .set((eb) => ({ cents: eb('cents', '+', 1) }))
-    .where(table === 'fundTotals' ? 'cause' : 'statusId', '=', (table === 'fundTotals' ? 'newInvoice' : 11) as never)
+    .where(
+      table === 'fundTotals' ? 'cause' : 'statusId',
+      '=',
+      (table === 'fundTotals' ? 'newInvoice' : 11) as never,
+    )
     .execute();
   expect((await verifyLedger(database)).map((one) => one.subject)).toEqual([subject]);
 });

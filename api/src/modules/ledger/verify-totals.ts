@@ -18,13 +18,17 @@ const COMPARISONS: ReadonlyArray<(limit: number) => RawBuilder<Difference>> = [
       group by 1, 2) a
     join promotions p on p."promotionId" = a."promotionId"
     where a.kept <> a.summed or a.rewards <> 0 order by 2 limit ${limit}`,
-  (limit) => sql<Difference>`select "clientId", 'rewards of status ' || "statusId" as subject, sum(kept) as kept, sum(summed) as summed
+  (
+    limit,
+  ) => sql<Difference>`select "clientId", 'rewards of status ' || "statusId" as subject, sum(kept) as kept, sum(summed) as summed
     from (select "clientId", "statusId", "paymentMethodId", "rewardType", cents as kept, 0 as summed, rewards from "rewardTotals"
       union all select "clientId", "statusId", "paymentMethodId", "rewardType", 0, sum("amountCents"), -count(*)
       from rewards group by 1, 2, 3, 4) both_ways
     group by "clientId", "statusId", "paymentMethodId", "rewardType"
     having sum(kept) <> sum(summed) or sum(rewards) <> 0 order by 1, 2 limit ${limit}`,
-  (limit) => sql<Difference>`select "clientId", 'entries of cause ' || cause as subject, sum(kept) as kept, sum(summed) as summed
+  (
+    limit,
+  ) => sql<Difference>`select "clientId", 'entries of cause ' || cause as subject, sum(kept) as kept, sum(summed) as summed
     from (select "clientId", cause, cents as kept, 0 as summed from "fundTotals"
       union all select "clientId", cause, 0, sum("amountCents") from "ledgerEntries" where "rewardId" is null group by 1, 2) both_ways
     group by "clientId", cause having sum(kept) <> sum(summed) order by 1, 2 limit ${limit}`,

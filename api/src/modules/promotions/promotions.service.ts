@@ -77,10 +77,7 @@ async function readList(database: Database, { clientId, body }: ListQuestion): P
     ...pageOf(body),
   };
   const reads = isShort ? database.db : database.readers;
-  const [rows, TotalCount] = await Promise.all([
-    findPromotions(reads, query),
-    countPromotions(reads, query),
-  ]);
+  const [rows, TotalCount] = await Promise.all([findPromotions(reads, query), countPromotions(reads, query)]);
   const lstpromotion = rows.map((row) => ({
     PromotionID: row.promotionId,
     PromotionName: row.promotionName,

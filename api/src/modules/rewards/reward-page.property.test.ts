@@ -111,18 +111,20 @@ const queries: fc.Arbitrary<RewardQuery> = fc
   })
   // Mostly one or two filters, as users filter.
   .chain((all) =>
-    fc.subarray([...Object.keys(all.exact), ...Object.keys(all.texts), 'created'], { maxLength: 3 }).map((kept) => {
-      const only = <T extends object>(filters: T) =>
-        Object.fromEntries(Object.entries(filters).filter(([name]) => kept.includes(name)));
-      return {
-        ...all,
-        clientId: CLIENT,
-        exact: only(all.exact),
-        texts: only(all.texts),
-        created: kept.includes('created') ? all.created : undefined,
-        named: NAMED[all.order],
-      };
-    }),
+    fc
+      .subarray([...Object.keys(all.exact), ...Object.keys(all.texts), 'created'], { maxLength: 3 })
+      .map((kept) => {
+        const only = <T extends object>(filters: T) =>
+          Object.fromEntries(Object.entries(filters).filter(([name]) => kept.includes(name)));
+        return {
+          ...all,
+          clientId: CLIENT,
+          exact: only(all.exact),
+          texts: only(all.texts),
+          created: kept.includes('created') ? all.created : undefined,
+          named: NAMED[all.order],
+        };
+      }),
   );
 
 const byId: readonly OrderColumn[] = ['officeName', 'portBu', 'rewardId', 'createdDate'];

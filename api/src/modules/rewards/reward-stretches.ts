@@ -86,7 +86,11 @@ async function merge(db: Kysely<Tables>, query: RewardQuery, stretches: readonly
   const direction = sql.raw(query.direction);
   const newest = sql`"createdDate" ${direction}, "rewardId" ${direction}`;
   const ends = stretches.map(
-    ({ statusId, paymentMethodId, rewardType }) => sql`select * from (select "rewardId", "createdDate" from rewards
+    ({
+      statusId,
+      paymentMethodId,
+      rewardType,
+    }) => sql`select * from (select "rewardId", "createdDate" from rewards
       where "clientId" = ${clientId} and "statusId" = ${sql.lit(statusId)} and "paymentMethodId" = ${sql.lit(paymentMethodId)}
       and "rewardType" = ${sql.lit(rewardType)} order by ${newest} limit ${limit + offset}) ${sql.id(`s${statusId}${paymentMethodId}${rewardType}`)}`,
   );
