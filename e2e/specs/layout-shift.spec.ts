@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, startSession, test } from '../support/portal';
 
 /** Every tab with its own pages. */
 const PAGES = [
-  ...['overview', 'promotion', 'promotion/1', 'rewards', 'rewards/upload', 'rewards/uploadsweepstake'],
+  ...['overview', 'promotion', 'rewards', 'rewards/upload', 'rewards/uploadsweepstake'],
   ...['reports/promotionsummary', 'reports/reconciliation', 'reports/outstanding', 'reports/profilemerge'],
-  ...['taxation', 'support', 'support/status?ticket=1', 'support/ticket'],
+  ...['taxation', 'support', 'support/ticket'],
   ...['settings', 'settings/addUser', 'settings/configuration', 'settings/deployments'],
 ];
 const WIDTHS = [320, 768, 1440];
@@ -41,18 +41,29 @@ const shiftsOf = (page: Page) =>
     () => (globalThis as unknown as { layoutShifts: Array<{ value: number; what: string }> }).layoutShifts,
   );
 
+/** The number in the name of a list's first row. */
+async function firstNumber(page: Page, list: string, rows: Locator): Promise<string | undefined> {
+  await page.goto(`/bmw/${list}`);
+  const name = await rows.first().getAttribute('aria-label');
+  return /\d+/.exec(name ?? '')?.[0];
+}
+
 for (const width of WIDTHS) {
   // Covers SHELL-2.18
   test(`no page moves while it loads, at ${width} pixels`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
     await startSession(page, 'bmw');
+    const own = [
+      `promotion/${await firstNumber(page, 'promotion', page.getByRole('button', { name: /^Details of promotion/ }))}`,
+      `support/status?ticket=${await firstNumber(page, 'support', page.getByRole('link', { name: /^Ticket/ }))}`,
+    ];
     await page.addInitScript(watchShifts);
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS));
       await route.continue();
     });
-    for (const address of PAGES) {
+    for (const address of [...PAGES, ...own]) {
       await page.goto(`/bmw/${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

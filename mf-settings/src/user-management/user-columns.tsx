@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatPhone } from '@portal/shared/domain/users';
+import { formatPhone } from '@portal/shared/domain/phone';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';

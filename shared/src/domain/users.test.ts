@@ -1,7 +1,6 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import {
   editedUserSchema,
-  formatPhone,
   mayGiveType,
   mayManage,
   newUserSchema,
@@ -9,6 +8,7 @@ import {
   type UserActor,
   type UserTarget,
 } from './users';
+import { formatPhone } from './phone';
 
 const REQUIRED = 'This Field is required.';
 const MIXED =

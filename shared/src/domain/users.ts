@@ -123,7 +123,3 @@ export const OPERATOR_PASSWORD_TEXT =
 /** @returns whether an administrator may give a user this type: one they may act on afterwards */
 export const mayGiveType = (actor: Pick<UserActor, 'systemCreated'>, userTypeId: number): boolean =>
   actor.systemCreated || userTypeId !== USER_TYPES.client;
-
-/** @param phone digits only @returns for example `(555) 010-0199`; anything but ten digits as it is, nothing as '' */
-export const formatPhone = (phone: string | null | undefined): string =>
-  (phone ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

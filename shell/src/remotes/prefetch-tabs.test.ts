@@ -51,7 +51,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const rest = () => jest.advanceTimersByTimeAsync(3_000);
+const rest = () => jest.advanceTimersByTimeAsync(6_000);
 const letThrough = async () => {
   waiting.pop()?.answer();
   await jest.advanceTimersByTimeAsync(100);
