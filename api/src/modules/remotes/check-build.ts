@@ -35,7 +35,7 @@ const Bom = Type.Object({
 
 /** Licences under which a package may be part of what the portal sends to browsers. */
 const LICENCES = new Set(
-  `MIT ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 CC0-1.0 CC-BY-4.0 Unlicense BlueOak-1.0.0 Zlib Python-2.0 MPL-2.0`.split(
+  `MIT ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 CC0-1.0 CC-BY-4.0 Unlicense BlueOak-1.0.0 Zlib Python-2.0 MPL-2.0 OFL-1.1`.split(
     ' ',
   ),
 );
