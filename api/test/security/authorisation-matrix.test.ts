@@ -37,6 +37,7 @@ const NEEDS: Readonly<
   'GET /api/Events/stream': 'session',
   'POST /api/Search/search': 'session',
   'GET /api/Overview/attention': ['overview_view'],
+  'GET /api/Overview/paidbymonth': ['rewards_view'],
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',
