@@ -38,6 +38,7 @@ const NEEDS: Readonly<
   'POST /api/Search/search': 'session',
   'GET /api/Overview/attention': ['overview_view'],
   'POST /api/remotes/preview/end': 'session',
+  'GET /api/Overview/paidbymonth': ['rewards_view'],
 
   'POST /api/Settings/GetAllUsers': 'administrator',
   'POST /api/Settings/GetUserById': 'administrator',

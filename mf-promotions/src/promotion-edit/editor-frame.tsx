@@ -11,6 +11,7 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Actions, Row } from '@portal/shared/web/ui/stack';
 import { PromotionStatusTag } from '../common/promotion-status-tag';
 import type { Promotion } from './promotion-values';
+import { useWindowTitle } from './use-window-title';
 
 const isNew = ({ Status }: Promotion): boolean => Status === PROMOTION_STATUS.new;
 
@@ -28,6 +29,7 @@ interface EditorHeadProps {
 
 export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   const list = useListAddress();
+  useWindowTitle(promotion?.PromotionName);
   const title = promotion && (isNew(promotion) ? 'Create Promotion' : 'Edit Promotion');
   return (
     <PageHeader

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import {
@@ -12,7 +12,7 @@ import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
-import { hasUnsavedChanges } from '@portal/shared/web/session';
+import { announceChange, hasUnsavedChanges } from '@portal/shared/web/session';
 import PromotionsTab from '../remote';
 import { fakeEdited, fakePromotionEdit } from './fake-promotion-edit';
 import { PromotionEditPage } from './promotion-edit.page';
@@ -95,6 +95,41 @@ test('the summary of what is wrong shrinks as the fields are mended, and then th
   await press('Update Promotion');
   expect(await screen.findByText('Your Promotion was successfully updated!')).toBeVisible();
   expect(saved).toHaveLength(1);
+});
+
+/** Another user's change of promotion 77 arrives. */
+const changedBy = (actor: string) =>
+  act(() => announceChange({ entity: 'promotion', id: '77', actor, at: '2026-03-01 15:00:00' }));
+
+// Covers PROMO-3.13
+test('name and state stand in heading and window title, and beside the form', async () => {
+  document.title = 'Promotions | Elan Rewards Admin';
+  await open({ status: 4 });
+  expect(screen.getByText('Spring Card Launch')).toBeVisible();
+  expect(document.title).toBe('Spring Card Launch | Elan Rewards Admin');
+  const state = within(screen.getByRole('region', { name: 'Promotion state' }));
+  expect(state.getByText('In Progress')).toBeVisible();
+});
+
+// Covers LIVE-1.4
+test('a change by another user shows at once where nothing is edited, and leaves what is', async () => {
+  let name = 'Spring Card Launch';
+  const byId = answer(getPromotionById, () => ({
+    ErrorMessage: null,
+    Data: [fakeEdited(3, { PromotionName: name })],
+  }));
+  await open({ status: 3, answers: [byId] });
+  name = 'Autumn Card Launch';
+  changedBy('admin');
+  expect(await screen.findByText('Changed by admin')).toBeVisible();
+  await waitFor(() => expect(field(NAME)).toHaveValue('Autumn Card Launch'));
+  await userEvent.type(field(NAME), ' Two');
+  name = 'Winter Card Launch';
+  changedBy('super');
+  expect(await screen.findByText('Changed by super')).toBeVisible();
+  // Typed on while the change would arrive.
+  await userEvent.setup({ delay: 80 }).type(field(NAME), ' and more');
+  expect(field(NAME)).toHaveValue('Autumn Card Launch Two and more');
 });
 
 // Covers PROMO-2.1

@@ -28,3 +28,20 @@ export const getAttention = endpoint({
     ),
   }),
 });
+
+export const getPaidByMonth = endpoint({
+  method: 'GET',
+  path: '/api/Overview/paidbymonth',
+  claim: 'rewards_view',
+  summary: "What was paid out in each of the last twelve months of the client's time zone, the oldest first",
+  response: success({
+    Data: Type.Array(
+      Type.Object({
+        /** YYYY-MM */
+        Month: Type.String(),
+        Amount: Money,
+        Rewards: Type.Integer(),
+      }),
+    ),
+  }),
+});

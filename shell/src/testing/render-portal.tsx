@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAccount, getAllClientConfigs, getSelf, login } from '@portal/shared/contracts/session';
 import { getUnreadCount } from '@portal/shared/contracts/inbox';
-import { getAttention } from '@portal/shared/contracts/overview';
+import { getAttention, getPaidByMonth } from '@portal/shared/contracts/overview';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { answer, fakeServer, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
@@ -44,6 +44,7 @@ export const serverOf = (user: PortalUser): Answer[] => [
   answer(getUnreadCount, { UnreadCount: 0 }),
   answer(getAccount, ACCOUNT),
   answer(getAttention, { Data: [] }),
+  answer(getPaidByMonth, { Data: [] }),
 ];
 
 /**

@@ -1,8 +1,12 @@
-import { getAttention } from '@portal/shared/contracts/overview';
+import { getAttention, getPaidByMonth } from '@portal/shared/contracts/overview';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { findAttention } from './attention.service';
+import { createPaidByMonth } from './paid-by-month.service';
 
-/** What the Overview asks of its user. */
-export const overviewRoutes: RouteModule = (app, platform) =>
+/** What the Overview asks of its user, and how the year went. */
+export const overviewRoutes: RouteModule = (app, platform) => {
+  const paidByMonth = createPaidByMonth(platform);
   registerRoute(app, getAttention, ({ actor }) => findAttention(platform, actor));
+  registerRoute(app, getPaidByMonth, ({ actor }) => paidByMonth(actor));
+};

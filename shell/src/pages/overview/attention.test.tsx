@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { getAttention } from '@portal/shared/contracts/overview';
+import userEvent from '@testing-library/user-event';
+import { getAttention, getPaidByMonth } from '@portal/shared/contracts/overview';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, refuse } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
@@ -37,4 +38,23 @@ test('nothing to do and an answer that does not come are said', async () => {
   unmount();
   open(() => refuse(503, 'The portal is busy just now.'));
   expect(await screen.findByText('The portal is busy just now.')).toBeVisible();
+});
+
+// Covers OVERVIEW-2.3
+test.each([
+  [100, 150, 'up 50% on the month before'],
+  [200, 100, 'down 50% on the month before'],
+  [100, 100, 'as the month before'],
+  [0, 100, 'nothing the month before'],
+])('what was paid after %d is %d: %s, and stands in a table', async (before, now, text) => {
+  const months = [
+    { Month: '2026-02', Amount: before, Rewards: 2 },
+    { Month: '2026-03', Amount: now, Rewards: 1_204 },
+  ];
+  open(answer(getPaidByMonth, { Data: months }));
+  expect(await screen.findByText(text)).toBeVisible();
+  const card = within(screen.getByRole('region', { name: 'Paid out' }));
+  await userEvent.click(card.getByText('All twelve months'));
+  const rows = card.getAllByRole('row').map((row) => row.textContent);
+  expect(rows[1]).toBe(`March 2026$${now}.001,204`);
 });

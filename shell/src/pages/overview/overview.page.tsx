@@ -13,6 +13,7 @@ import { useRemotes } from '../../remotes/registry';
 import { RemotePart } from '../../remotes/remote-part';
 import { permittedTabs } from '../../navigation/home-path';
 import { Attention } from './attention';
+import { PaidByMonth } from './paid-by-month';
 import { Welcome } from './welcome';
 
 /** The tabs that have a card, so ordered that cards of about the same height stand side by side. */
@@ -30,6 +31,9 @@ const Cards = styled.div`
 `;
 
 const First = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
   margin-bottom: ${space(4)};
   ${from('lg')} {
     margin-bottom: ${space(5)};
@@ -66,6 +70,7 @@ export default function OverviewPage() {
       <Welcome />
       <First>
         <Attention />
+        {can('rewards_view') && <PaidByMonth />}
       </First>
       {cards.length === 0 && (
         <Surface>
