@@ -2,25 +2,25 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAttention, getPaidByMonth } from '@portal/shared/contracts/overview';
 import { expectAccessible } from '@portal/shared/testing/accessible';
-import { answer, refuse } from '@portal/shared/testing/fake-shell';
+import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
 
 jest.mock('../../remotes/remote-part', () => ({ RemotePart: () => null }));
 
-const open = (attention: Parameters<typeof answer<typeof getAttention>>[1]) =>
-  renderPortal('/elan/overview', [...serverOf(userOf('elan')), answer(getAttention, attention)], {
-    loggedIn: true,
-  });
+const open = (attention: Answer) =>
+  renderPortal('/elan/overview', [...serverOf(userOf('elan')), attention], { loggedIn: true });
 
 // Covers OVERVIEW-2.1, SHELL-3.1
 test('each thing to do leads to its filtered list', async () => {
-  const { container } = open({
-    Data: [
-      { Kind: 'filesToApprove', Count: 1, Amount: null, Page: 'rewards/upload' },
-      { Kind: 'failedPayments', Count: 1_204, Amount: 5_980.5, Page: 'rewards?RewardStatus=12' },
-      { Kind: 'formsMissing', Count: 3, Amount: null, Page: 'taxation?Status=3' },
-    ],
-  });
+  const { container } = open(
+    answer(getAttention, {
+      Data: [
+        { Kind: 'filesToApprove', Count: 1, Amount: null, Page: 'rewards/upload' },
+        { Kind: 'failedPayments', Count: 1_204, Amount: 5_980.5, Page: 'rewards?RewardStatus=12' },
+        { Kind: 'formsMissing', Count: 3, Amount: null, Page: 'taxation?Status=3' },
+      ],
+    }),
+  );
   const card = within(await screen.findByRole('region', { name: 'Needs your attention' }));
   const links = await card.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -33,10 +33,10 @@ test('each thing to do leads to its filtered list', async () => {
 
 // Covers OVERVIEW-2.2
 test('nothing to do and an answer that does not come are said', async () => {
-  const { unmount } = open({ Data: [] });
+  const { unmount } = open(answer(getAttention, { Data: [] }));
   expect(await screen.findByText('Nothing waits for you just now.')).toBeVisible();
   unmount();
-  open(() => refuse(503, 'The portal is busy just now.'));
+  open(answer(getAttention, () => refuse(503, 'The portal is busy just now.')));
   expect(await screen.findByText('The portal is busy just now.')).toBeVisible();
 });
 
