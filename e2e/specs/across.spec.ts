@@ -41,7 +41,7 @@ test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search by id or name' });
   await expect(field).toBeFocused();
-  await field.fill('alternate');
+  await field.fill('upload alternate');
   await expect(page.getByRole('option', { name: /^Upload alternate file/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
