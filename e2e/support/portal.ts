@@ -116,7 +116,7 @@ export async function post(page: Page, client: ClientKey, path: string, data: ob
 export async function expectAccessible(page: Page): Promise<void> {
   // Rows that are about to be replaced are dimmed.
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
-  // Colours in the middle of a transition are nobody's colours.
+  // Colours in the middle of a transition belong to no state.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   );

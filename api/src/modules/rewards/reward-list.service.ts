@@ -43,7 +43,11 @@ const ORDER_OF: Record<Column, OrderColumn> = {
  * A page of the rewards of the actor's client.
  * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
  */
-export async function listRewards({ database }: Platform, actor: Actor, body: ListBody): Promise<ListAnswer> {
+export async function listRewards(
+  { database }: Pick<Platform, 'database'>,
+  actor: Actor,
+  body: ListBody,
+): Promise<ListAnswer> {
   const statusName = statusNameFor(labelsOf(actor));
   const { rewardIds, total } = await findRewardIds(database.readers, readQuery(actor, body, statusName));
   const rows = await findRewardRows(database.readers, rewardIds);

@@ -9,7 +9,7 @@ export async function findRewardIds(
 ): Promise<{ rewardIds: number[]; total: number }> {
   if (query.named && !isFiltered(query)) return findBySlices(db, query, query.named);
   if (isSearch(query) || countedFilters(query)) {
-    // A text that nobody has is looked for once, not twice; and what is kept counted costs nothing to know.
+    // A text that no row has is looked for once, not twice; and what is kept counted costs nothing to know.
     const total = await countRewards(db, query);
     return { rewardIds: await findPageOf(db, query, total), total };
   }

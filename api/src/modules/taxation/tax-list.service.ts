@@ -1,4 +1,5 @@
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
+import type { Config } from '../../platform/config/config';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import {
@@ -22,9 +23,14 @@ export interface AccountListRequest extends YearRequest {
   page: AccountPage;
 }
 
+/** What judging a year needs of the platform, in a thread of its own too. */
+export type TaxYearPlatform = Pick<Platform, 'database' | 'now'> & {
+  readonly config: Pick<Config, 'w9Thresholds'>;
+};
+
 /** @returns the year of the actor's client as it is judged now */
 export async function requireTaxYear(
-  { database, config, now }: Platform,
+  { database, config, now }: TaxYearPlatform,
   { clientId }: Pick<Actor, 'clientId'>,
   { year }: YearRequest,
 ): Promise<TaxYear> {
@@ -33,7 +39,7 @@ export async function requireTaxYear(
 }
 
 /** @returns a page of the accounts of a year, and how many all pages have */
-export async function listAccounts(platform: Platform, actor: Actor, request: AccountListRequest) {
+export async function listAccounts(platform: TaxYearPlatform, actor: Actor, request: AccountListRequest) {
   const { readers } = platform.database;
   const { filter, page } = request;
   const year = await requireTaxYear(platform, actor, request);
