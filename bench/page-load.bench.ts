@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildWeb } from '../shared/tooling/build-web';
+import type { Figure } from './support/benchmark';
+import { logInOnScreen, startBrowser, type Browser, type Page } from './support/browser';
 import { ROOT, generateData, percentile, startPortal } from './support/portal';
 
-const { chromium } = createRequire(path.join(ROOT, 'e2e/package.json'))('@playwright/test');
 const TIMES = 5;
 const CPU_SLOWDOWN = 4;
 const MEGABIT = 1_000_000 / 8;
@@ -17,7 +17,28 @@ const LINK = {
 /** A task longer than this blocks; what is above it counts. */
 const BLOCKING_MS = 50;
 const KB = 1024;
-const PAGES = [
+interface Target {
+  readonly what: string;
+  readonly path: string;
+  /** What stands on the page once it can be used. */
+  ready(page: Page): ReturnType<Page['locator']>;
+}
+
+/** What is measured of one load: bytes, requests, and milliseconds. */
+type Load = Record<'bytes' | 'requests' | 'lcp' | 'tbt', number>;
+
+interface Paints {
+  lcp: number;
+  blocked: number[];
+}
+
+declare global {
+  interface Window {
+    portalPaints: Paints;
+  }
+}
+
+const PAGES: readonly Target[] = [
   { what: 'login page', path: '/elan/login', ready: (page) => page.getByLabel('LOGIN ID') },
   {
     what: 'promotion list, opened directly',
@@ -25,33 +46,36 @@ const PAGES = [
     ready: (page) => page.getByRole('table'),
   },
 ];
-const LIMITS = [
+const LIMITS: ReadonlyArray<{
+  figure: keyof Load;
+  unit: string;
+  factor: number;
+  show: (measured: number) => string;
+}> = [
   { figure: 'bytes', unit: 'KB', factor: 1.35, show: (bytes) => (bytes / KB).toFixed(0) },
   { figure: 'requests', unit: '', factor: 2, show: String },
   { figure: 'lcp', unit: 'ms LCP', factor: 1.35, show: (ms) => ms.toFixed(0) },
   { figure: 'tbt', unit: 'ms blocked', factor: 1.35, show: (ms) => ms.toFixed(0) },
 ];
 
+type Loads = Record<'portal' | 'oneBundle', Load[]>;
+
 export const name = `First load with ${CPU_SLOWDOWN} times CPU slow-down and 10 Mbit, beside the same pages as one bundle without federation`;
 
-export async function run() {
-  const { findBrowser } = await import('../e2e/support/find-browser');
+export async function run(): Promise<Figure[]> {
   const one = await buildOneBundle();
   const data = await generateData();
   const portals = {
     portal: await startPortal(data.dataDir),
     oneBundle: await startPortal(data.dataDir, { SHELL_DIST: one }),
   };
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
-    const rows = [];
+    const rows: Figure[] = [];
     for (const target of PAGES) {
-      const seen = { portal: [], oneBundle: [] };
+      const seen: Loads = { portal: [], oneBundle: [] };
       for (let time = 0; time < TIMES; time += 1)
-        for (const which of Object.keys(portals))
+        for (const which of ['portal', 'oneBundle'] as const)
           seen[which].push(await load(browser, portals[which].address, target));
       rows.push(...compare(target.what, seen));
     }
@@ -74,7 +98,7 @@ async function buildOneBundle(): Promise<string> {
 }
 
 /** Opens a page in a fresh browser context on a slow machine and link. */
-async function load(browser, address, { path: url, ready }) {
+async function load(browser: Browser, address: string, { path: url, ready }: Target): Promise<Load> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -94,7 +118,7 @@ async function load(browser, address, { path: url, ready }) {
     await page.goto(address + url);
     await ready(page).waitFor();
     await page.waitForLoadState('networkidle');
-    const { lcp, blocked } = await page.evaluate(() => globalThis.portalPaints);
+    const { lcp, blocked } = await page.evaluate(() => window.portalPaints);
     const tbt = blocked.reduce((sum, duration) => sum + duration - BLOCKING_MS, 0);
     return { bytes, requests, lcp, tbt };
   } finally {
@@ -103,9 +127,9 @@ async function load(browser, address, { path: url, ready }) {
 }
 
 /** Runs in the page, before anything of it. */
-function watchPaints() {
-  const seen = { lcp: 0, blocked: [] };
-  globalThis.portalPaints = seen;
+function watchPaints(): void {
+  const seen: Paints = { lcp: 0, blocked: [] };
+  window.portalPaints = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -115,17 +139,13 @@ function watchPaints() {
 }
 
 /** Logs in at full speed, so that what is measured is the page that follows. */
-async function enter(page, address) {
-  await page.goto(`${address}/elan/login`);
-  await page.getByLabel('LOGIN ID').fill('admin');
-  await page.getByLabel('PASSWORD').fill('Portal#2026');
-  await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'LOG IN' }).and(page.locator(':enabled')).click();
+async function enter(page: Page, address: string): Promise<void> {
+  await logInOnScreen(page, address);
   await page.getByRole('table').waitFor();
 }
 
-function compare(what, seen) {
-  const median = (runs, figure) =>
+function compare(what: string, seen: Loads): Figure[] {
+  const median = (runs: readonly Load[], figure: keyof Load) =>
     percentile(
       runs.map((one) => one[figure]),
       0.5,

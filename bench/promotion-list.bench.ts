@@ -1,18 +1,28 @@
 import { fork } from 'node:child_process';
-import { generateData, latencies, logIn, percentile, startPortal, throughput } from './support/portal';
+import type { Figure } from './support/benchmark';
+import {
+  generateData,
+  latencies,
+  logIn,
+  percentile,
+  startPortal,
+  throughput,
+  type Load,
+  type UserHeaders,
+} from './support/portal';
 
 export const name = 'Promotion list';
 
 const BODY = { PageNo: 1, PageSize: 10, SortColumn: 'PromotionID', SortOrder: 'DESC' };
 
 /** The bare route in a process of its own, as the portal is. */
-async function startBareRoute(database) {
+async function startBareRoute(database: string) {
   const child = fork(new URL('./support/bare-route.ts', import.meta.url), [database]);
-  const address = await new Promise((resolve) => child.once('message', resolve));
+  const address = await new Promise<string>((resolve) => child.once('message', resolve));
   return { address, stop: () => child.kill() };
 }
 
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const data = await generateData();
   const portal = await startPortal(data.dataDir);
   const bare = await startBareRoute(data.database);
@@ -42,13 +52,13 @@ export async function run() {
 }
 
 /** The middle one of three rounds. */
-async function besideBare(what, bareCall, call) {
-  const rounds = [];
+async function besideBare(what: string, bareCall: Load, call: Load): Promise<Figure> {
+  const rounds: Array<{ reference: number; portal: number }> = [];
   for (let round = 0; round < 3; round += 1) {
     const reference = await throughput(bareCall);
     rounds.push({ reference, portal: await throughput(call) });
   }
-  const { portal, reference } = rounds.sort((a, b) => b.portal / b.reference - a.portal / a.reference)[1];
+  const { portal, reference } = rounds.sort((a, b) => b.portal / b.reference - a.portal / a.reference)[1]!;
   const ratio = portal / reference;
   return {
     what,
@@ -60,12 +70,12 @@ async function besideBare(what, bareCall, call) {
 }
 
 /** The portal remembers a page only as long as nothing is written. */
-async function whileWriting(write, measure) {
-  const failures = [];
+async function whileWriting(write: () => Promise<Response>, measure: () => Promise<Figure>): Promise<Figure> {
+  const failures: Array<number | string> = [];
   const timer = setInterval(() => {
     write().then(
       ({ ok, status }) => ok || failures.push(status),
-      (error) => failures.push(error.message),
+      (error: Error) => failures.push(error.message),
     );
   }, 100);
   const row = await measure();
@@ -75,8 +85,8 @@ async function whileWriting(write, measure) {
 }
 
 /** How much longer a small call takes while another user keeps searching by a part of a name. */
-async function heldUp(address, headers) {
-  const post = (path, body) =>
+async function heldUp(address: string, headers: UserHeaders): Promise<Figure> {
+  const post = (path: string, body: object) =>
     fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).then((answer) =>
       answer.arrayBuffer(),
     );

@@ -1,28 +1,33 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Figure } from './benchmark';
 import { Database, copyRows } from './copy-rows';
-import { ROOT, environment, generateData } from './portal';
+import { ROOT, environment, generateData, type DemoData } from './portal';
 import { scaled } from './scale';
 
 const SIZE = { clients: 1, promotions: 2_000, officers: 100_000, rewards: 1_000_000, tickets: 20_000 };
 const USERS = 2_000;
 const MOST_GENERATOR_S = 300;
 
-let made;
+/** A data folder with the figures of the generator that filled it. */
+interface ListData extends DemoData {
+  readonly rows: readonly Figure[];
+}
 
-/**
- * The largest data of one client, made by the generator once for all benchmarks of a run; it goes when the run ends.
- * @returns {Promise<{dataDir: string, database: string, rows: object[]}>} with the figures of the generator itself
- */
+let made: Promise<ListData> | undefined;
+
+/** Memoized: the largest data of one client, made by the generator once for all benchmarks of a run; it goes when the run ends. */
 export const listData = () => (made ??= make());
 
-async function make() {
-  const size = Object.fromEntries(
-    Object.entries(SIZE).map(([name, full]) => [
-      name,
-      name === 'clients' ? full : Math.max(scaled(full), 40),
-    ]),
-  );
+async function make(): Promise<ListData> {
+  const sized = (full: number) => Math.max(scaled(full), 40);
+  const size = {
+    clients: SIZE.clients,
+    promotions: sized(SIZE.promotions),
+    officers: sized(SIZE.officers),
+    rewards: sized(SIZE.rewards),
+    tickets: sized(SIZE.tickets),
+  };
   let started = performance.now();
   const data = await generateData(Object.entries(size).flatMap(([name, n]) => [`--${name}`, String(n)]));
   process.once('exit', data.remove);
@@ -51,8 +56,8 @@ async function make() {
   };
 }
 
-/** @returns {Promise<boolean>} whether the command finds the ledger in order */
-function verifyLedger(dataDir) {
+/** @returns whether the command finds the ledger in order */
+function verifyLedger(dataDir: string): Promise<boolean> {
   const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/cli.js'), 'verify-ledger'], {
     env: environment(dataDir, 0, {}),
     stdio: 'inherit',
@@ -61,7 +66,7 @@ function verifyLedger(dataDir) {
 }
 
 /** The generator makes the nine users of a client. */
-function addUsers(file) {
+function addUsers(file: string): void {
   const db = new Database(file);
   copyRows(db, {
     table: 'users',
