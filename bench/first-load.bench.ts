@@ -1,15 +1,20 @@
 import { gzipSync } from 'node:zlib';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { ROOT, generateData, startPortal } from './support/portal';
+import type { Figure } from './support/benchmark';
+import { fillLogin, startBrowser, type Page, type Response } from './support/browser';
+import { generateData, startPortal } from './support/portal';
 
 const KB = 1024;
-const { chromium } = createRequire(path.join(ROOT, 'e2e/package.json'))('@playwright/test');
+
+interface Script {
+  readonly own: boolean;
+  /** Bytes, gzipped. */
+  readonly size: number;
+}
 
 /** Bytes of gzip'd JavaScript that a page asked for, workers included; `own` are those of the promotion tab's remote. */
-async function scriptsDuring(page, act) {
-  const sizes = [];
-  const listen = async (response) => {
+async function scriptsDuring(page: Page, act: () => Promise<void>): Promise<{ all: number; own: number }> {
+  const sizes: Promise<Script>[] = [];
+  const listen = (response: Response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     const own = response.url().includes('/remotes/promotions/');
     sizes.push(
@@ -23,37 +28,29 @@ async function scriptsDuring(page, act) {
   await act();
   page.context().off('response', listen);
   const scripts = await Promise.all(sizes);
-  const sum = (some) => some.reduce((total, { size }) => total + size, 0);
+  const sum = (some: readonly Script[]) => some.reduce((total, { size }) => total + size, 0);
   return { all: sum(scripts), own: sum(scripts.filter(({ own }) => own)) };
 }
 
 export const name = 'First load: JavaScript over the wire';
 
-export async function run() {
-  const { findBrowser } = await import('../e2e/support/find-browser');
+export async function run(): Promise<Figure[]> {
   const data = await generateData();
   const portal = await startPortal(data.dataDir);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
     const page = await (await browser.newContext()).newPage();
     // The stream of events never ends, and so the network would never be idle.
     await page.route('**/api/Events/stream*', (route) => route.abort());
     const login = await scriptsDuring(page, async () => {
-      await page.goto(`${portal.address}/elan/login`);
-      await page.getByLabel('LOGIN ID').fill('admin');
-      await page.getByLabel('PASSWORD').fill('Portal#2026');
-      await page.getByRole('checkbox').click();
-      await page.getByRole('button', { name: 'LOG IN' }).and(page.locator(':enabled')).waitFor();
+      await fillLogin(page, portal.address);
     });
     const tab = await scriptsDuring(page, async () => {
       await page.getByRole('button', { name: 'LOG IN' }).click();
       await page.getByRole('table').waitFor();
       await page.waitForLoadState('networkidle');
     });
-    const row = (what, bytes, limit) => ({
+    const row = (what: string, bytes: number, limit: number): Figure => ({
       what,
       measured: `${(bytes / KB).toFixed(1)} KB`,
       limit: `${limit} KB`,

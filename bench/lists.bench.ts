@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { anonymousMebibytes } from './soak/memory';
+import type { Figure } from './support/benchmark';
 import { Database } from './support/copy-rows';
 import { listData } from './support/list-data';
 import { LISTS } from './support/lists';
@@ -10,7 +11,7 @@ export const name =
 
 const MOST_MEMORY_MIB = 512;
 
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const data = await listData();
   const portal = await startPortal(data.dataDir);
   const db = new Database(data.database, { readonly: true });
@@ -27,9 +28,8 @@ export async function run() {
 }
 
 /** What the server holds of its own after all of it; files that it maps are the system's to keep or to drop. */
-function memory(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mebibytes = Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+function memory(pid: number): Figure {
+  const mebibytes = anonymousMebibytes(pid);
   return {
     what: 'memory of the server after all these lists',
     measured: `${mebibytes.toFixed(0)} MiB`,

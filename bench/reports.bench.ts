@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT, generateData, latencies, logIn, percentile, startPortal } from './support/portal';
+import type { Figure } from './support/benchmark';
+import { logInOnScreen, startBrowser, type Page } from './support/browser';
+import {
+  ROOT,
+  generateData,
+  latencies,
+  logIn,
+  percentile,
+  startPortal,
+  type RunningPortal,
+  type UserHeaders,
+} from './support/portal';
 import { fillRewards } from './support/many-rewards';
 import { fillReports, measureAnswers } from './support/report-answers';
 import { scaled } from './support/scale';
 
-export const name = 'Reports of 100,000 rows: preview, workbook, and everybody else meanwhile';
+export const name = 'Reports of 100,000 rows: preview, workbook, and everyone else meanwhile';
 
 const ROWS = scaled(100_000);
 const CLIENT_ID = 1;
@@ -14,27 +26,30 @@ const MOST_TASK_MS = 100;
 const MOST_HELD_UP_MS = 50;
 const MOST_RATIO = 1.3;
 
-const require = createRequire(path.join(ROOT, 'e2e/package.json'));
-const { chromium } = require('@playwright/test');
+declare global {
+  interface Window {
+    longestTask: number;
+  }
+}
 
 /** The page reports its longest task since it was last asked. */
-const watchTasks = (page) =>
+const watchTasks = (page: Page) =>
   page.addInitScript(() => {
-    globalThis.longestTask = 0;
+    window.longestTask = 0;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries())
-        globalThis.longestTask = Math.max(globalThis.longestTask, duration);
+        window.longestTask = Math.max(window.longestTask, duration);
     }).observe({ type: 'longtask', buffered: true });
   });
-const takeLongestTask = (page) =>
+const takeLongestTask = (page: Page) =>
   page.evaluate(() => {
-    const longest = globalThis.longestTask;
-    globalThis.longestTask = 0;
+    const longest = window.longestTask;
+    window.longestTask = 0;
     return longest;
   });
 
 /** Milliseconds that the bare library takes in a worker of the same page for the same values. */
-async function bareLibrary(page, address, headers) {
+async function bareLibrary(page: Page, address: string, headers: UserHeaders): Promise<number> {
   const answer = await fetch(`${address}/api/Reports/getoutstandingreport`, {
     method: 'POST',
     headers,
@@ -44,7 +59,6 @@ async function bareLibrary(page, address, headers) {
   const library = createRequire(path.join(ROOT, 'mf-reports/package.json')).resolve(
     'sheetjs-style/dist/xlsx.full.min.js',
   );
-  const { readFileSync } = await import('node:fs');
   const script = `${readFileSync(library, 'utf8')}
     onmessage = ({ data }) => {
       const started = performance.now();
@@ -63,9 +77,9 @@ async function bareLibrary(page, address, headers) {
   await page.goto(`${address}/bench/page`);
   return page.evaluate(
     (data) =>
-      new Promise((resolve, reject) => {
-        const worker = new globalThis.Worker('/bench/bare.js');
-        worker.onmessage = (event) => resolve(event.data);
+      new Promise<number>((resolve, reject) => {
+        const worker = new Worker('/bench/bare.js');
+        worker.onmessage = (event: MessageEvent<number>) => resolve(event.data);
         worker.onerror = (event) => reject(new Error(event.message));
         worker.postMessage(data);
       }),
@@ -74,7 +88,7 @@ async function bareLibrary(page, address, headers) {
 }
 
 /** How long another user's call takes while reports are being answered all the time. */
-async function heldUp(address, headers) {
+async function heldUp(address: string, headers: UserHeaders) {
   const small = () => fetch(`${address}/api/OAuth/oauth/self`, { headers }).then((answer) => answer.json());
   const alone = percentile(await latencies(200, small), 0.95);
   let going = true;
@@ -85,7 +99,7 @@ async function heldUp(address, headers) {
         headers,
         body: '{}',
       });
-      for await (const _ of answer.body);
+      for await (const _ of answer.body!);
     }
   })();
   const beside = percentile(await latencies(200, small), 0.95);
@@ -94,16 +108,7 @@ async function heldUp(address, headers) {
   return { alone, beside };
 }
 
-async function logInPage(page, address) {
-  await page.goto(`${address}/elan/login`);
-  await page.getByLabel('LOGIN ID').fill('admin');
-  await page.getByLabel('PASSWORD').fill('Portal#2026');
-  await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'LOG IN' }).and(page.locator(':enabled')).click();
-  await page.getByRole('banner').waitFor();
-}
-
-const row = (what, milliseconds, limit) => ({
+const row = (what: string, milliseconds: number, limit: number): Figure => ({
   what,
   measured: `${milliseconds.toFixed(0)} ms`,
   limit: `${limit} ms`,
@@ -112,9 +117,9 @@ const row = (what, milliseconds, limit) => ({
 });
 
 /** Previews, scrolls and downloads in a browser. */
-async function inBrowser(page, portal, headers) {
+async function inBrowser(page: Page, portal: RunningPortal, headers: UserHeaders): Promise<Figure[]> {
   await watchTasks(page);
-  await logInPage(page, portal.address);
+  await logInOnScreen(page, portal.address);
   await page.goto(`${portal.address}/elan/reports/outstanding`);
   const previewButton = page.getByRole('button', { name: 'Preview' });
   await previewButton.waitFor();
@@ -133,7 +138,7 @@ async function inBrowser(page, portal, headers) {
   await takeLongestTask(page);
   for (let step = 0; step < 40; step += 1) {
     await region.evaluate((element, to) => element.scrollTo(0, element.scrollHeight * to), step / 40);
-    await page.evaluate(() => new Promise(globalThis.requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   const scrollTask = await takeLongestTask(page);
 
@@ -159,16 +164,12 @@ async function inBrowser(page, portal, headers) {
   ];
 }
 
-export async function run() {
-  const { findBrowser } = await import('../e2e/support/find-browser');
+export async function run(): Promise<Figure[]> {
   const data = await generateData(['--clients', '1']);
   fillRewards(data.database, CLIENT_ID, ROWS);
   fillReports(data.database, CLIENT_ID, ROWS);
   const portal = await startPortal(data.dataDir);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
     const headers = await logIn(portal.address);
     const page = await (await browser.newContext({ timezoneId: 'UTC' })).newPage();

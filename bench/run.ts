@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build';
+import type { Benchmark, FigureStore } from './support/benchmark';
 import { isSmall, names } from './support/scale';
 import { summarise } from './support/summary';
 
@@ -8,8 +9,7 @@ import { summarise } from './support/summary';
  * to something measured in the same run: the machine cancels out. At full scale the figures go into bench/results.json,
  * each benchmark replacing its own, all of them as one table into bench/results.md, and the most telling into the README.
  *
- * A benchmark is a file `<name>.bench.ts` that exports `name` and `run()`, which answers rows
- * `{what, measured, limit, ratio, ok}`.
+ * A benchmark is a file `<name>.bench.ts` that exports a `Benchmark`.
  */
 if (!(await build())) process.exit(1);
 
@@ -28,7 +28,7 @@ const chosen = names.length > 0 ? names : all;
 
 let missed = 0;
 for (const key of chosen) {
-  const { name, run } = await import(new URL(`${key}.bench.ts`, here).href);
+  const { name, run } = (await import(new URL(`${key}.bench.ts`, here).href)) as Benchmark;
   console.log(`\n${name} …`);
   const rows = await run();
   for (const { what, measured, limit = 'none', ok } of rows) {
@@ -43,8 +43,8 @@ console.log(
 process.exit(missed ? 1 : 0);
 
 /** Puts the figures of one benchmark in the place of its former ones. */
-async function keep(key, { name, rows }) {
-  const store = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
+async function keep(key: string, { name, rows }: Pick<FigureStore[string], 'name' | 'rows'>): Promise<void> {
+  const store: FigureStore = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
   store[key] = { name, measured: new Date().toISOString().slice(0, 10), node: process.version, rows };
   const sorted = Object.fromEntries(Object.entries(store).sort(([a], [b]) => a.localeCompare(b)));
   writeFileSync(STORE, `${JSON.stringify(sorted, null, 2)}\n`);
@@ -52,7 +52,7 @@ async function keep(key, { name, rows }) {
   await summarise(sorted);
 }
 
-function tableOf(store) {
+function tableOf(store: FigureStore): string {
   const lines = Object.entries(store).flatMap(([key, { measured, node, rows }]) =>
     rows.map(
       (row) =>

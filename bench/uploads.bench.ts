@@ -1,27 +1,33 @@
 import { once } from 'node:events';
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fork } from 'node:child_process';
+import type { BodyOf, Endpoint, ResponseOf } from '../shared/src/contracts/endpoint';
+import {
+  decideFile,
+  fulfilmentArrived,
+  getFulfilmentDetails,
+  getSignedUrl,
+} from '../shared/src/contracts/uploads';
+import { UPLOAD_COLUMNS } from '../shared/src/domain/upload-header';
+import type { Figure } from './support/benchmark';
+import { Database } from './support/copy-rows';
 import { measureDownloads } from './support/measure-downloads';
-import { generateData, logIn, startPortal } from './support/portal';
+import { generateData, logIn, startPortal, type UserHeaders } from './support/portal';
 import { scaled } from './support/scale';
 
 export const name = 'Reward files';
 
-const require = createRequire(new URL('../api/package.json', import.meta.url));
 const ROWS = scaled(200_000);
-const HEADER =
-  'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,PaymentMethod';
+const HEADER = UPLOAD_COLUMNS.fulfilment.join();
 const MEGABYTE = 1_000_000;
 
-const officeId = (index) => String(2_000_000 + index);
+const officeId = (index: number) => String(2_000_000 + index);
 
 /** Gives the client officers and a promotion in progress with money for every row. @returns the promotion's id */
-function prepare(file) {
-  const Database = require('better-sqlite3');
+function prepare(file: string): number | bigint {
   const db = new Database(file);
   const at = '2026-01-02 12:00:00';
   const promotionId = db.transaction(() => {
@@ -60,7 +66,12 @@ function prepare(file) {
 }
 
 /** @param isWrong which of its rows have an amount that is refused */
-function makeFile(folder, promotionId, name, isWrong = () => false) {
+function makeFile(
+  folder: string,
+  promotionId: number | bigint,
+  name: string,
+  isWrong: (row: number) => boolean = () => false,
+): string {
   const lines = [HEADER];
   for (let index = 0; index < ROWS; index += 1)
     lines.push(
@@ -72,21 +83,21 @@ function makeFile(folder, promotionId, name, isWrong = () => false) {
 }
 
 /** Parses and inserts the same rows with the same libraries, without any check, in a process. @returns seconds */
-async function reference(file, folder) {
+async function reference(file: string, folder: string): Promise<number> {
   const child = fork(new URL('./support/plain-load.ts', import.meta.url), [
     file,
     path.join(folder, 'plain.sqlite'),
   ]);
-  const [seconds] = await once(child, 'message');
+  const [seconds] = (await once(child, 'message')) as [number];
   return seconds;
 }
 
 /** All memory of the process, what it has of files in the page cache included. */
-const residentBytes = (pid) =>
+const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 /** @returns what stops it and answers the most bytes that the process had */
-function measureMemory(pid) {
+function measureMemory(pid: number): () => Promise<number> {
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, residentBytes(pid))), 20);
   return async () => {
@@ -96,11 +107,11 @@ function measureMemory(pid) {
 }
 
 /** What other users see while work goes on: how long a small reading call takes again and again, and one that writes. */
-function watch(address, headers) {
+function watch(address: string, headers: UserHeaders): () => Promise<{ read: number; write: number }> {
   let on = true;
-  const reads = [];
-  const writes = [];
-  const ask = async (taken, path, body) => {
+  const reads: number[] = [];
+  const writes: number[] = [];
+  const ask = async (taken: number[], path: string, body?: object) => {
     while (on) {
       const started = performance.now();
       const answer = await fetch(address + path, {
@@ -124,7 +135,7 @@ function watch(address, headers) {
   };
 }
 
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const data = await generateData();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-file-'));
   const promotionId = prepare(data.database);
@@ -133,32 +144,33 @@ export async function run() {
   const portal = await startPortal(data.dataDir);
   try {
     const headers = await logIn(portal.address, 'elan', 'promo');
-    const post = async (where, body) => {
-      const answer = await fetch(portal.address + where, {
+    const post = async <E extends Endpoint>({ path }: E, body: BodyOf<E>): Promise<ResponseOf<E>> => {
+      const answer = await fetch(portal.address + path, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      const result = await answer.json();
-      if (!answer.ok) throw new Error(`${where}: ${JSON.stringify(result.error)}`);
-      return result;
+      const result = await answer.text();
+      if (!answer.ok) throw new Error(`${path}: ${result}`);
+      return JSON.parse(result) as ResponseOf<E>;
     };
-    const check = async (part, content = file) => {
+    const check = async (part: number, content = file) => {
       const started = performance.now();
-      const { PreSignedURL, FileRecordID } = await post('/api/Reward/getSignedUrl', {
+      const { PreSignedURL, FileRecordID } = await post(getSignedUrl, {
         FileName: `bench${part}_incremental_03012026.csv`,
       });
       const put = await fetch(portal.address + PreSignedURL, {
         method: 'PUT',
         headers: { 'content-type': 'text/csv' },
-        body: createReadStream(content),
+        // Node's fetch takes its own streams; the types are the browser's.
+        body: createReadStream(content) as unknown as BodyInit,
         duplex: 'half',
-      });
+      } as RequestInit);
       if (!put.ok) throw new Error(await put.text());
-      await post('/api/Rewards/rewarduploadfiledata', { FileID: FileRecordID });
+      await post(fulfilmentArrived, { FileID: FileRecordID });
       for (;;) {
-        const { data: rows } = await post('/api/Reward/getRewardDetailsByID', { FileID: FileRecordID });
-        if (rows[0].ProcessingStatus === 12)
+        const { data: rows } = await post(getFulfilmentDetails, { FileID: FileRecordID });
+        if (rows[0]?.ProcessingStatus === 12)
           return {
             seconds: (performance.now() - started) / 1000,
             status: rows[0].StatusId,
@@ -180,7 +192,7 @@ export async function run() {
     const alone = await quiet();
     const stop = watch(portal.address, headers);
     const started = performance.now();
-    await post('/api/Rewards/approverejectrewardfile', { FileID: checked.id, Status: 'Approve' });
+    await post(decideFile, { FileID: checked.id, Status: 'Approve' });
     const approval = (performance.now() - started) / 1000;
     const beside = await stop();
     const peak = await stopMeasuring();
@@ -193,7 +205,7 @@ export async function run() {
 
     const speed = plain / checked.seconds;
     const more = (peak - idle) / MEGABYTE;
-    const heldRow = (what, milliseconds) => ({
+    const heldRow = (what: string, milliseconds: number): Figure => ({
       what,
       measured: `${milliseconds.toFixed(0)} ms`,
       limit: '50 ms',

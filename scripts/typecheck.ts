@@ -4,12 +4,12 @@ import { ROOT, inParallel, isMain, remotes, run } from './workspace.mjs';
 
 const COMPILER = path.join(ROOT, 'node_modules/typescript7/bin/tsc');
 
-/** Scripts, benchmarks, build and test tooling, and what is plain JavaScript there: one project, the root's. */
+/** Scripts, build and test tooling, and what is plain JavaScript there: one project, the root's. */
 const TOOLING = 'tooling';
 
 /** Type-checks packages. @returns whether all are right */
 export async function typecheck(
-  names: readonly string[] = ['shared', 'api', 'shell', 'e2e', TOOLING, ...remotes()],
+  names: readonly string[] = ['shared', 'api', 'shell', 'e2e', 'bench', TOOLING, ...remotes()],
 ): Promise<boolean> {
   const projects = names
     .flatMap((name) =>

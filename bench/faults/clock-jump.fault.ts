@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { logIn } from '../support/portal';
-import { FaultTest } from './fault-test';
+import { getSelf } from '../../shared/src/contracts/session';
+import type { Figure } from '../support/benchmark';
+import { CHECKED, FaultTest } from './fault-test';
 
 const DAY_MS = 86_400_000;
 const CLOCK = new URL('./clock.mjs', import.meta.url).href;
@@ -10,53 +11,52 @@ const LONGEST_CHECK_MS = 45_000;
 
 export const name = 'Clock jump';
 
-export async function run() {
-  const scene = await FaultTest.make();
-  const clock = path.join(scene.dataDir, '.clock');
-  const jump = (milliseconds) => writeFileSync(clock, String(milliseconds));
+export async function run(): Promise<readonly Figure[]> {
+  const fault = await FaultTest.make();
+  const clock = path.join(fault.dataDir, '.clock');
+  const jump = (milliseconds: number) => writeFileSync(clock, String(milliseconds));
   jump(0);
   const extra = { NODE_OPTIONS: `--import ${CLOCK}`, FAULTS_CLOCK_FILE: clock };
-  const again = async () => (scene.headers = await logIn(scene.portal.address, 'elan', 'super'));
   try {
-    await scene.start(extra);
-    const promotionId = await scene.openPromotion('Clock', 5000);
+    await fault.start(extra);
+    const promotionId = await fault.openPromotion('Clock', 5000);
 
     jump(DAY_MS);
-    const { status, body } = await scene.call('/api/OAuth/oauth/self');
-    scene.see('a day ahead: sessions have ended', status === 401, `${status} ${body.error}`);
-    await again();
-    scene.seeSuccess('after logging in changes are taken', await scene.raiseTicket('A day ahead'));
-    await scene.seeReadiness('ready', 200);
-    const cutOff = (await scene.sendFile(scene.rewardFile(promotionId, 2000), 'ahead_promo_03012026.csv'))
-      .body;
-    await scene.portal.kill();
+    const { status, body } = await fault.call(getSelf);
+    fault.see('a day ahead: sessions have ended', status === 401, `${status} ${body.error}`);
+    await fault.logInAgain();
+    fault.seeSuccess('after logging in changes are taken', await fault.raiseTicket('A day ahead'));
+    await fault.seeReadiness('ready', 200);
+    const cutOff = await fault.bringFile(fault.rewardFile(promotionId, 2000), 'ahead_promo_03012026.csv');
+    await fault.portal.kill();
 
     jump(0);
-    await scene.start(extra);
-    const ended = await scene.checkedFile(cutOff.FileRecordID, LONGEST_CHECK_MS);
-    scene.see(
+    await fault.start(extra);
+    const ended = await fault.checkedFile(cutOff, LONGEST_CHECK_MS);
+    fault.see(
       'set back by a day, with a file in work when it died: the file goes on',
-      [2, 4].includes(ended),
+      CHECKED.includes(ended),
       `status ${ended}`,
     );
-    scene.seeSuccess('changes are taken', await scene.raiseTicket('Set back'));
-    scene.seeSuccess('the file is approved', await scene.approve(cutOff.FileRecordID));
+    fault.seeSuccess('changes are taken', await fault.raiseTicket('Set back'));
+    fault.seeSuccess('the file is approved', await fault.approve(cutOff));
 
     jump(-DAY_MS);
-    await again();
-    scene.seeSuccess(
+    await fault.logInAgain();
+    fault.seeSuccess(
       'set back once more while it runs: logging in and changes',
-      await scene.raiseTicket('Once more'),
+      await fault.raiseTicket('Once more'),
     );
-    const later = (
-      await scene.sendFile(scene.rewardFile(promotionId, 100, 'Later'), 'later_incremental_03012026.csv')
-    ).body;
-    const checked = await scene.checkedFile(later.FileRecordID, LONGEST_CHECK_MS);
-    scene.see('a file is checked', [2, 4].includes(checked), `status ${checked}`);
-    await scene.seeReadiness('ready', 200);
-    await scene.seeLedger();
+    const later = await fault.bringFile(
+      fault.rewardFile(promotionId, 100, 'Later'),
+      'later_incremental_03012026.csv',
+    );
+    const checked = await fault.checkedFile(later, LONGEST_CHECK_MS);
+    fault.see('a file is checked', CHECKED.includes(checked), `status ${checked}`);
+    await fault.seeReadiness('ready', 200);
+    await fault.seeLedger();
   } finally {
-    await scene.end();
+    await fault.end();
   }
-  return scene.rows;
+  return fault.rows;
 }

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { getPromotions } from '../../shared/src/contracts/promotions';
+import type { Figure } from '../support/benchmark';
 import { FaultTest } from './fault-test';
 import { limitedFiles } from './limited-files';
 import { mountSmallDisk } from './small-disk';
@@ -8,85 +10,96 @@ const DISK_MIB = 96;
 export const name = 'Full disk';
 
 /** @returns rows of what was seen. On a small disk of its own (tmpfs) where one may be mounted, else with a limit on the size of files (RLIMIT_FSIZE). */
-export async function run() {
+export async function run(): Promise<readonly Figure[]> {
   const disk = mountSmallDisk(DISK_MIB);
-  const scene = await FaultTest.make(disk && path.join(disk.place, 'data'));
+  const fault = await FaultTest.make(disk && path.join(disk.place, 'data'));
   console.log(
     disk ? `  a tmpfs of ${DISK_MIB} MiB` : '  files limited by RLIMIT_FSIZE: no tmpfs may be mounted here',
   );
   try {
-    await scene.start();
-    const promotionId = await scene.openPromotion('Full disk', 50_000);
-    const waiting = (await scene.sendFile(scene.rewardFile(promotionId, 20_000))).body.FileRecordID;
-    await scene.checkedFile(waiting);
-    const address = await scene.announceFile('announced_promo_03012026.csv');
-    await scene.seeReadiness('ready before', 200);
+    await fault.start();
+    const promotionId = await fault.openPromotion('Full disk', 50_000);
+    const waiting = await fault.bringFile(fault.rewardFile(promotionId, 20_000));
+    await fault.checkedFile(waiting);
+    const address = await fault.announceFile('announced_promo_03012026.csv');
+    await fault.seeReadiness('ready before', 200);
 
-    const limit = disk ?? limitedFiles(scene.portal.pid);
+    const limit = disk ?? limitedFiles(fault.portal.pid);
     limit.fill();
-    const acknowledged = await whileFull(scene, { promotionId, waiting, address });
+    const acknowledged = await whileFull(fault, { promotionId, waiting, address });
     limit.free();
-    await scene.seeReadiness('ready again by itself once there is room', 200);
-    await afterwards(scene, { promotionId, waiting, acknowledged });
+    await fault.seeReadiness('ready again by itself once there is room', 200);
+    await afterwards(fault, { promotionId, waiting, acknowledged });
   } finally {
-    await scene.end();
+    await fault.end();
     disk?.remove();
   }
-  return scene.rows;
+  return fault.rows;
 }
 
-async function whileFull(scene, { promotionId, waiting, address }) {
+/** What the test made while there was room: ids of a promotion and of a file that waits for approval, an address to put a file to. */
+interface Before {
+  readonly promotionId: number;
+  readonly waiting: number;
+  readonly address: string;
+}
+
+/** @returns how many tickets were acknowledged until the disk was full */
+async function whileFull(fault: FaultTest, { promotionId, waiting, address }: Before): Promise<number> {
   let acknowledged = 0;
-  let refused;
+  let refused: Awaited<ReturnType<FaultTest['raiseTicket']>> | undefined;
   // The log of the database may still have room: small changes go on until it is used up.
   for (let tries = 0; tries < 3000 && !refused; tries += 1) {
-    const answer = await scene.raiseTicket(`Full disk ${tries}.`, 4000);
+    const answer = await fault.raiseTicket(`Full disk ${tries}.`, 4000);
     if (answer.status === 200) acknowledged += 1;
     else refused = answer;
   }
-  scene.seePlainRefusal(
+  fault.seePlainRefusal(
     'a change that does not fit is told plainly',
     refused ?? { status: 200, text: '', body: {} },
   );
-  const approval = await scene.approve(waiting);
-  scene.seePlainRefusal('approving 20,000 rewards is told plainly', approval);
-  const file = await scene.sendFile(scene.rewardFile(promotionId, 30_000, 'Big'), 'big_promo_03012026.csv');
-  scene.seePlainRefusal('a file that does not fit is told plainly', file);
-  const put = await scene.putFile(address, scene.rewardFile(promotionId, 30_000, 'Put'));
-  scene.seePlainRefusal('so is one that is put at its signed address', put);
-  scene.seePlainRefusal('and a release of a tab', await scene.publishTab('support', 5));
-  scene.seePlainRefusal('a login, which needs a session, is told plainly', await scene.tryLogIn('exec'));
-  scene.seeSuccess('lists are still read', await scene.call('/api/Promotions/getpromotion', {}));
-  await scene.seeReadiness('/readyz tells', 503);
-  await scene.seeAlive();
-  scene.seeNoRemains();
+  const approval = await fault.approve(waiting);
+  fault.seePlainRefusal('approving 20,000 rewards is told plainly', approval);
+  const file = await fault.sendFile(fault.rewardFile(promotionId, 30_000, 'Big'), 'big_promo_03012026.csv');
+  fault.seePlainRefusal('a file that does not fit is told plainly', file);
+  const put = await fault.putFile(address, fault.rewardFile(promotionId, 30_000, 'Put'));
+  fault.seePlainRefusal('so is one that is put at its signed address', put);
+  fault.seePlainRefusal('and a release of a tab', await fault.publishTab('support', 5));
+  fault.seePlainRefusal('a login, which needs a session, is told plainly', await fault.tryLogIn('exec'));
+  fault.seeSuccess('lists are still read', await fault.call(getPromotions, {}));
+  await fault.seeReadiness('/readyz tells', 503);
+  await fault.seeAlive();
+  fault.seeNoRemains();
   return acknowledged;
 }
 
-async function afterwards(scene, { promotionId, waiting, acknowledged }) {
-  scene.seeSuccess('changes are taken again', await scene.raiseTicket('Room again', 4000));
-  const again = await scene.announceFile('again_promo_03012026.csv');
-  scene.seeSuccess('a file is put at a new address', await scene.putFile(again, 'PromotionId\n'));
-  scene.seeSuccess('the same release is published', await scene.publishTab('support', 5));
-  scene.seeSuccess('the same user logs in', await scene.tryLogIn('exec'));
-  scene.see(
+async function afterwards(
+  fault: FaultTest,
+  { promotionId, waiting, acknowledged }: Omit<Before, 'address'> & { acknowledged: number },
+): Promise<void> {
+  fault.seeSuccess('changes are taken again', await fault.raiseTicket('Room again', 4000));
+  const again = await fault.announceFile('again_promo_03012026.csv');
+  fault.seeSuccess('a file is put at a new address', await fault.putFile(again, 'PromotionId\n'));
+  fault.seeSuccess('the same release is published', await fault.publishTab('support', 5));
+  fault.seeSuccess('the same user logs in', await fault.tryLogIn('exec'));
+  fault.see(
     'acknowledged tickets',
-    (await scene.tickets('Full disk ')) === acknowledged,
+    (await fault.tickets('Full disk ')) === acknowledged,
     acknowledged,
     'all, no more',
   );
-  scene.see(
+  fault.see(
     'rewards of the approval that failed',
-    (await scene.rewardsOf(promotionId)) === 0,
-    await scene.rewardsOf(promotionId),
+    (await fault.rewardsOf(promotionId)) === 0,
+    await fault.rewardsOf(promotionId),
     'none',
   );
-  scene.seeSuccess('the same approval now succeeds', await scene.approve(waiting));
-  scene.see(
+  fault.seeSuccess('the same approval now succeeds', await fault.approve(waiting));
+  fault.see(
     'rewards of it',
-    (await scene.rewardsOf(promotionId)) === 20_000,
-    await scene.rewardsOf(promotionId),
+    (await fault.rewardsOf(promotionId)) === 20_000,
+    await fault.rewardsOf(promotionId),
     '20000',
   );
-  await scene.seeLedger();
+  await fault.seeLedger();
 }

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT } from '../support/portal';
+import { getPromotions } from '../../shared/src/contracts/promotions';
+import { Database } from '../support/copy-rows';
+import type { Figure } from '../support/benchmark';
 import { FaultTest } from './fault-test';
 
-const Database = createRequire(path.join(ROOT, 'api/package.json'))('better-sqlite3');
 const SHORT_MS = 3_000;
 /** Longer than any write waits. */
 const LONG_MS = 16_000;
@@ -14,21 +14,21 @@ const LONGEST_WAIT_MS = 19_000;
 
 export const name = 'Database locked by another process';
 
-export async function run() {
-  const scene = await FaultTest.make();
-  const other = new Database(path.join(scene.dataDir, 'portal.sqlite'));
+export async function run(): Promise<readonly Figure[]> {
+  const fault = await FaultTest.make();
+  const other = new Database(path.join(fault.dataDir, 'portal.sqlite'));
   other.pragma('busy_timeout = 10000');
   try {
-    await scene.start();
+    await fault.start();
     other.exec('begin immediate');
     const held = Promise.all(
-      Array.from({ length: AT_ONCE }, (_, one) => scene.raiseTicket(`Short lock ${one}.`)),
+      Array.from({ length: AT_ONCE }, (_, one) => fault.raiseTicket(`Short lock ${one}.`)),
     );
-    scene.seeSuccess('lists are read meanwhile', await scene.call('/api/Promotions/getpromotion', {}));
+    fault.seeSuccess('lists are read meanwhile', await fault.call(getPromotions, {}));
     await wait(SHORT_MS);
     other.exec('rollback');
     const went = (await held).filter(({ status }) => status === 200).length;
-    scene.see(
+    fault.see(
       'a short lock (3 s): changes wait for its end',
       went === AT_ONCE,
       `${went} of ${AT_ONCE}`,
@@ -36,36 +36,36 @@ export async function run() {
     );
 
     other.exec('begin immediate');
-    const refusals = Array.from({ length: AT_ONCE }, (_, one) => scene.raiseTicket(`Long lock ${one}.`));
-    await scene.seeReadiness('a long lock (16 s): /readyz tells', 503, {
+    const refusals = Array.from({ length: AT_ONCE }, (_, one) => fault.raiseTicket(`Long lock ${one}.`));
+    await fault.seeReadiness('a long lock (16 s): /readyz tells', 503, {
       failing: 'database',
       withinMs: LONG_MS,
     });
-    scene.seeSuccess('lists are read meanwhile', await scene.call('/api/Promotions/getpromotion', {}));
+    fault.seeSuccess('lists are read meanwhile', await fault.call(getPromotions, {}));
     const answers = await Promise.all(refusals);
-    scene.seePlainRefusal('a change is told plainly that it failed', answers[0]);
+    fault.seePlainRefusal('a change is told plainly that it failed', answers[0]!);
     const longest = Math.max(...answers.map((one) => one.milliseconds));
     const last = `${(longest / 1000).toFixed(1)} s`;
-    scene.see(
+    fault.see(
       `the last of ${AT_ONCE} is not kept waiting behind the others`,
       longest < LONGEST_WAIT_MS,
       last,
       '19 s',
     );
     other.exec('rollback');
-    await scene.seeReadiness('ready again by itself', 200);
-    scene.seeSuccess('changes are taken again', await scene.raiseTicket('Free again.'));
+    await fault.seeReadiness('ready again by itself', 200);
+    fault.seeSuccess('changes are taken again', await fault.raiseTicket('Free again.'));
     const done = answers.filter(({ status }) => status === 200).length;
-    scene.see(
+    fault.see(
       'tickets of refused calls',
-      (await scene.tickets('Long lock ')) === done,
-      await scene.tickets('Long lock '),
+      (await fault.tickets('Long lock ')) === done,
+      await fault.tickets('Long lock '),
       String(done),
     );
-    await scene.seeLedger();
+    await fault.seeLedger();
   } finally {
     other.close();
-    await scene.end();
+    await fault.end();
   }
-  return scene.rows;
+  return fault.rows;
 }

@@ -1,55 +1,58 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runServer } from './run-server';
-import { FaultTest } from './fault-test';
+import type { Identity } from '../support/portal';
+import type { Figure } from '../support/benchmark';
+import { CHECKED, FaultTest } from './fault-test';
 import { mountSmallDisk } from './small-disk';
 
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 export const name = 'Read-only data folder';
 
-export async function run() {
+export async function run(): Promise<readonly Figure[]> {
   const disk = mountSmallDisk(96);
-  const scene = await FaultTest.make(disk && path.join(disk.place, 'data'));
-  const files = path.join(scene.dataDir, 'files');
+  const fault = await FaultTest.make(disk && path.join(disk.place, 'data'));
+  const files = path.join(fault.dataDir, 'files');
   try {
     // Root may write everywhere: as another user the portal meets what folders forbid.
     mkdirSync(files, { recursive: true });
-    const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-    if (asNobody.uid) for (const entry of everything(scene.dataDir)) chownSync(entry, NOBODY, NOBODY);
+    const identity: Identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+    if (identity.uid)
+      for (const entry of everything(fault.dataDir)) chownSync(entry, UNPRIVILEGED, UNPRIVILEGED);
     if (disk) chmodSync(disk.place, 0o755);
 
     const change = disk ?? {
-      makeReadOnly: () => chmodSync(scene.dataDir, 0o500),
-      makeWritable: () => chmodSync(scene.dataDir, 0o700),
+      makeReadOnly: () => chmodSync(fault.dataDir, 0o500),
+      makeWritable: () => chmodSync(fault.dataDir, 0o700),
     };
     change.makeReadOnly();
-    const { code, output } = await runServer(scene.dataDir, {}, asNobody);
+    const { code, output } = await runServer(fault.dataDir, {}, identity);
     const isSentence = code === 1 && /^DATA_DIR .* can not be used: [^\n]+\.$/.test(output);
-    scene.see('a start there ends with one sentence', isSentence, output.replace(scene.dataDir, '…'));
+    fault.see('a start there ends with one sentence', isSentence, output.replace(fault.dataDir, '…'));
     change.makeWritable();
 
-    await scene.start({}, asNobody);
-    const promotionId = await scene.openPromotion('Read only', 1000);
+    await fault.start({}, identity);
+    const promotionId = await fault.openPromotion('Read only', 1000);
     const folders = everything(files).filter((one) => !one.endsWith('.csv'));
     for (const folder of folders) chmodSync(folder, 0o500);
-    const refused = await scene.sendFile(scene.rewardFile(promotionId, 10));
-    scene.seePlainRefusal('folder of the files read-only: a file is told plainly', refused);
-    scene.seeSuccess('what needs no file goes on', await scene.raiseTicket('Read only'));
-    await scene.seeReadiness('/readyz tells', 503, { failing: 'storage' });
+    const refused = await fault.sendFile(fault.rewardFile(promotionId, 10));
+    fault.seePlainRefusal('folder of the files read-only: a file is told plainly', refused);
+    fault.seeSuccess('what needs no file goes on', await fault.raiseTicket('Read only'));
+    await fault.seeReadiness('/readyz tells', 503, { failing: 'storage' });
     for (const folder of folders) chmodSync(folder, 0o700);
-    await scene.seeReadiness('ready again by itself', 200);
-    const { FileRecordID } = (await scene.sendFile(scene.rewardFile(promotionId, 10))).body;
-    scene.see('files are taken again', [2, 4].includes(await scene.checkedFile(FileRecordID)));
-    scene.seeNoRemains();
+    await fault.seeReadiness('ready again by itself', 200);
+    const fileId = await fault.bringFile(fault.rewardFile(promotionId, 10));
+    fault.see('files are taken again', CHECKED.includes(await fault.checkedFile(fileId)));
+    fault.seeNoRemains();
   } finally {
-    await scene.end();
+    await fault.end();
     disk?.remove();
   }
-  return scene.rows;
+  return fault.rows;
 }
 
-const everything = (folder) => [
+const everything = (folder: string): string[] => [
   folder,
   ...(existsSync(folder)
     ? readdirSync(folder, { recursive: true }).map((one) => path.join(folder, String(one)))

@@ -6,9 +6,9 @@ import path from 'node:path';
 const MIB = 1024 * 1024;
 
 /** A disk of its own in memory, where this user may mount one. @returns undefined where not */
-export function mountSmallDisk(mebibytes) {
+export function mountSmallDisk(mebibytes: number) {
   const place = mkdtempSync(path.join(os.tmpdir(), 'portal-disk-'));
-  const mount = (...options) => execFileSync('mount', [...options, place], { stdio: 'ignore' });
+  const mount = (...options: string[]) => execFileSync('mount', [...options, place], { stdio: 'ignore' });
   try {
     mount('-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'tmpfs');
   } catch {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isMainThread } from 'node:worker_threads';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded before the server and each of its threads (`node --import`): SIGUSR2 collects all garbage in all of them, and
@@ -14,6 +14,8 @@ const ANSWERS_MS = 1_000;
 
 const channel = new BroadcastChannel('soak-heap');
 channel.unref();
+/** @param {unknown} event */
+const dataOf = (event) => /** @type {MessageEvent} */ (event).data;
 const held = () => {
   collect();
   return process.memoryUsage().heapUsed;
@@ -22,10 +24,12 @@ const held = () => {
 if (isMainThread) {
   process.on('SIGUSR2', () => {
     const heaps = [held()];
-    channel.onmessage = ({ data }) => heaps.push(data);
+    channel.onmessage = (event) => heaps.push(dataOf(event));
     channel.postMessage('collect');
-    setTimeout(() => writeFileSync(process.env.SOAK_HEAP_FILE, JSON.stringify(heaps)), ANSWERS_MS);
+    setTimeout(() => writeFileSync(String(process.env.SOAK_HEAP_FILE), JSON.stringify(heaps)), ANSWERS_MS);
   });
 } else {
-  channel.onmessage = ({ data }) => data === 'collect' && channel.postMessage(held());
+  channel.onmessage = (event) => {
+    if (dataOf(event) === 'collect') channel.postMessage(held());
+  };
 }

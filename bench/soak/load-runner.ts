@@ -7,47 +7,57 @@ import { reader } from './personas/reader';
 import { supporter } from './personas/supporter';
 import { taxClerk } from './personas/tax-clerk';
 import { uploader } from './personas/uploader';
+import type { Metrics } from './metrics';
+import type { Persona, Reward, Work, Worker } from './persona';
+import type { RestartableServer } from './restartable-server';
 import { Cut, Fault, User } from './user';
 
-/**
- * Everybody who uses the portal at once. Each kind of people is `{loginId, open({user, mark, rewards, secrets})}`, which
- * answers `{step(), check?()}`: a step makes a few calls and keeps a journal of what was acknowledged; the check reads
- * everything again and answers what of the journal is not there, or there twice.
- */
-const PEOPLE = { promoter, uploader, paymentProvider, supporter, administrator, taxClerk, reader };
+const PERSONAS: Readonly<Record<string, Persona>> = {
+  promoter,
+  uploader,
+  paymentProvider,
+  supporter,
+  administrator,
+  taxClerk,
+  reader,
+};
 const CLIENTS = ['elan', 'bmw', 'acg', 'hd'];
 
-export class Crowd {
-  #people = [];
+/** Load generator: every persona of every client uses the portal at once. */
+export class LoadRunner {
+  #workers: Array<Worker & { readonly name: string }> = [];
   /** What was seen while working that must never be seen. */
-  #violations = [];
+  #violations: string[] = [];
   #stopped = false;
 
-  constructor(portal, tally, run) {
-    const secrets = JSON.parse(readFileSync(path.join(portal.dataDir, 'secrets.json'), 'utf8'));
+  /** @param run stands in the names of all that it makes */
+  constructor(portal: RestartableServer, metrics: Metrics, run: string) {
+    const secrets = JSON.parse(
+      readFileSync(path.join(portal.dataDir, 'secrets.json'), 'utf8'),
+    ) as Work['secrets'];
     for (const client of CLIENTS) {
       // What the uploader of a client has brought in, the payment provider pays.
-      const rewards = [];
-      for (const [name, { loginId, open }] of Object.entries(PEOPLE)) {
-        const user = new User(portal, tally, { client, loginId });
+      const rewards: Reward[] = [];
+      for (const [name, { loginId, open }] of Object.entries(PERSONAS)) {
+        const user = new User(portal, metrics, { client, loginId });
         const mark = `${run}${name.slice(0, 2)}`;
-        this.#people.push({ name: `${name} of ${client}`, ...open({ user, mark, rewards, secrets }) });
+        this.#workers.push({ name: `${name} of ${client}`, ...open({ user, mark, rewards, secrets }) });
       }
     }
   }
 
-  /** Everybody works until told to stop, one call at a time; who saw what must never be seen stops at once. */
-  async work() {
+  /** Closed loop: every worker steps until `stop`; one that saw what must never be seen ends at once. */
+  async work(): Promise<void> {
     this.#stopped = false;
     await Promise.all(
-      this.#people.map(async ({ name, step }) => {
+      this.#workers.map(async ({ name, step }) => {
         while (!this.#stopped) {
           try {
             await step();
           } catch (error) {
             // A fault is counted where it was met; a user who was cut off begins anew.
             if (error instanceof Cut || error instanceof Fault) continue;
-            this.#violations.push(`${name}: ${error.message}`);
+            this.#violations.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
             return;
           }
         }
@@ -55,17 +65,16 @@ export class Crowd {
     );
   }
 
-  stop() {
+  stop(): void {
     this.#stopped = true;
   }
 
-  /** @returns {Promise<{kept: number, problems: string[]}>} how many acknowledged changes were found again, and what was not */
-  async check() {
+  /** @returns how many acknowledged changes were found again, and what was not */
+  async check(): Promise<{ kept: number; problems: string[] }> {
     let kept = 0;
     const problems = [...this.#violations];
-    for (const { name, check } of this.#people) {
-      if (!check) continue;
-      for await (const found of check()) {
+    for (const { name, check } of this.#workers) {
+      for await (const found of check?.() ?? []) {
         if (found === true) kept += 1;
         else problems.push(`${name}: ${found}`);
       }

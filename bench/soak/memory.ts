@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Figure } from '../support/benchmark';
+import type { RestartableServer } from './restartable-server';
 
 const MIB = 1024 * 1024;
 /** Threads of files and approvals end after half a minute without work. */
@@ -18,12 +20,19 @@ const ALLOWED_MIB = 24;
 /** What a small machine can spare. */
 const MOST_MIB = 512;
 
+/** MiB: of the heaps of all threads, and of everything that the process holds of its own. */
+interface AtRest {
+  readonly heap: number;
+  readonly all: number;
+  readonly threads: number;
+}
+
 /** Watches what a server that was started with `extra` holds in memory. */
 export class MemoryWatch {
   #folder = mkdtempSync(path.join(os.tmpdir(), 'portal-heap-'));
   #most = 0;
-  #atRest = [];
-  #timer;
+  #atRest: AtRest[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
   /** More of the environment that the server is to be started with. */
   extra = {
@@ -32,25 +41,29 @@ export class MemoryWatch {
   };
 
   /** Begins to look at a server's most. */
-  start(portal) {
-    this.portal = portal;
-    this.#timer = setInterval(() => (this.#most = Math.max(this.#most, this.#anonymous())), SAMPLE_MS);
+  start(portal: RestartableServer): void {
+    this.#timer = setInterval(
+      () => (this.#most = Math.max(this.#most, anonymousMebibytes(portal.pid))),
+      SAMPLE_MS,
+    );
   }
 
   /** Waits until the server is at rest and has collected its garbage, and remembers what it then holds. */
-  async measureAtRest() {
+  async measureAtRest({ pid }: RestartableServer): Promise<void> {
     await wait(REST_MS);
-    process.kill(this.portal.pid, 'SIGUSR2');
+    process.kill(pid, 'SIGUSR2');
     await wait(COLLECTING_MS);
-    const heaps = JSON.parse(readFileSync(this.extra.SOAK_HEAP_FILE, 'utf8'));
+    const heaps = JSON.parse(readFileSync(this.extra.SOAK_HEAP_FILE, 'utf8')) as number[];
     const heap = heaps.reduce((sum, one) => sum + one, 0) / MIB;
-    this.#atRest.push({ heap, threads: heaps.length, all: this.#anonymous() });
+    this.#atRest.push({ heap, threads: heaps.length, all: anonymousMebibytes(pid) });
   }
 
   /** @returns rows of what was measured, the first time at rest compared with the last */
-  rows() {
+  rows(): Figure[] {
     const [first, last] = [this.#atRest[0], this.#atRest.at(-1)];
-    const change = (what, digits) => `${first[what].toFixed(digits)} → ${last[what].toFixed(digits)} MiB`;
+    if (!first || !last) throw new Error('Memory was never measured at rest.');
+    const change = (what: 'heap' | 'all', digits: number) =>
+      `${first[what].toFixed(digits)} → ${last[what].toFixed(digits)} MiB`;
     return [
       {
         what: `heaps of its ${last.threads} threads at rest, after half of the work → after all of it`,
@@ -73,14 +86,14 @@ export class MemoryWatch {
     ];
   }
 
-  stop() {
+  stop(): void {
     clearInterval(this.#timer);
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
 
-  /** @returns MiB of its own, without files that it maps */
-  #anonymous() {
-    const status = readFileSync(`/proc/${this.portal.pid}/status`, 'utf8');
-    return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / MIB;
-  }
+/** @returns MiB of a process's own, without files that it maps */
+export function anonymousMebibytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / MIB;
 }

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build';
 import { ledgerProblems } from '../support/command';
+import type { Figure } from '../support/benchmark';
 import { generateData } from '../support/portal';
 import { printRows, printTable } from '../support/print';
-import { Crowd } from './load-runner';
+import { LoadRunner } from './load-runner';
 import { MemoryWatch } from './memory';
-import { MortalPortal } from './restartable-server';
-import { Tally } from './metrics';
+import { RestartableServer } from './restartable-server';
+import { Metrics } from './metrics';
 import { tryBackup } from './try-backup';
 
 /**
@@ -26,33 +27,34 @@ if (!(await build(['api']))) process.exit(1);
 
 const MOST_FAULTS = 0.001;
 /** How long the portal lives between two kills. */
-const LIFE_MS = [3_000, 12_000];
+const LIFE_MS = [3_000, 12_000] as const;
 
 const data = await generateData();
 const memory = new MemoryWatch();
-const portal = await MortalPortal.start(data.dataDir, memory.extra);
-const rows = [];
-const row = (what, measured, limit, ok) => rows.push({ what, measured: String(measured), limit, ok });
+const portal = await RestartableServer.start(data.dataDir, memory.extra);
+const rows: Figure[] = [];
+const row = (what: string, measured: string | number, limit: string, ok: boolean) =>
+  rows.push({ what, measured: String(measured), limit, ok });
 
 try {
-  await phase('At the highest rate', 'A', async (crowd) => {
+  await phase('At the highest rate', 'A', async (runner) => {
     memory.start(portal);
     let worked = 0;
     for (let half = 0; half < 2; half += 1) {
-      const working = workFor(crowd, (seconds / 2) * 1000);
+      const working = workFor(runner, (seconds / 2) * 1000);
       if (half === 0) {
         const { ok, said } = await tryBackup(data.dataDir);
         row('backup meanwhile, restored and verified', said, 'adds up', ok);
       }
       worked += await working;
-      await memory.measureAtRest();
+      await memory.measureAtRest(portal);
     }
     memory.stop();
     rows.push(...memory.rows());
     return worked;
   });
-  await phase('Killed and started again', 'B', async (crowd) => {
-    const working = workFor(crowd, seconds * 1000);
+  await phase('Killed and started again', 'B', async (runner) => {
+    const working = workFor(runner, seconds * 1000);
     const end = Date.now() + seconds * 1000;
     const [least, most] = LIFE_MS;
     while (Date.now() < end) {
@@ -70,34 +72,41 @@ try {
 printRows('Soak', rows);
 process.exit(rows.every((one) => one.ok) ? 0 : 1);
 
-/** @returns {Promise<number>} how long everybody worked, until the last had ended what they were doing, in seconds */
-async function workFor(crowd, milliseconds) {
+/** @returns seconds until the last worker had ended its step */
+async function workFor(runner: LoadRunner, milliseconds: number): Promise<number> {
   const started = performance.now();
-  const working = crowd.work();
+  const working = runner.work();
   await wait(milliseconds);
-  crowd.stop();
+  runner.stop();
   await working;
   return (performance.now() - started) / 1000;
 }
 
-/** Everybody works as `play` says, which answers for how many seconds; then what they remember is compared with what is there. */
-async function phase(name, run, play) {
+/**
+ * Lets a new load runner work, then compares what its workers remember with what is there.
+ * @param play lets it work and answers for how many seconds
+ */
+async function phase(
+  name: string,
+  run: string,
+  play: (runner: LoadRunner) => Promise<number>,
+): Promise<void> {
   console.log(`\n${name}, ${seconds} s …`);
-  const tally = new Tally();
-  const crowd = new Crowd(portal, tally, run);
-  const elapsed = await play(crowd);
+  const metrics = new Metrics();
+  const runner = new LoadRunner(portal, metrics, run);
+  const elapsed = await play(runner);
 
-  printTable(['call', 'calls', 'median ms', '99 % ms', 'faults'], tally.rows());
-  const share = tally.faults.length / Math.max(1, tally.calls);
-  for (const fault of [...new Set(tally.faults)].slice(0, 10)) console.log(`  fault: ${fault}`);
-  row(`${name}: calls`, `${tally.calls} (${Math.round(tally.calls / elapsed)}/s)`, '', tally.calls > 0);
+  printTable(['call', 'calls', 'median ms', '99 % ms', 'faults'], metrics.rows());
+  const share = metrics.faults.length / Math.max(1, metrics.calls);
+  for (const fault of [...new Set(metrics.faults)].slice(0, 10)) console.log(`  fault: ${fault}`);
+  row(`${name}: calls`, `${metrics.calls} (${Math.round(metrics.calls / elapsed)}/s)`, '', metrics.calls > 0);
   row(
     `${name}: answers that were errors`,
-    `${tally.faults.length} (${(share * 100).toFixed(3)} %)`,
+    `${metrics.faults.length} (${(share * 100).toFixed(3)} %)`,
     'below 0.1 %',
     share < MOST_FAULTS,
   );
-  const { kept, problems } = await crowd.check();
+  const { kept, problems } = await runner.check();
   for (const problem of problems.slice(0, 20)) console.log(`  not as acknowledged: ${problem}`);
   row(`${name}: acknowledged, found again, and only once`, kept, 'all', kept > 0 && problems.length === 0);
   const ledger = await ledgerProblems(data.dataDir);

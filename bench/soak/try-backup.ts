@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../support/command';
 
-/** Backs a running portal up and restores that into a folder of its own. @returns {Promise<{ok: boolean, said: string}>} */
-export async function tryBackup(dataDir) {
+/** Backs a running portal up and restores that into a folder of its own. */
+export async function tryBackup(dataDir: string): Promise<{ ok: boolean; said: string }> {
   const place = mkdtempSync(path.join(os.tmpdir(), 'portal-backup-'));
   try {
     const folder = path.join(place, 'backup');

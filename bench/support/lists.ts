@@ -1,9 +1,7 @@
-import { day, exact, text } from './bare-filters';
+import { day, exact, text, type BareFilter } from './bare-filters';
+import { filter, type BareList } from './bare-list';
+import type { Connection } from './copy-rows';
 
-/**
- * Every list but the rewards (they have a benchmark of their own): its call, and for each column and filter the plain SQL
- * for it, over the same tables. `columns` say what to order by, `filters` `[value of a row, SQL]`.
- */
 const YEAR = new Date().getUTCFullYear();
 
 /** The accounts of a year: what each was paid in it, and its newest form. */
@@ -18,7 +16,7 @@ const ACCOUNTS = `(select o."officerId", o."portBu", o."oeid", o."officerName", 
   where o."clientId" = 1 and (p.cents is not null or f."formId" is not null))`;
 
 /** Ordered by the name that is shown, not by the number that stands for it. */
-const named = (column, names) =>
+const named = (column: string, names: Readonly<Record<number, string>>): string =>
   `case "${column}" ${Object.entries(names)
     .map(([id, name]) => `when ${id} then '${name}'`)
     .join(' ')} end`;
@@ -36,22 +34,25 @@ const FILE_STATUSES = {
   8: 'Expired',
 };
 
-const largestPromotion = (db) =>
+const largestPromotion = (db: Connection) =>
   db
     .prepare(
       'select "promotionId" from rewards where "statusId" = 11 group by 1 order by count(*) desc limit 1',
     )
     .pluck()
-    .get();
-const newestDay = (db) =>
-  `${db.prepare('select max("submittedAt") from "w9Forms"').pluck().get().slice(0, 10)} 00:00:00`;
-const paidBy = (promotionId) => ({
+    .get() as number;
+const newestDay = (db: Connection) => {
+  const newest = db.prepare('select max("submittedAt") from "w9Forms"').pluck().get() as string;
+  return `${newest.slice(0, 10)} 00:00:00`;
+};
+const paidBy = (promotionId: number): BareFilter => ({
   where: `"officerId" in (select "officerId" from rewards where "promotionId" = ? and "statusId" = 11
     and "settledDate" >= '${YEAR}-01-01')`,
   values: [promotionId],
 });
 
-export const LISTS = [
+/** Every list but the rewards, which have a benchmark of their own. */
+export const LISTS: readonly BareList[] = [
   {
     name: 'promotions',
     path: '/api/Promotions/getpromotion',
@@ -68,12 +69,15 @@ export const LISTS = [
       Status: '"status"',
     },
     filters: {
-      PromotionID: [(one) => one.promotionId, exact('promotionId')],
-      PromotionName: [() => 'an', text('promotionName')],
-      Status: [() => 3, exact('status')],
-      FulfillmentDate: [(one) => one.fulfillmentDate, day('fulfillmentDate')],
-      ExpirationDate: [(one) => one.expirationDate ?? one.createdDate, day('expirationDate')],
-      Funds: [(one) => one.fundsCents / 100, (dollars) => exact('fundsCents')(dollars * 100)],
+      PromotionID: filter((one) => one.promotionId, exact('promotionId')),
+      PromotionName: filter(() => 'an', text('promotionName')),
+      Status: filter(() => 3, exact('status')),
+      FulfillmentDate: filter((one) => one.fulfillmentDate, day('fulfillmentDate')),
+      ExpirationDate: filter((one) => one.expirationDate ?? one.createdDate, day('expirationDate')),
+      Funds: filter(
+        (one) => one.fundsCents / 100,
+        (dollars) => exact('fundsCents')(dollars * 100),
+      ),
     },
   },
   {
@@ -92,13 +96,13 @@ export const LISTS = [
       Category: named('categoryId', TICKET_CATEGORIES),
     },
     filters: {
-      TicketNo: [(one) => one.ticketNo, exact('ticketNo')],
-      Status: [() => 2, exact('statusId')],
-      Category: [() => 1, exact('categoryId')],
-      Subject: [() => 'pay', text('subject')],
-      OEID: [(one) => one.oeid, text('oeid')],
-      RaisedBy: [() => 'an', text('raisedBy')],
-      CreatedDate: [(one) => `${one.createdDate.slice(0, 10)} 00:00:00`, day('createdDate')],
+      TicketNo: filter((one) => one.ticketNo, exact('ticketNo')),
+      Status: filter(() => 2, exact('statusId')),
+      Category: filter(() => 1, exact('categoryId')),
+      Subject: filter(() => 'pay', text('subject')),
+      OEID: filter((one) => one.oeid, text('oeid')),
+      RaisedBy: filter(() => 'an', text('raisedBy')),
+      CreatedDate: filter((one) => `${one.createdDate.slice(0, 10)} 00:00:00`, day('createdDate')),
     },
   },
   {
@@ -116,9 +120,9 @@ export const LISTS = [
     filters: {},
   },
   ...[
-    ['reward files', '/api/Reward/getRewardFileHistory', 'fulfilment'],
-    ['alternate files', '/api/Reward/getSweepStakeFileList', 'alternate'],
-  ].map(([name, path, kind]) => ({
+    { name: 'reward files', path: '/api/Reward/getRewardFileHistory', kind: 'fulfilment' },
+    { name: 'alternate files', path: '/api/Reward/getSweepStakeFileList', kind: 'alternate' },
+  ].map(({ name, path, kind }) => ({
     name,
     path,
     rows: `"uploadFiles" where "clientId" = 1 and kind = '${kind}'`,
@@ -128,7 +132,7 @@ export const LISTS = [
       Status: named('statusId', FILE_STATUSES),
       DateTime: '"createdDate"',
     },
-    filters: { StatusId: [() => 5, exact('statusId')] },
+    filters: { StatusId: filter(() => 5, exact('statusId')) },
   })),
   {
     name: 'audit log',
@@ -138,10 +142,16 @@ export const LISTS = [
     newest: '"at"',
     columns: {},
     filters: {
-      From: [(one) => one.at, (from) => ({ where: 'at >= ?', values: [from] })],
-      To: [(one) => one.at, (to) => ({ where: 'at <= ?', values: [to] })],
-      Actor: [() => 'min', text('actorName')],
-      Entity: [() => 'promo', text('entity')],
+      From: filter(
+        (one) => one.at,
+        (from) => ({ where: 'at >= ?', values: [from] }),
+      ),
+      To: filter(
+        (one) => one.at,
+        (to) => ({ where: 'at <= ?', values: [to] }),
+      ),
+      Actor: filter(() => 'min', text('actorName')),
+      Entity: filter(() => 'promo', text('entity')),
     },
   },
   {
@@ -162,14 +172,20 @@ export const LISTS = [
       SubmittedDate: '"submittedAt"',
     },
     filters: {
-      lPBU: [(one) => one.portBu, text('portBu')],
-      lOEID: [(one) => one.oeid, text('oeid')],
-      lOfficerName: [() => 'an', text('officerName')],
-      lSubmittedBy: [() => 'tax', text('submittedBy')],
-      lAmount: [(one) => one.cents / 100, (dollars) => exact('cents')(Math.round(dollars * 100))],
-      lSubmittedDate: [(_one, db) => newestDay(db), day('submittedAt')],
-      lPromotionId: [(_one, db) => largestPromotion(db), paidBy],
-      lSTATUS: [() => 4, () => ({ where: '"submittedAt" is not null and cents < 200000', values: [] })],
+      lPBU: filter((one) => one.portBu, text('portBu')),
+      lOEID: filter((one) => one.oeid, text('oeid')),
+      lOfficerName: filter(() => 'an', text('officerName')),
+      lSubmittedBy: filter(() => 'tax', text('submittedBy')),
+      lAmount: filter(
+        (one) => one.cents / 100,
+        (dollars) => exact('cents')(Math.round(dollars * 100)),
+      ),
+      lSubmittedDate: filter((_one, db) => newestDay(db), day('submittedAt')),
+      lPromotionId: filter((_one, db) => largestPromotion(db), paidBy),
+      lSTATUS: filter(
+        () => 4,
+        () => ({ where: '"submittedAt" is not null and cents < 200000', values: [] }),
+      ),
     },
   },
 ];

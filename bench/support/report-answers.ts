@@ -1,12 +1,27 @@
+import type { Figure } from './benchmark';
 import { Database, copyRows } from './copy-rows';
-import { latencies, percentile } from './portal';
+import { latencies, percentile, type RunningPortal, type UserHeaders } from './portal';
 
 const TIMES = 3;
 const MOST_RATIO = 3;
 const TODAY = new Date().toISOString().slice(0, 10);
 
+const OUTSTANDING_ORDERS: Readonly<Record<string, string>> = {
+  '': 'r."createdDate" desc',
+  OfficerName: 'lower(r."officeName")',
+  PromotionName: 'lower(p."promotionName")',
+  Status: 'r."statusId"',
+};
+
+interface BareReport {
+  readonly name: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly sql: string;
+}
+
 /** The reports, and for each the plain SQL of its rows. */
-const REPORTS = [
+const REPORTS: readonly BareReport[] = [
   {
     name: 'promotion summary',
     path: '/api/Reports/getpromotionreport',
@@ -21,13 +36,13 @@ const REPORTS = [
     sql: `select * from rewards where "clientId" = 1 and "redeemedDate" >= '${TODAY}' and "statusId" <> 16
       order by "redeemedDate" desc, "rewardId" desc`,
   },
-  ...['', 'OfficerName', 'PromotionName', 'Status'].map((column) => ({
+  ...Object.entries(OUTSTANDING_ORDERS).map(([column, order]) => ({
     name: column ? `outstanding, by ${column}` : 'outstanding',
     path: '/api/Reports/getoutstandingreport',
     body: column ? { SortColumn: column, SortOrder: 'ASC' } : {},
     sql: `select r.*, p."promotionName" from rewards r join promotions p using ("promotionId")
       where r."clientId" = 1 and r."statusId" in (4, 6, 7, 8, 9, 10, 12) and r."createdDate" >= '${TODAY}'
-      order by ${{ OfficerName: 'lower(r."officeName")', PromotionName: 'lower(p."promotionName")', Status: 'r."statusId"' }[column] ?? 'r."createdDate" desc'}`,
+      order by ${order}`,
   })),
   {
     name: 'merged users',
@@ -44,7 +59,7 @@ const REPORTS = [
  * Makes of everything that reports are about as many of today as are wanted.
  * @param file the database, with as many rewards of the client in it
  */
-export function fillReports(file, clientId, count) {
+export function fillReports(file: string, clientId: number, count: number): void {
   const db = new Database(file);
   const at = `${TODAY} 00:00:01`;
   db.prepare(
@@ -63,9 +78,13 @@ export function fillReports(file, clientId, count) {
 }
 
 /** @returns a row for each report: all of it over HTTP, beside the bare SQL with its rows as JSON */
-export async function measureAnswers({ address }, file, headers) {
+export async function measureAnswers(
+  { address }: RunningPortal,
+  file: string,
+  headers: UserHeaders,
+): Promise<Figure[]> {
   const db = new Database(file, { readonly: true });
-  const rows = [];
+  const rows: Figure[] = [];
   for (const { name, path, body, sql } of REPORTS) {
     let count = 0;
     const bare = percentile(

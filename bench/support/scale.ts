@@ -8,7 +8,7 @@ if (scale !== 'full' && scale !== 'small') {
 
 export const isSmall = scale === 'small';
 /** @returns how many rows of that full number to measure with */
-export const scaled = (full) => (isSmall ? Math.ceil(full / 50) : full);
+export const scaled = (full: number) => (isSmall ? Math.ceil(full / 50) : full);
 /** What was asked for besides the scale. */
 export const names = process.argv
   .slice(2)

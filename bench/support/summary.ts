@@ -1,9 +1,10 @@
 import { format, resolveConfig } from 'prettier';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FigureStore } from './benchmark';
 
 /** What of each benchmark the README shows: the first figure that each pattern finds. */
-const HEADLINES = {
+const HEADLINES: Readonly<Record<string, readonly RegExp[]>> = {
   'first-load': [/^Login page/],
   'page-load': [/^promotion list.* ready/],
   lists: [/^generator/, /^tickets .*default view/, /^tax accounts .*default view/, /^memory/],
@@ -19,7 +20,7 @@ const PLACE = /(<!-- figures -->\n)[\s\S]*?(<!-- end of figures -->)/;
  * Writes the most telling figures between the two marks in the README, from the same store as the whole table.
  * @param store what bench/results.json holds
  */
-export async function summarise(store) {
+export async function summarise(store: FigureStore): Promise<void> {
   const rows = Object.entries(HEADLINES).flatMap(([key, patterns]) =>
     patterns.flatMap((pattern) => {
       const row = store[key]?.rows.find(({ what }) => pattern.test(what));
@@ -41,6 +42,6 @@ ${met} of all ${all.length} limits are met.
 
 `;
   const readme = readFileSync(README, 'utf8');
-  const written = readme.replace(PLACE, (_, start, end) => start + summary + end);
+  const written = readme.replace(PLACE, (_, start: string, end: string) => start + summary + end);
   writeFileSync(README, await format(written, { ...(await resolveConfig(README)), filepath: README }));
 }

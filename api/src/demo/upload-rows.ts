@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
+import { UPLOAD_COLUMNS } from '@portal/shared/domain/upload-header';
 import { chooseCents } from './reward-choices';
 import { REWARD_NAMES } from './names';
 import type { DemoOfficer } from './officers';
@@ -6,20 +7,6 @@ import type { Random } from './random';
 
 /** One row of a file as a person wrote it: all of it text. */
 export type FileRow = Record<string, string>;
-
-const FULFILMENT_COLUMNS = [
-  'PromotionId',
-  'RewardName',
-  'PortBu',
-  'PortfolioName',
-  'LocationCode',
-  'OfficeId',
-  'OfficeName',
-  'RewardAmount',
-  'RewardType',
-  'PaymentMethod',
-] as const;
-const ALTERNATE_COLUMNS = [...FULFILMENT_COLUMNS.slice(0, -1), 'RewardDescription'] as const;
 
 /** A row as it is staged, and as it stands in the file. */
 export interface StagedRow {
@@ -77,7 +64,7 @@ const quoted = (value: string): string =>
 
 /** @returns the file as text, with a header row */
 export function asCsv(alternate: boolean, rows: readonly FileRow[]): string {
-  const columns = alternate ? ALTERNATE_COLUMNS : FULFILMENT_COLUMNS;
+  const columns = UPLOAD_COLUMNS[alternate ? 'alternate' : 'fulfilment'];
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join());
   return `${[columns.join(), ...lines].join('\r\n')}\r\n`;
 }

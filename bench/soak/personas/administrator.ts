@@ -1,17 +1,35 @@
+import {
+  createAdminUser,
+  getAllUsers,
+  getUserById,
+  getUserPermissionById,
+  getW9ConfigurationDate,
+  updateUserDetails,
+  updateUserPermission,
+  updateW9ConfigurationDate,
+} from '../../../shared/src/contracts/settings';
+import type { Persona } from '../persona';
 import { chance, pick, same } from './calls';
 
+/** What must be read of a user again. */
+interface Entry {
+  readonly name: string;
+  phone: string;
+  mayView: boolean;
+}
+
 /** Adds users, changes their data and rights, and the client's W-9 dates. */
-export const administrator = {
+export const administrator: Persona = {
   loginId: 'admin2',
 
   open({ user, mark }) {
-    /** By id: the phone number and whether the right to see promotions is held. */
-    const journal = new Map();
+    /** By user id: the phone number and whether the right to see promotions is held. */
+    const journal = new Map<number, Entry>();
     let made = 0;
-    let renewal;
+    let renewal: string | undefined;
 
-    const record = async (userId) => (await user.read('/api/Settings/GetUserById', { userId })).Data[0];
-    const person = (name, phone) => ({
+    const record = async (userId: number) => (await user.read(getUserById, { userId })).Data[0]!;
+    const person = (name: string, phone: string) => ({
       FirstName: 'Soak',
       LastName: name,
       EmailAddress: `${name}@example.test`,
@@ -20,12 +38,12 @@ export const administrator = {
       UserName: name,
     });
 
-    async function add() {
+    async function add(): Promise<void> {
       const name = `${mark}${(made += 1)}`;
       const phone = '5550000000';
       await user.change(
         async () => {
-          const { body } = await user.call('/api/Settings/CreateAdminUser', {
+          const { body } = await user.call(createAdminUser, {
             ...person(name, phone),
             PasswordHash: 'Soak#2026portal',
           });
@@ -33,7 +51,7 @@ export const administrator = {
           journal.set(body.result, { name, phone, mayView: false });
         },
         async () => {
-          const { userDto } = await user.read('/api/Settings/GetAllUsers', {
+          const { userDto } = await user.read(getAllUsers, {
             pageSize: 100,
             pageNo: 1,
             SortColumn: 'Id',
@@ -46,46 +64,43 @@ export const administrator = {
       );
     }
 
-    async function edit(id, entry) {
+    async function edit(id: number, entry: Entry): Promise<void> {
       const phone = String(5_550_000_000 + Math.floor(Math.random() * 9_999_999));
       const isSaved = await user.change(
         async () =>
-          (await user.call('/api/Settings/UpdateUserDetails', { id, ...person(entry.name, phone) })).body
-            .result !== undefined,
+          (await user.call(updateUserDetails, { id, ...person(entry.name, phone) })).body.result !==
+          undefined,
         async () => (await record(id)).PhoneNumber === phone,
       );
       if (isSaved) entry.phone = phone;
     }
 
-    async function holdsView(userId) {
-      const { FinalDataList } = await user.read('/api/Settings/GetUserPermissionById', { userId });
+    async function holdsView(userId: number): Promise<boolean | undefined> {
+      const { FinalDataList } = await user.read(getUserPermissionById, { userId });
       const group = FinalDataList.find((one) => one.GroupId === 2);
-      return group.permissions.find((one) => one.PermissionId === 1).IsActive;
+      return group?.permissions.find((one) => one.PermissionId === 1)?.IsActive;
     }
 
-    async function changeRight(UserId, entry) {
+    async function changeRight(UserId: number, entry: Entry): Promise<void> {
       const HasRight = !entry.mayView;
       const isSaved = await user.change(
         async () => {
           const change = [{ GroupId: 2, PageId: 0, RightId: 1, HasRight, UserId }];
-          return (await user.call('/api/Settings/UpdateUserPermission', change)).status === 200;
+          return (await user.call(updateUserPermission, change)).status === 200;
         },
         async () => (await holdsView(UserId)) === HasRight,
       );
       if (isSaved) entry.mayView = HasRight;
     }
 
-    const readRenewal = async () =>
-      (await user.read('/api/Settings/GetW9ConfigurationDate', {})).Data[0].Date;
+    const readRenewal = async () => (await user.read(getW9ConfigurationDate, {})).Data[0]?.Date;
 
-    async function setRenewal() {
+    async function setRenewal(): Promise<void> {
       const day = new Date(Date.now() + (30 + Math.floor(Math.random() * 300)) * 86_400_000)
         .toISOString()
         .slice(0, 10);
       const isSaved = await user.change(
-        async () =>
-          (await user.call('/api/Settings/UpdateW9ConfigurationDate', { IConfigurationDate: day })).status ===
-          200,
+        async () => (await user.call(updateW9ConfigurationDate, { IConfigurationDate: day })).status === 200,
         async () => (await readRenewal()) === day,
       );
       if (isSaved) renewal = day;

@@ -1,22 +1,27 @@
+import { createPromotion, getPromotionById, updatePromotion } from '../../../shared/src/contracts/promotions';
+import type { Finding } from '../persona';
+import type { User } from '../user';
+
 const DAY_MS = 86_400_000;
 
 /** @returns the moment so many days ahead, as the wire writes it */
-export const daysAhead = (days) =>
+export const daysAhead = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-export const pick = (list) => list[Math.floor(Math.random() * list.length)];
-export const chance = (share) => Math.random() < share;
+/** One of a list that is not empty. */
+export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+export const chance = (share: number): boolean => Math.random() < share;
 
 /** @returns true when both are the same, else what is different: what a check yields */
-export const same = (what, expected, found) =>
+export const same = <T>(what: string, expected: T, found: T): Finding =>
   expected === found || `${what} should be ${expected}, is ${found}`;
 
 /** Opens a promotion with new invoice money. @returns its id, or undefined when it was cut off before it was carried out */
-export async function openPromotion(user, name, dollars) {
-  const { PromotionID } = await user.read('/api/Promotions/createpromotion');
+export async function openPromotion(user: User, name: string, dollars: number): Promise<number | undefined> {
+  const { PromotionID } = await user.read(createPromotion);
   const isOpen = await user.change(
     async () => {
-      const { status, body } = await user.call('/api/Promotions/updatepromotion', {
+      const { status, body } = await user.call(updatePromotion, {
         PromotionID,
         PromotionName: name,
         FulfillmentDate: daysAhead(5),
@@ -40,7 +45,7 @@ export async function openPromotion(user, name, dollars) {
   return isOpen ? PromotionID : undefined;
 }
 
-export async function readPromotion(user, PromotionID) {
-  const { Data } = await user.read('/api/Promotions/getpromotionbyid', { PromotionID });
-  return Data[0];
+export async function readPromotion(user: User, PromotionID: number) {
+  const { Data } = await user.read(getPromotionById, { PromotionID });
+  return Data[0]!;
 }

@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { receivePaymentEvent } from '../../../shared/src/contracts/payments';
+import { getRewardHistory, reinitiateReward } from '../../../shared/src/contracts/rewards';
 import { Cut } from '../user';
+import type { Persona, Reward } from '../persona';
 import { chance, same } from './calls';
 
 const ZELLE = 2;
@@ -9,19 +12,18 @@ const STATUS = { initiated: 6, inProgress: 7, pendingEnrollment: 10, settled: 11
 const LONGEST_START_MS = 150_000;
 
 /** The payment provider with its webhooks, each sent until it is acknowledged and some once more, and the user who tries failed payments again. */
-export const paymentProvider = {
+export const paymentProvider: Persona = {
   loginId: 'promo',
 
   open({ user, rewards, secrets }) {
-    const key = Buffer.from(secrets.PAYMENTS_WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
+    const key = Buffer.from(secrets.PAYMENTS_WEBHOOK_SECRET!.slice('whsec_'.length), 'base64');
     /** By reward: in which status it must be, and how often its payment was begun. */
-    const journal = new Map();
+    const journal = new Map<number, { status: number; starts: number }>();
 
-    async function post(id, body) {
+    async function post(id: string, body: string) {
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-      return user.call('/api/Payments/events', undefined, {
-        method: 'POST',
+      return user.call(receivePaymentEvent, undefined, {
         raw: body,
         headers: {
           'content-type': 'application/json',
@@ -33,7 +35,7 @@ export const paymentProvider = {
     }
 
     /** At least once, as a provider does. */
-    async function tell(rewardId, event, more = {}) {
+    async function tell(rewardId: number, event: string, more: object = {}): Promise<boolean> {
       const id = randomUUID();
       const body = JSON.stringify({ type: `payment.${event}`, data: { rewardId, ...more } });
       let wasCut = false;
@@ -46,7 +48,7 @@ export const paymentProvider = {
       return wasCut;
     }
 
-    async function untilAnswered(send) {
+    async function untilAnswered<T extends object>(send: () => Promise<T>): Promise<T & { cut: boolean }> {
       for (let cut = false; ; cut = true) {
         try {
           return { ...(await send()), cut };
@@ -56,11 +58,11 @@ export const paymentProvider = {
       }
     }
 
-    const historyOf = async (lRewardID) =>
-      (await user.read('/api/Rewards/getrewardhistory', { lRewardID })).Data.map((one) => one.RewardStatusID);
+    const historyOf = async (lRewardID: number) =>
+      (await user.read(getRewardHistory, { lRewardID })).Data.map((one) => one.RewardStatusID);
 
     /** How often a payment was begun, read when its answer is there. */
-    async function startsOf(rewardId) {
+    async function startsOf(rewardId: number): Promise<number> {
       const deadline = performance.now() + LONGEST_START_MS;
       for (;;) {
         const [newest, ...older] = await historyOf(rewardId);
@@ -72,8 +74,7 @@ export const paymentProvider = {
       }
     }
 
-    async function payByAch(reward) {
-      const { RewardID } = reward;
+    async function payByAch({ RewardID }: Reward): Promise<void> {
       const end = chance(0.8) ? 'settled' : 'failed';
       await tell(RewardID, 'redeemed', { paymentMethodId: 3 });
       if (chance(0.5)) await tell(RewardID, 'in_progress');
@@ -81,16 +82,15 @@ export const paymentProvider = {
       journal.set(RewardID, { status: STATUS[end], starts: 1 });
     }
 
-    async function payByZelle(reward) {
-      const { RewardID } = reward;
-      const status = reward.OfficeId.endsWith('902') ? STATUS.failed : STATUS.pendingEnrollment;
+    async function payByZelle({ RewardID, OfficeId }: Reward): Promise<void> {
+      const status = OfficeId.endsWith('902') ? STATUS.failed : STATUS.pendingEnrollment;
       const wasCut = await tell(RewardID, 'redeemed');
       if (wasCut) await startsOf(RewardID);
       const entry = { status, starts: 1 };
       journal.set(RewardID, entry);
       await user.change(
         async () => {
-          const { status, body } = await user.call('/api/Reward/ReinitiateRewards', { lRewardID: RewardID });
+          const { status, body } = await user.call(reinitiateReward, { lRewardID: RewardID });
           if (status !== 200)
             throw new Error(`reward ${RewardID} can not be tried again: ${JSON.stringify(body)}`);
           entry.starts += 1;

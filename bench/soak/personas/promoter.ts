@@ -1,33 +1,47 @@
+import {
+  getPromotionFundOverview,
+  getPromotions,
+  updatePromotion,
+  updatePromotionStatus,
+} from '../../../shared/src/contracts/promotions';
+import type { Persona } from '../persona';
 import { chance, openPromotion, pick, readPromotion, same } from './calls';
 
 const OPEN = 3;
 const DELETED = 7;
 
+/** Of a promotion as acknowledged; funds in dollars. */
+interface Entry {
+  readonly name: string;
+  funds: number;
+  status: typeof OPEN | typeof DELETED;
+}
+
 /** Opens promotions, adds new money and money of the expired account to them, and deletes some, which gives it back. */
-export const promoter = {
+export const promoter: Persona = {
   loginId: 'promo',
 
   open({ user, mark }) {
-    /** By id: name, funds in dollars and status, as acknowledged. */
-    const journal = new Map();
+    /** By promotion id. */
+    const journal = new Map<number, Entry>();
     let made = 0;
 
-    async function openOne() {
-      const entry = { name: `${mark} ${(made += 1)}`, funds: 1000 + made, status: OPEN };
+    async function openOne(): Promise<void> {
+      const entry: Entry = { name: `${mark} ${(made += 1)}`, funds: 1000 + made, status: OPEN };
       const id = await openPromotion(user, entry.name, entry.funds);
       if (id !== undefined) journal.set(id, entry);
     }
 
-    async function addFunds(id, entry) {
+    async function addFunds(id: number, entry: Entry): Promise<void> {
       const { Version, Funds } = await readPromotion(user, id);
       if (Funds !== entry.funds) throw new Error(`promotion ${id} has ${Funds} instead of ${entry.funds}`);
-      const { Data } = await user.read('/api/Promotion/PromotionFundOverView');
+      const { Data } = await user.read(getPromotionFundOverview);
       const added = 10 + (made % 90);
       const rolled = Math.min(added, Math.floor(Data.expiredFunds.total));
       const wanted = entry.funds + added;
       const isAdded = await user.change(
         async () => {
-          const { body } = await user.call('/api/Promotions/updatepromotion', {
+          const { body } = await user.call(updatePromotion, {
             PromotionID: id,
             Funds: wanted,
             RollUpValue: rolled,
@@ -47,19 +61,19 @@ export const promoter = {
       if (isAdded) entry.funds = wanted;
     }
 
-    async function remove(id, entry) {
+    async function remove(id: number, entry: Entry): Promise<void> {
       const isRemoved = await user.change(
         async () => {
           const body = { PromotionID: id, Status: DELETED };
-          return (await user.call('/api/Promotions/updatepromotionstatus', body)).status === 200;
+          return (await user.call(updatePromotionStatus, body)).status === 200;
         },
         async () => !(await isListed(id)),
       );
       if (isRemoved) entry.status = DELETED;
     }
 
-    const isListed = async (id) =>
-      (await user.read('/api/Promotions/getpromotion', { PromotionID: id })).TotalCount === 1;
+    const isListed = async (id: number) =>
+      (await user.read(getPromotions, { PromotionID: id })).TotalCount === 1;
 
     return {
       async step() {

@@ -1,32 +1,45 @@
+import {
+  createSupportTicket,
+  getSupportTicketDetails,
+  getSupportTickets,
+  updateSupportTicketStatus,
+} from '../../../shared/src/contracts/support';
+import type { Persona } from '../persona';
 import { pick, same } from './calls';
 
 const STATUS = { new: 1, open: 2, closed: 3 };
 
+/** Of a ticket, as acknowledged. */
+interface Entry {
+  readonly subject: string;
+  status: number;
+}
+
 /** Raises tickets, reads them, which opens them, and closes them. */
-export const supporter = {
+export const supporter: Persona = {
   loginId: 'support',
 
   open({ user, mark }) {
-    /** By ticket number: subject and status, as acknowledged. */
-    const journal = new Map();
+    /** By ticket number. */
+    const journal = new Map<number, Entry>();
     let made = 0;
 
-    const find = async (Subject) =>
-      (await user.read('/api/AdminSupport/AdminSupportTicketList', { Subject, PageNo: 1, PageSize: 10 }))
-        .Data;
-    const statusOf = async (TicketNo) =>
-      (await user.read('/api/AdminSupport/AdminSupportTicketList', { TicketNo })).Data[0]?.StatusId;
+    const find = async (Subject: string) =>
+      (await user.read(getSupportTickets, { Subject, PageNo: 1, PageSize: 10 })).Data;
+    const statusOf = async (TicketNo: number) =>
+      (await user.read(getSupportTickets, { TicketNo })).Data[0]?.StatusId;
 
-    async function raise() {
+    async function raise(): Promise<void> {
       const subject = `Soak ${mark} ${(made += 1)}.`;
       await user.change(
         async () => {
-          const { status, body } = await user.call('/api/Support/CreateSupportTicket', {
+          const { status, body } = await user.call(createSupportTicket, {
             Category: 1 + (made % 3),
             Subject: subject,
             Body: `Where is my reward? ${'The amount does not arrive. '.repeat(made % 20)}`,
           });
-          if (status !== 200) throw new Error(`a ticket was refused: ${JSON.stringify(body)}`);
+          if (status !== 200 || !body.TicketNo)
+            throw new Error(`a ticket was refused: ${JSON.stringify(body)}`);
           journal.set(body.TicketNo, { subject, status: STATUS.new });
         },
         async () => {
@@ -36,13 +49,17 @@ export const supporter = {
       );
     }
 
-    async function answer(ticketNo, entry) {
-      await user.read('/api/Support/SupportTicketDetails', { ticketNo });
+    async function answer(ticketNo: number, entry: Entry): Promise<void> {
+      await user.read(getSupportTicketDetails, { ticketNo });
       entry.status = STATUS.open;
       const isClosed = await user.change(
         async () => {
-          const closing = { lticketNo: ticketNo, adminComments: `Solved: ${entry.subject}`, lStatus: 3 };
-          const { status } = await user.call('/api/AdminSupport/UpdateSupportTicketStatus', closing);
+          const closing = {
+            lticketNo: ticketNo,
+            adminComments: `Solved: ${entry.subject}`,
+            lStatus: 3,
+          } as const;
+          const { status } = await user.call(updateSupportTicketStatus, closing);
           return status === 200;
         },
         async () => (await statusOf(ticketNo)) === STATUS.closed,
@@ -67,8 +84,7 @@ export const supporter = {
         yield same(
           'tickets of this user',
           journal.size,
-          (await user.read('/api/AdminSupport/AdminSupportTicketList', { Subject: `Soak ${mark} ` }))
-            .TotalCount,
+          (await user.read(getSupportTickets, { Subject: `Soak ${mark} ` })).TotalCount,
         );
       },
     };

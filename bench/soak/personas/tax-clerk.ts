@@ -1,18 +1,35 @@
+import type { ResponseOf } from '../../../shared/src/contracts/endpoint';
+import {
+  getTaxList,
+  getW9FormVersions,
+  saveW9Form,
+  saveW9FormWithSsn,
+  startW9Form,
+} from '../../../shared/src/contracts/taxation';
+import type { Persona } from '../persona';
 import { chance, pick, same } from './calls';
 
 const NOT_SUBMITTED = 2;
 
+type Account = ResponseOf<typeof getTaxList>['Data'][number];
+
+/** How many versions of an account's form were acknowledged. */
+interface Entry {
+  readonly account: Account;
+  versions: number;
+}
+
 /** Fills out W-9 forms, the first time with an SSN, and submits new versions of them. */
-export const taxClerk = {
+export const taxClerk: Persona = {
   loginId: 'tax',
 
   open({ user }) {
-    /** By account: how many versions were acknowledged, and the handle. */
-    const journal = new Map();
-    let waiting;
+    /** By account. */
+    const journal = new Map<string, Entry>();
+    let waiting: Account[] | undefined;
     let made = 0;
 
-    const submission = ({ PBU, OEID }) => ({
+    const submission = ({ PBU, OEID }: Account) => ({
       lName: 'Dana Doe',
       lFederalTaxClassificationId: 'I',
       lAddress1: `${(made += 1)} Main St`,
@@ -26,8 +43,8 @@ export const taxClerk = {
     });
 
     /** Accounts whose form is due, those without a number on record first. */
-    async function findAccounts() {
-      const { Data } = await user.read('/api/Taxation/W9AdminTaxGird', {
+    async function findAccounts(): Promise<Account[]> {
+      const { Data } = await user.read(getTaxList, {
         lSTATUS: NOT_SUBMITTED,
         PageNo: 1,
         PageSize: 100,
@@ -35,26 +52,23 @@ export const taxClerk = {
       return Data.sort((one, other) => Number(one.SSN !== null) - Number(other.SSN !== null));
     }
 
-    async function formOf({ PBU, OEID }) {
-      const { Data } = await user.read('/api/Taxation/W9AdminFillOutFormData', { lPBU: PBU, lOEID: OEID });
-      return Data[0];
+    async function formOf({ PBU, OEID }: Account) {
+      const { Data } = await user.read(startW9Form, { lPBU: PBU, lOEID: OEID });
+      return Data[0]!;
     }
 
-    async function versionsOf(account) {
+    async function versionsOf(account: Account): Promise<number> {
       const { Handle } = await formOf(account);
       if (!Handle) return 0;
-      return (await user.read('/api/Taxation/W9GetFormVersions', { lSSN: Handle })).Data.length;
+      return (await user.read(getW9FormVersions, { lSSN: Handle })).Data.length;
     }
 
-    async function submit(account, entry) {
-      const path =
-        account.SSN === null && entry.versions === 0
-          ? '/api/Taxation/W9InsertUpdateTaxFormData'
-          : '/api/Taxation/W9AdminUpdateTaxFormData';
+    async function submit(account: Account, entry: Entry): Promise<void> {
+      const save = account.SSN === null && entry.versions === 0 ? saveW9FormWithSsn : saveW9Form;
       await user.change(
         async () => {
-          const { status, body } = await user.call(path, submission(account));
-          if (body.Data?.[0].Status !== 'Success')
+          const { status, body } = await user.call(save, submission(account));
+          if (body.Data?.[0]?.Status !== 'Success')
             throw new Error(`a form was refused: ${status} ${JSON.stringify(body)}`);
           entry.versions += 1;
         },

@@ -1,4 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getRewardsList } from '../../../shared/src/contracts/rewards';
+import { decideFile, getFulfilmentDetails, uploadRewardFile } from '../../../shared/src/contracts/uploads';
+import { UPLOAD_COLUMNS } from '../../../shared/src/domain/upload-header';
+import type { Persona } from '../persona';
 import { openPromotion, readPromotion, same } from './calls';
 
 const FUNDS = 50_000_000;
@@ -6,22 +10,21 @@ const LONGEST_CHECK_MS = 120_000;
 const FILE_STATUS = { processing: 1, warnings: 2, pendingApproval: 4, approved: 5 };
 /** Officers for which the sandbox plays a Zelle payment that fails, or that waits for an enrollment. */
 const ZELLE_ENDINGS = ['902', '901'];
-const HEADER =
-  'PromotionId,RewardName,PortBu,PortfolioName,LocationCode,OfficeId,OfficeName,RewardAmount,RewardType,PaymentMethod';
+const HEADER = UPLOAD_COLUMNS.fulfilment.join();
 
 /** Sends reward files, waits for their checks, and approves them: all their rewards are there, once, or none. */
-export const uploader = {
+export const uploader: Persona = {
   loginId: 'super',
 
   open({ user, mark, rewards }) {
-    let promotionId;
+    let promotionId: number | undefined;
     let files = 0;
     /** Of the approved files: the officers' name, how many rewards and cents they brought. */
-    const journal = [];
+    const journal: Array<{ file: number; rows: number; cents: number }> = [];
 
-    const nameOf = (file) => `${user.client.toUpperCase()} ${mark} ${String(file).padStart(4, 'f')}`;
+    const nameOf = (file: number) => `${user.client.toUpperCase()} ${mark} ${String(file).padStart(4, 'f')}`;
 
-    function makeFile(file) {
+    function makeFile(file: number): { rows: number; cents: number; text: string } {
       const rows = 20 + ((file * 37) % 180);
       const cents = Array.from({ length: rows }, (_, row) => 101 + ((file * 31 + row * 17) % 900));
       const lines = cents.map((amount, row) => {
@@ -34,7 +37,7 @@ export const uploader = {
       return { rows, cents: total, text: `${[HEADER, ...lines].join('\r\n')}\r\n` };
     }
 
-    async function send(file, text) {
+    async function send(file: number, text: string): Promise<number> {
       const kind = file === 1 ? 'promo' : 'incremental';
       const form = new FormData();
       form.append(
@@ -42,18 +45,18 @@ export const uploader = {
         new Blob([text], { type: 'text/csv' }),
         `soak ${mark} ${file}_${kind}_03012026.csv`,
       );
-      const { status, body } = await user.call('/api/Reward/uploadfile', undefined, {
-        method: 'POST',
+      const { status, body } = await user.call(uploadRewardFile, undefined, {
         raw: form,
       });
-      if (status !== 200) throw new Error(`file ${file} was refused: ${JSON.stringify(body)}`);
+      if (status !== 200 || !body.FileRecordID)
+        throw new Error(`file ${file} was refused: ${JSON.stringify(body)}`);
       return body.FileRecordID;
     }
 
-    const statusOf = async (FileID) =>
-      (await user.read('/api/Reward/getRewardDetailsByID', { FileID })).data[0].StatusId;
+    const statusOf = async (FileID: number) =>
+      (await user.read(getFulfilmentDetails, { FileID })).data[0]?.StatusId;
 
-    async function checked(FileID) {
+    async function checked(FileID: number) {
       const deadline = performance.now() + LONGEST_CHECK_MS;
       for (;;) {
         const status = await statusOf(FileID);
@@ -64,19 +67,19 @@ export const uploader = {
       }
     }
 
-    const approve = (FileID) =>
+    const approve = (FileID: number): Promise<boolean> =>
       user.change(
         async () => {
-          const decision = { FileID, Status: 'Approve' };
-          const { status, body } = await user.call('/api/Rewards/approverejectrewardfile', decision);
+          const decision = { FileID, Status: 'Approve' } as const;
+          const { status, body } = await user.call(decideFile, decision);
           if (status !== 200) throw new Error(`file ${FileID} can not be approved: ${JSON.stringify(body)}`);
           return true;
         },
         async () => (await statusOf(FileID)) === FILE_STATUS.approved || approve(FileID),
       );
 
-    const rewardsOf = (file, PageSize = 1) =>
-      user.read('/api/Rewards/getrewardslist', {
+    const rewardsOf = (file: number, PageSize = 1) =>
+      user.read(getRewardsList, {
         PromotionID: promotionId,
         OfficeName: nameOf(file),
         PageNo: 1,
@@ -106,7 +109,7 @@ export const uploader = {
           yield same(`rewards of file ${file}`, rows, (await rewardsOf(file)).TotalCount);
         if (promotionId === undefined) return;
         const all = journal.reduce((sum, one) => sum + one.rows, 0);
-        const { TotalCount } = await user.read('/api/Rewards/getrewardslist', { PromotionID: promotionId });
+        const { TotalCount } = await user.read(getRewardsList, { PromotionID: promotionId });
         yield same('rewards of all approved files', all, TotalCount);
         const cents = journal.reduce((sum, one) => sum + one.cents, 0);
         const { AllocatedFund } = await readPromotion(user, promotionId);

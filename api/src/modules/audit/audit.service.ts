@@ -17,7 +17,7 @@ const parsed = (json: string | null): unknown => (json === null ? null : JSON.pa
 
 /** A page of what was done in the actor's client, newest first. @throws HttpError 400 for a date that is none */
 export async function listAudit(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   actor: Actor,
   body: BodyOf<typeof getAudit>,
 ): Promise<ResponseOf<typeof getAudit>> {

@@ -61,13 +61,13 @@ describe('login', () => {
     expect((await logIn(portal.app, { client: 'BMW', loginId: ' pROMO ' })).statusCode).toBe(200);
   });
 
-  it('lists every claim of the portal for who holds every right', async () => {
+  it('lists every claim of the portal for a user with every right', async () => {
     const admin = await portal.user({ client: 'hd', userName: 'admin', claims: ALL_CLAIMS, userTypeId: 1 });
     expect((await logIn(portal.app, admin)).json().user.claims.sort()).toEqual([...ALL_CLAIMS].sort());
   });
 
   // Covers LOGIN-1.5
-  it('says the same of every wrong credential', async () => {
+  it('gives the same answer for every wrong credential', async () => {
     const inactive = await portal.user({ client: 'bmw', userName: 'inactive', isActive: 0 });
     const deleted = await portal.user({ client: 'bmw', userName: 'deleted', isDeleted: 1 });
     const sso = await portal.user({ client: 'bmw', userName: 'sso', isSso: 1, passwordHash: null });
@@ -133,14 +133,14 @@ describe('the lock after failed logins', () => {
   });
 
   // Covers LOGIN-3.3
-  it('ends after 15 minutes', async () => {
+  it('is lifted after 15 minutes', async () => {
     for (let count = 0; count < 5; count += 1) await fail();
     portal.advance((15 * 60 + 1) * 1000);
     expect((await logIn(portal.app, user)).statusCode).toBe(200);
   });
 
   // Covers LOGIN-3.2
-  it('counts no address, client or login id for another', async () => {
+  it('counts addresses, clients and login ids apart', async () => {
     const elan = await portal.user({ client: 'elan', userName: 'promo' });
     const other = await portal.user({ client: 'bmw', userName: 'other' });
     for (let count = 0; count < 5; count += 1) await fail();
@@ -151,13 +151,13 @@ describe('the lock after failed logins', () => {
   });
 
   // Covers LOGIN-3.2
-  it('locks a login id that does not exist alike', async () => {
+  it('locks a login id that does not exist in the same way', async () => {
     for (let count = 0; count < 5; count += 1) await fail('no.such.user');
     expect(said(await fail('no.such.user'))).toEqual(LOCKED);
   });
 
   // Covers LOGIN-3.3
-  it('starts anew after a success', async () => {
+  it('is counted from zero after a successful login', async () => {
     for (let count = 0; count < 4; count += 1) await fail();
     await logIn(portal.app, user);
     for (let count = 0; count < 4; count += 1) await fail();
@@ -165,7 +165,7 @@ describe('the lock after failed logins', () => {
   });
 
   // Covers LOGIN-3.4
-  it('gives guesses at the same time no more than five answers', async () => {
+  it('answers at most five of many guesses at the same time', async () => {
     const verifications = await Promise.all(Array.from({ length: 12 }, () => solveVerification(portal.app)));
     const answers = await Promise.all(
       verifications.map((verification) =>
@@ -197,7 +197,7 @@ describe('the human verification', () => {
   const FAILED = { statusCode: 400, error: 'Human verification failed. Please try again.' };
 
   // Covers LOGIN-2.1
-  it('is a signed proof-of-work challenge', async () => {
+  it('sends a signed proof-of-work challenge', async () => {
     const challenge = (await portal.app.inject({ url: '/api/OAuth/oauth/challenge' })).json();
     expect(challenge.signature).toMatch(/^[0-9a-f]{64}$/);
     expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000, keyLength: 32 });
@@ -205,28 +205,28 @@ describe('the human verification', () => {
   });
 
   // Covers LOGIN-2.2
-  it('counts once', async () => {
+  it('accepts a solution once', async () => {
     const verification = await solveVerification(portal.app);
     expect((await login(verification)).statusCode).toBe(200);
     expect(said(await login(verification))).toEqual(FAILED);
   });
 
   // Covers LOGIN-2.2
-  it('counts once even for two logins at the same time', async () => {
+  it('accepts a solution once even from two logins at the same time', async () => {
     const verification = await solveVerification(portal.app);
     const answers = await Promise.all([login(verification), login(verification)]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 400]);
   });
 
   // Covers LOGIN-2.3
-  it('counts for 10 minutes', async () => {
+  it('accepts a solution for 10 minutes', async () => {
     const verification = await solveVerification(portal.app);
     portal.advance((10 * 60 + 1) * 1000);
     expect(said(await login(verification))).toEqual(FAILED);
   });
 
   // Covers LOGIN-2.4
-  it('must be there, whole and unchanged', async () => {
+  it('refuses a solution that is missing, incomplete or changed', async () => {
     const change = async (edit: (payload: SolvedPayload) => void) => {
       const solved = Buffer.from(await solveVerification(portal.app), 'base64').toString();
       const payload = JSON.parse(solved) as SolvedPayload;
@@ -253,13 +253,13 @@ describe('the human verification', () => {
   });
 
   // Covers LOGIN-2.5
-  it('that fails is no failed login', async () => {
+  it('does not count a failed verification as a failed login', async () => {
     for (let count = 0; count < 8; count += 1) await login('junk');
     expect((await logIn(portal.app, user)).statusCode).toBe(200);
   });
 
   // Covers LOGIN-2.5
-  it('is limited by address when it fails again and again, and lets the right ones through', async () => {
+  it('limits failed verifications by address and still lets the right ones through', async () => {
     const answers = [];
     for (let count = 0; count < 31; count += 1) answers.push(await login('junk', '10.0.0.9'));
     expect(answers.slice(0, 30).every((one) => one.statusCode === 400)).toBe(true);

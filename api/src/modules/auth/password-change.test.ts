@@ -41,7 +41,7 @@ const wrong = { OldPassword: 'Wrong#2026', NewPassword: NEW_PASSWORD };
 
 describe('updatePassword', () => {
   // Covers LOGIN-4.8
-  it('changes the password, says when, and ends the other sessions', async () => {
+  it('changes the password, records when, and ends the other sessions', async () => {
     const elsewhere = await openSession(portal, user);
     expect((await change({ ...good, UniqueUserIdentifier: user.userId })).json()).toEqual({ error: null });
 
@@ -53,7 +53,7 @@ describe('updatePassword', () => {
   });
 
   // Covers AUDIT-1.5
-  it('is in the audit log, without any password', async () => {
+  it('is written to the audit log, without any password', async () => {
     await change(wrong);
     await change(good);
     const rows = await portal.platform.database.db.selectFrom('auditLog').selectAll().execute();
@@ -128,14 +128,14 @@ describe('updatePassword', () => {
       expect((await change({ OldPassword, NewPassword: PASSWORD })).statusCode).toBe(200);
     });
 
-    it('is not told to who does not know the present one, and counts as a wrong guess there', async () => {
+    it('is not revealed to a user who does not know the present one; it counts as a wrong guess', async () => {
       await change(good);
       const answer = await change({ OldPassword: 'Wrong#2026', NewPassword: PASSWORD });
       expect(answer.json().details[0].path).toBe('OldPassword');
     });
 
     // Covers LOGIN-4.9
-    it('counts after an administrator has set a temporary one, which counts too', async () => {
+    it('is still refused after an administrator set a temporary one, which is refused too', async () => {
       const admin = await portal.user({ client: 'bmw', userTypeId: 1, createdBy: -99 });
       const temporary = 'Temporary.Lamp5';
       const edited = await portal.call(
@@ -158,7 +158,7 @@ describe('updatePassword', () => {
   });
 
   // Covers LOGIN-4.8
-  it('is for oneself alone', async () => {
+  it('changes the own password only', async () => {
     const other = await portal.user({ client: 'bmw', userName: 'other' });
     expect((await change({ ...good, UniqueUserIdentifier: other.userId })).statusCode).toBe(403);
     expect((await change({ ...good, UniqueUserIdentifier: String(user.userId) })).statusCode).toBe(200);
@@ -188,7 +188,7 @@ describe('updatePassword', () => {
   });
 
   // Covers LOGIN-3.4
-  it('gives guesses at the same time no more than five answers', async () => {
+  it('answers at most five of many guesses at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => change(wrong)));
     expect(answers.filter((one) => one.statusCode === 400)).toHaveLength(5);
     expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(4);
@@ -200,7 +200,7 @@ describe('updatePassword', () => {
   });
 
   // Covers LOGIN-4.2
-  it('stays open while it is due, with the calls around it and no others', async () => {
+  it('stays possible while a change is forced, with the calls it needs and no others', async () => {
     const statusOf = async (call: { method: Endpoint['method']; path: string }, payload?: object) => {
       const answer = await portal.app.inject({
         method: call.method,
@@ -223,7 +223,7 @@ describe('updatePassword', () => {
 });
 
 describe('the list of common passwords', () => {
-  it('knows none that is long and unusual', () => {
+  it('does not hold a long and unusual password', () => {
     for (const password of [PASSWORD, NEW_PASSWORD, 'Velvet.Anchor42', 'correcthorsebatterystaple', '']) {
       expect(isCommonPassword(password)).toBe(false);
     }

@@ -7,7 +7,7 @@ async function duration(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a password', () => {
-  it('is checked however many are checked at once', async () => {
+  it('is checked even when many are checked at the same time', async () => {
     const hash = await hashPassword('Portal#2026');
     const passwords = Array.from({ length: 9 }, (_, index) => (index % 2 ? 'Portal#2026' : 'Wrong#2026'));
     const answers = await Promise.all(passwords.map((password) => verifyPassword(hash, password)));
@@ -16,7 +16,7 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'Portal#2026')).toBe(true);
   });
 
-  it('fits its own hash alone', async () => {
+  it('matches its own hash only', async () => {
     const hash = await hashPassword('Portal#2026');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hash).not.toBe(await hashPassword('Portal#2026'));
@@ -25,7 +25,7 @@ describe('a password', () => {
   });
 
   // Covers LOGIN-4.10
-  it('of an unknown user fits nothing, and takes as long to be refused', async () => {
+  it('of an unknown user matches nothing and takes as long to refuse', async () => {
     const hash = await hashPassword('Portal#2026');
     expect(await verifyPassword(undefined, 'Portal#2026')).toBe(false);
     expect(await verifyPassword(null, '')).toBe(false);

@@ -35,7 +35,7 @@ describe('the session behind a call', () => {
     expect((await ping(headers)).json()).toEqual({ error: null, success: true });
   });
 
-  it('is asked for', async () => {
+  it('is required', async () => {
     for (const headers of [
       {},
       bearer('junk'),
@@ -156,7 +156,7 @@ describe('the session behind a call', () => {
   });
 
   // Covers SESSION-1.6
-  it('has the rights of this moment', async () => {
+  it('has the rights of the user as they are at each call', async () => {
     const { headers } = await openSession(portal, user);
     const { db } = portal.platform.database;
     await db
@@ -168,7 +168,7 @@ describe('the session behind a call', () => {
     expect((await self(headers)).json().user.claims).toEqual([]);
   });
 
-  it('can be ended by others, but for one', async () => {
+  it('can all be ended but one', async () => {
     const [kept, ended] = [await openSession(portal, user), await openSession(portal, user)];
     const stranger = await portal.user({ client: 'bmw' });
     const { sid } = JSON.parse(Buffer.from(kept.accessToken.split('.')[1] as string, 'base64url').toString());
@@ -192,13 +192,13 @@ describe('renewal', () => {
     expect((await renew(renewed.refreshToken)).statusCode).toBe(401);
   });
 
-  it('works for one of two at the same time', async () => {
+  it('succeeds for one of two at the same time', async () => {
     const { refreshToken } = await openSession(portal, user);
     const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 401, 401]);
   });
 
-  it('refuses what is no token', async () => {
+  it('refuses a text that is no token', async () => {
     expect((await renew('nonsense')).statusCode).toBe(401);
     for (const query of ['', '?refreshToken=', `?refreshToken=${'x'.repeat(201)}`]) {
       const answer = await portal.app.inject({ url: `/api/OAuth/oauth/token${query}` });
@@ -208,7 +208,7 @@ describe('renewal', () => {
   });
 
   // Covers SESSION-1.7
-  it('keeps no token as it is, and logs none', async () => {
+  it('stores tokens only as hashes, and logs none', async () => {
     const { refreshToken } = await openSession(portal, user);
     const renewed = (await renew(refreshToken)).json();
     const rows = await portal.platform.database.db.selectFrom('refreshTokens').selectAll().execute();
@@ -226,7 +226,7 @@ describe('claims and configuration', () => {
   };
 
   // Covers RIGHT-1.7
-  it('tells everybody their own claims', async () => {
+  it('tells every user their own claims', async () => {
     const { headers } = await openSession(portal, user);
     for (const body of [
       {},
@@ -239,7 +239,7 @@ describe('claims and configuration', () => {
   });
 
   // Covers RIGHT-1.7
-  it('tells the claims of others of the client to administrators alone', async () => {
+  it('tells the claims of other users of the client to administrators only', async () => {
     const admin = await portal.user({ client: 'bmw', userName: 'admin', userTypeId: 1 });
     const elan = await portal.user({ client: 'elan', userName: 'promo' });
     const gone = await portal.user({ client: 'bmw', userName: 'gone', isDeleted: 1 });
@@ -273,7 +273,7 @@ describe('claims and configuration', () => {
     });
   });
 
-  it('names who came by single sign-on as the provider does, and asks no new password of them', async () => {
+  it('names a single sign-on user as the provider does, and asks no new password of them', async () => {
     const sso = await portal.user({
       client: 'hd',
       userName: null,

@@ -250,7 +250,7 @@ test('the provider may change its keys at any time', async () => {
 });
 
 // Covers LOGIN-5.8
-test('invented keys cost the provider one look, and the next only after a while', async () => {
+test('unknown key ids cause one fetch of the keys, and the next only after a while', async () => {
   const start = Date.now();
   setClock(start);
   await present(await sign());
@@ -281,7 +281,7 @@ test('a login is refused while the provider is down and works again afterwards',
 });
 
 // Covers LOGIN-5.9
-test('no token stands in the log, and each login in the audit log', async () => {
+test('tokens are not logged, and each login is written to the audit log', async () => {
   const token = await sign();
   await present(token);
   await expectRefused(token);

@@ -11,7 +11,7 @@ interface KnownUser {
 const link = (address: string, text: string): string =>
   `<li><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></li>`;
 
-/** The page of the demo's identity provider: whom to be, and what can go wrong. */
+/** The page of the demo's identity provider: the user to log in as, and what can go wrong. */
 export function providerPage({ alt, clientKey }: ClientMetadata, users: readonly KnownUser[]): string {
   const loginAs = (user: string) => `/demo-idp/login?${new URLSearchParams({ client: clientKey, user })}`;
   const known = users.map(({ ssoUserId, firstName, lastName, isActive }) =>

@@ -1,17 +1,16 @@
 import type { Actor } from '../../platform/http/actor';
-import type { Platform } from '../../platform/platform';
 import { listAudit } from '../audit/audit.service';
 import { listPromotions } from '../promotions/promotions.service';
 import { listRewards } from '../rewards/reward-list.service';
 import { listTickets } from '../support/ticket-list.service';
-import { listAccounts } from '../taxation/tax-list.service';
+import { listAccounts, type TaxYearPlatform } from '../taxation/tax-list.service';
 import { readAccountList, wireAccounts } from '../taxation/wire-taxation';
 import { listFiles } from '../uploads/view/upload-view.service';
 import { readHistory, wireHistory } from '../uploads/wire-uploads';
 import { listUsers } from '../users/user-list.service';
 
-/** What a list needs of the platform, in a thread of its own too. */
-export type ListPlatform = Pick<Platform, 'database' | 'config' | 'now'>;
+/** What lists need of the platform, in a thread of its own too: the tax list more than the others. */
+export type ListPlatform = TaxYearPlatform;
 
 interface Page {
   PageNo: number;
@@ -28,7 +27,7 @@ const files =
   (kind: 'fulfilment' | 'alternate'): ListOf =>
   async (platform, actor, body, page) => {
     const request = readHistory(kind, { ...body, ...page });
-    const { promotion, TotalCount } = wireHistory(await listFiles(platform as Platform, actor, request));
+    const { promotion, TotalCount } = wireHistory(await listFiles(platform, actor, request));
     return { rows: promotion, total: TotalCount };
   };
 
@@ -38,23 +37,23 @@ const NEVER = new AbortController().signal;
 /** Every list that can be exported: rows and rights are those of the list itself. */
 export const EXPORTABLE_LISTS = {
   auditEntries: async (platform, actor, body, page) => {
-    const answer = await listAudit(platform as Platform, actor, { ...body, ...page });
+    const answer = await listAudit(platform, actor, { ...body, ...page });
     return { rows: answer.Data, total: answer.TotalCount };
   },
   promotions: async (platform, actor, body, page) => {
-    const answer = await listPromotions(platform as Platform, actor, { ...body, ...page });
+    const answer = await listPromotions(platform, actor, { ...body, ...page });
     return { rows: answer.lstpromotion, total: answer.TotalCount };
   },
   rewards: async (platform, actor, body, page) => {
-    const answer = await listRewards(platform as Platform, actor, { ...body, ...page }, NEVER);
+    const answer = await listRewards(platform, actor, { ...body, ...page }, NEVER);
     return { rows: answer.lstpromotion, total: answer.TotalCount };
   },
   tickets: async (platform, actor, body, page) => {
-    const answer = await listTickets(platform as Platform, actor, { ...body, ...page });
+    const answer = await listTickets(platform, actor, { ...body, ...page });
     return { rows: answer.Data, total: answer.TotalCount };
   },
   users: async (platform, actor, body, { PageNo, PageSize }) => {
-    const answer = await listUsers(platform as Platform, actor, {
+    const answer = await listUsers(platform, actor, {
       ...body,
       pageNo: PageNo,
       pageSize: PageSize,
@@ -63,7 +62,7 @@ export const EXPORTABLE_LISTS = {
   },
   taxAccounts: async (platform, actor, body, page) => {
     const request = readAccountList({ ...body, ...page });
-    const answer = wireAccounts(await listAccounts(platform as Platform, actor, request, NEVER));
+    const answer = wireAccounts(await listAccounts(platform, actor, request, NEVER));
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
   },
   fulfilmentFiles: files('fulfilment'),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { EXPORTS_AT_ONCE, TOO_MANY_EXPORTS } from '@portal/shared/domain/exports';
+import { workerConfig } from '../../platform/config/worker-config';
 import type { Actor } from '../../platform/http/actor';
 import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
@@ -34,11 +35,7 @@ export function createListExports(platform: Platform): ListExports {
   const threads = createThreads<ListExportInput, unknown>(import.meta.url, 'list-export', {
     tasksPerThread: EXPORTS_OF_ALL,
   });
-  const place = {
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    w9Thresholds: config.w9Thresholds,
-  };
+  const threadConfig = { ...workerConfig(config), w9Thresholds: config.w9Thresholds };
   const running = new Map<number, number>();
   const count = (userId: number, change: 1 | -1): void => {
     const now = (running.get(userId) ?? 0) + change;
@@ -63,7 +60,7 @@ export function createListExports(platform: Platform): ListExports {
         );
         const now = platform.now().getTime();
         const rows = receiveChunks((port) =>
-          threads.run({ place, list, actor, body, now, port }, { transfer: [port] }),
+          threads.run({ config: threadConfig, list, actor, body, now, port }, { transfer: [port] }),
         );
         const deadline = setTimeout(
           () => rows.destroy(new Error('The export took too long.')),

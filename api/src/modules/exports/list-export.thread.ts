@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Config } from '../../platform/config/config';
+import type { WorkerConfig } from '../../platform/config/worker-config';
 import type { Database } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import type { Actor } from '../../platform/http/actor';
@@ -7,7 +8,7 @@ import { sendChunks } from '../../platform/threads/chunk-stream';
 import { EXPORTABLE_LISTS, type ExportableList, type ListPlatform } from './exportable-lists';
 
 export interface ListExportInput {
-  place: Pick<Config, 'databaseUrl' | 'dataDir' | 'w9Thresholds'>;
+  config: WorkerConfig & Pick<Config, 'w9Thresholds'>;
   list: ExportableList;
   actor: Actor;
   body: object;
@@ -25,13 +26,13 @@ const CHUNK_ROWS = 500;
  * Writes one list as JSON, a row to a line, beside others in the same thread. All pages come from one snapshot: a row that
  * changes meanwhile neither goes missing nor comes twice.
  */
-export default async function run({ place, list, actor, body, now, port }: ListExportInput): Promise<void> {
-  const database = openDatabase(place, { readerThreads: 0 });
+export default async function run({ config, list, actor, body, now, port }: ListExportInput): Promise<void> {
+  const database = openDatabase(config, { readerThreads: 0 });
   try {
     await database.snapshot((db) => {
       const search: Database['search'] = (_searcher, work) => work(db);
       const snapshot = { ...database, db, readers: db, longReaders: db, search, version: () => undefined };
-      const platform = { database: snapshot, config: place as Config, now: () => new Date(now) };
+      const platform = { database: snapshot, config, now: () => new Date(now) };
       return sendChunks(port, content(platform, { list, actor, body }));
     });
   } finally {

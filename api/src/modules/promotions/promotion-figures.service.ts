@@ -102,7 +102,7 @@ export async function promotionBar(platform: Platform, actor: Actor, id: number 
   ];
 }
 
-/** How many officers a promotion reaches and how many of its rewards nobody claimed. @throws HttpError 404 */
+/** How many officers a promotion reaches and how many of its rewards went unclaimed. @throws HttpError 404 */
 export async function promotionDetail(platform: Platform, actor: Actor, id: number | string) {
   const promotionId = await requirePromotion(platform, actor, id);
   const labels = labelsOf(actor);

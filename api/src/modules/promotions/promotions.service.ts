@@ -111,7 +111,7 @@ const LARGEST_REMEMBERED_PAGE = 100;
  * @throws HttpError 400 for a date or an amount that is none
  */
 export function listPromotions(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   { clientId }: Actor,
   body: ListBody,
 ): Promise<ListAnswer> {

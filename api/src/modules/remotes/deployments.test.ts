@@ -71,7 +71,7 @@ test('a tab that the shell does not know brings its label, path and claim', asyn
   });
 });
 
-test('the page of such a tab is there, under every client; before that it is not found', async () => {
+test('the page of a new tab is found under every client once it is active, not before', async () => {
   const status = async (path: string) => (await portal.app.inject(path)).statusCode;
   const shell = path.join(portal.platform.config.shellDist, 'index.html');
   mkdirSync(path.dirname(shell), { recursive: true });
@@ -105,7 +105,7 @@ test('a rollback pressed twice does not bring the broken release back', async ()
   expect(await served()).toBe('1.0.0');
 });
 
-test('activating what is active already keeps the way back', async () => {
+test('activating the active release again keeps the rollback target', async () => {
   await activate('1.0.0');
   await activate('1.1.0');
   expect((await activate('1.1.0')).statusCode).toBe(200);
@@ -210,7 +210,7 @@ test('every client finds in its log what changes its pages, and the operator’s
   ]);
 });
 
-test('the history shows a holder of the right to look what sessions, teams, builds and commands did', async () => {
+test('the history shows what sessions, teams, builds and commands did, by the right to look', async () => {
   await activate('1.0.0');
   await activate('1.1.0', '', { ...team, headers: operator.headers });
   const history = async (query = '') =>
@@ -292,7 +292,7 @@ const report = (kind: 'load' | 'failure' | 'crash', changes: object = {}) => ({
 });
 
 // Covers REMOTE-2.7
-test('operators see how the active release fares', async () => {
+test('operators see load figures of the active release', async () => {
   await activate('1.0.0');
   const loads = Array.from({ length: 40 }, (_, index) => report('load', { milliseconds: (index + 1) * 10 }));
   const user = await portal.user();

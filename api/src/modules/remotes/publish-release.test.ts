@@ -235,7 +235,7 @@ test.each(['x.tar.gz', 'x.zip'])('%s that is no archive, or half of one, is refu
 });
 
 // Covers REMOTE-1.3
-test('a bomb is cut off while it unpacks', async () => {
+test('a zip bomb is refused while it unpacks', async () => {
   const zeros = Buffer.alloc(60 * 1024 * 1024);
   const tar = await tarOf([{ name: 'bomb.js', content: zeros }]);
   expect(tar.length).toBeLessThan(100_000);
@@ -246,7 +246,7 @@ test('a bomb is cut off while it unpacks', async () => {
   // Making the bombs takes longer than defusing them.
 }, 30_000);
 
-test('a right compressed copy is served to who can read it', async () => {
+test('a correct compressed copy is served to browsers that accept it', async () => {
   const files = { ...bundleOf('parcels'), 'tab.js.gz': gzipSync('tab 1.0.0') };
   expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(200);
   await activate();
@@ -258,7 +258,7 @@ test('a right compressed copy is served to who can read it', async () => {
 });
 
 // Covers REMOTE-1.2
-test('what an upload left behind when it broke is never served, and the version is still free', async () => {
+test('a broken upload is never served, and its version can still be published', async () => {
   const put = jest.spyOn(portal.platform.storage, 'put').mockImplementationOnce(async () => {
     throw new Error('the disk is gone');
   });

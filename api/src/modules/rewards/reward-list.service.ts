@@ -50,7 +50,7 @@ const ORDER_OF: Record<Column, OrderColumn> = {
  * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
  */
 export async function listRewards(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   actor: Actor,
   body: ListBody,
   signal: AbortSignal,

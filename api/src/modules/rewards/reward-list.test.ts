@@ -111,7 +111,7 @@ describe('the rewards list', () => {
   it.each<[string, () => object, string[]]>([
     ['RewardID', () => ({ RewardID: ids.get('unit') }), ['unit']],
     ['RewardID as text', () => ({ RewardID: ` ${ids.get('unit')} ` }), ['unit']],
-    ['a RewardID of nobody', () => ({ RewardID: 999_999_999_999 }), []],
+    ['a RewardID that does not exist', () => ({ RewardID: 999_999_999_999 }), []],
     ['PortBu', () => ({ PortBu: '077' }), ['unit']],
     ['PortfolioName, ignoring case', () => ({ PortfolioName: 'wEST' }), ['portfolio']],
     ['PortfolioName with a literal %', () => ({ PortfolioName: '0%' }), ['portfolio']],
@@ -208,7 +208,7 @@ describe('the rewards list', () => {
     expect(await list(body)).toMatchObject({ status: 400, error });
   });
 
-  it('shows nobody the rewards of another client, whatever they filter by', async () => {
+  it('never shows the rewards of another client, whatever the filter', async () => {
     const stranger = await portal.user({ client: 'bmw', claims: ['rewards_view'] });
     const { lstpromotion } = await list({}, stranger);
     expect(lstpromotion.map((row) => row.RewardName)).toEqual(['stranger']);

@@ -39,7 +39,7 @@ describe.each(DATES)('the W-9 %s date', (_, read, update, property, required) =>
   const save = (day: unknown, as = keeper) =>
     portal.call(update, { [property]: day, lUserID: 1 } as never, as);
 
-  it('is kept for the own client and shown to who may see it', async () => {
+  it('is kept for the own client and shown by the right to see it', async () => {
     expect(await date(keeper)).not.toBe('2026-12-31');
     expect((await save('2026-12-31')).json()).toEqual({ error: null });
     expect(await date(keeper)).toBe('2026-12-31');
@@ -67,7 +67,7 @@ describe.each(DATES)('the W-9 %s date', (_, read, update, property, required) =>
   });
 
   // Covers USER-4.2
-  it('is changed by configuration_submit alone, and leaves a trace', async () => {
+  it('is changed by configuration_submit only, and the change is audited', async () => {
     const reader = await portal.user({
       claims: ['configuration_view', 'w9form_view', 'w9form_submit'],
       userTypeId: 1,

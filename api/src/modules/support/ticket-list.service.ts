@@ -35,7 +35,7 @@ const NAMED: Partial<Record<TicketOrder, readonly number[]>> = {
  * @throws HttpError 400 for a moment that is none, and for All when more than 10,000 tickets match
  */
 export async function listTickets(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   actor: Actor,
   body: ListBody,
 ): Promise<ResponseOf<typeof getSupportTickets>> {

@@ -144,7 +144,7 @@ describe('the ticket list', () => {
     expect((await list({ clientId: CLIENT_IDS.acg }, stranger)).status).toBe(403);
   });
 
-  it('needs support_view, and so do its choices', async () => {
+  it('needs support_view, as do its choices', async () => {
     const other = await portal.user({ client: 'acg', claims: ['support_closeticket', 'rewards_view'] });
     expect((await list({}, other)).status).toBe(403);
     for (const url of ['/api/Support/SupportTicketStatus', '/api/Support/SupportTicketCategoryType']) {
@@ -242,14 +242,14 @@ describe('all tickets at once', () => {
   });
 
   // Covers SUPPORT-1.2, WIRE-2.1
-  it('answers up to 10,000', async () => {
+  it('answers up to 10,000 tickets', async () => {
     const { Data, TotalCount } = await list({ PageSize: -1, PageNo: 1 }, reader);
     expect([Data.length, TotalCount]).toEqual([ROWS, ROWS]);
     expect(new Set(Data.map((row) => row.TicketNo)).size).toBe(ROWS);
   });
 
   // Covers WIRE-2.1
-  it('asks for a filter beyond that', async () => {
+  it('asks for a filter when more than 10,000 match', async () => {
     await insertTicket(portal.platform, { client: 'elan', subject: 'one too many' });
     expect(await list({ PageSize: -1 }, reader)).toMatchObject({
       status: 400,

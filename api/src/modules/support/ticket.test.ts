@@ -102,7 +102,7 @@ describe('one ticket', () => {
     });
   });
 
-  it('without a reward, a comment or an end says so', async () => {
+  it('without a reward, a comment or a closing date answers null for each', async () => {
     const { ticket } = await open(await insertTicket(portal.platform));
     expect(ticket).toMatchObject({
       RewardID: null,
@@ -119,7 +119,7 @@ describe('one ticket', () => {
     expect(ticket).toMatchObject({ RewardID: rewardId, RewardName: String(rewardId) });
   });
 
-  it('of another client is one that does not exist', async () => {
+  it('of another client answers 404', async () => {
     const ticketNo = await insertTicket(portal.platform);
     const foreign = await open(ticketNo, stranger);
     expect(foreign).toEqual(await open(999_999, stranger));
@@ -219,7 +219,7 @@ describe('closing', () => {
   });
 
   // Covers SUPPORT-3.4
-  it('twice is refused, and the first comment stays', async () => {
+  it('a second time is refused, and the first comment stays', async () => {
     const ticketNo = await insertTicket(portal.platform);
     expect((await close(ticketNo)).status).toBe(200);
     expect(await close(ticketNo, { adminComments: 'Mine!' })).toMatchObject({
@@ -230,7 +230,7 @@ describe('closing', () => {
   });
 
   // Covers SUPPORT-3.4
-  it('happens once, however many press at once', async () => {
+  it('succeeds once for many calls at the same time', async () => {
     const ticketNo = await insertTicket(portal.platform);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => close(ticketNo, { adminComments: `Comment ${index}` })),
@@ -242,7 +242,7 @@ describe('closing', () => {
   });
 
   // Covers SUPPORT-3.4
-  it('is not for a new ticket', async () => {
+  it('is refused for a new ticket', async () => {
     const ticketNo = await insertTicket(portal.platform, { statusId: 1 });
     expect(await close(ticketNo)).toMatchObject({ status: 409, error: 'Only open tickets can be closed.' });
   });
@@ -253,7 +253,7 @@ describe('closing', () => {
     expect((await open(ticketNo)).ticket).toMatchObject({ StatusId: 2 });
   });
 
-  it('of a ticket of another client is closing one that does not exist', async () => {
+  it('a ticket of another client answers 404', async () => {
     const ticketNo = await insertTicket(portal.platform);
     const foreign = await close(ticketNo, {}, stranger);
     expect(foreign).toEqual(await close(999_999, {}, stranger));
@@ -287,7 +287,7 @@ describe('raising a ticket', () => {
   });
 
   // Covers SUPPORT-4.3
-  it.each([Number, String])('about a reward takes over whose it is (id as %p)', async (form) => {
+  it.each([Number, String])('about a reward takes the officer from the reward (id as %p)', async (form) => {
     const rewardId = await insertNamedReward('acg', `Bonus ${form.name}`);
     const { TicketNo } = await create({ ...ENTRY, Category: '1', RewardID: form(rewardId) });
     expect((await open(Number(TicketNo))).ticket).toMatchObject({
@@ -316,7 +316,7 @@ describe('raising a ticket', () => {
   });
 
   // Covers SUPPORT-4.1
-  it('says everything that is wrong at once', async () => {
+  it('names every problem at once', async () => {
     expect(await create({})).toEqual({
       status: 400,
       error: 'Category is required.\nSubject is required.\nBody is required.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
+import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/database/database';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Tables } from '../../platform/database/schema';
@@ -26,9 +27,14 @@ export interface AccountListRequest extends YearRequest {
   page: AccountPage;
 }
 
+/** What judging a year needs of the platform, in a thread of its own too. */
+export type TaxYearPlatform = Pick<Platform, 'database' | 'now'> & {
+  readonly config: Pick<Config, 'w9Thresholds'>;
+};
+
 /** @returns the year of the actor's client as it is judged now */
 export async function requireTaxYear(
-  { database, config, now }: Platform,
+  { database, config, now }: TaxYearPlatform,
   { clientId }: Pick<Actor, 'clientId'>,
   { year }: YearRequest,
 ): Promise<TaxYear> {
@@ -62,7 +68,7 @@ const LARGEST_REMEMBERED_PAGE = 100;
  * @returns a page of the accounts of a year, and how many all pages have
  */
 export async function listAccounts(
-  platform: Platform,
+  platform: TaxYearPlatform,
   actor: Actor,
   { year: asked, filter, page }: AccountListRequest,
   signal: AbortSignal,

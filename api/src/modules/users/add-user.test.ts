@@ -51,7 +51,7 @@ describe('adding a user', () => {
   });
 
   // Covers USER-3.1
-  it('makes type 4 of no type', async () => {
+  it('makes a user without a type one of type 4', async () => {
     const { result } = (await users.create({ UserTypeId: undefined })).json();
     expect((await users.row(result)).userTypeId).toBe(4);
   });
@@ -83,7 +83,7 @@ describe('adding a user', () => {
   });
 
   // Covers USER-3.2
-  it('keeps one of many with the same name at the same time', async () => {
+  it('adds one of many users with the same name at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => users.create()));
     expect(answers.map((answer) => answer.json().ErrorMessage).sort()).toEqual([
       ...Array<string>(4).fill('User name already exist.'),

@@ -90,7 +90,7 @@ describe('editing a user', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
   });
 
-  it('refuses a password that says the user name', async () => {
+  it('refuses a password that contains the user name', async () => {
     const { result } = (await users.create({ UserName: 'Loom#1801x' })).json();
     expect((await users.edit(result, { PasswordHash: 'loom#1801X' })).statusCode).toBe(400);
   });

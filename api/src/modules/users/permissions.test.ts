@@ -217,7 +217,7 @@ describe('deployment rights', () => {
     expect(await claims()).toEqual(['promotion_view', 'deployments_view']);
   });
 
-  test('a save whose rows change nothing of them is fine', async () => {
+  test('a save that leaves them unchanged is accepted', async () => {
     const rows = [
       row('deployments_view', true),
       row('deployments_submit', false),
@@ -229,7 +229,7 @@ describe('deployment rights', () => {
     expect(await claims()).toEqual(['overview_view', 'promotion_view', 'deployments_view']);
   });
 
-  test('the password of an operator is not set by an administrator, who could log in with it', async () => {
+  test('the password of an operator can not be set by an administrator, who could log in with it', async () => {
     const edit = (user: TestUser) =>
       portal.call(
         calls.updateUserDetails,
@@ -296,7 +296,7 @@ describe('an administrator gives what they hold themselves', () => {
     expect(await claims()).toEqual(before);
   });
 
-  test('what was taken from them a moment ago is not given any more', async () => {
+  test('a right that was just taken from them can not be given any more', async () => {
     const [taken, given] = await Promise.all([
       save([row('support_view', false, plain.userId)]),
       save([row('support_view', true)], plain),

@@ -16,7 +16,7 @@ afterEach(() => portal.close());
 
 describe('active, inactive, deleted', () => {
   // Covers SESSION-1.5
-  it('ends the sessions of who is deactivated, and lets them back', async () => {
+  it('deactivating ends the sessions of a user; activating lets them log in again', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     expect((await users.setActive(member.userId, 0)).json()).toEqual({ error: null, ErrorMessage: null });
     expect((await portal.call(getSelf, undefined, member)).statusCode).toBe(401);
@@ -30,7 +30,7 @@ describe('active, inactive, deleted', () => {
   });
 
   // Covers USER-1.4
-  it('sets what is given: twice the same changes nothing', async () => {
+  it('is idempotent: the same value twice changes nothing', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     await users.setActive(member.userId, true);
     expect(await users.actions(member.userId)).toEqual([]);
@@ -38,7 +38,7 @@ describe('active, inactive, deleted', () => {
   });
 
   // Covers USER-1.5
-  it('removes a deleted user from everywhere', async () => {
+  it('a deleted user is found nowhere', async () => {
     const member = await portal.user({ createdBy: admin.userId });
     await users.remove(member.userId);
     expect((await portal.call(getSelf, undefined, member)).statusCode).toBe(401);
@@ -92,7 +92,7 @@ describe('one active administrator always remains', () => {
   };
 
   // Covers RIGHT-3.2
-  it('whatever races', async () => {
+  it('also when two administrators remove each other at the same time', async () => {
     const second = await portal.user({ userTypeId: 1, createdBy: SYSTEM_CREATOR_ID });
     const admins = [system, admin, second];
     await Promise.all(

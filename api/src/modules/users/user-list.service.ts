@@ -52,7 +52,7 @@ const toRow = (actor: Actor, user: User) => ({
 
 /** A page of the users of the actor's client; the newest first where no order is asked for. */
 export async function listUsers(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   actor: Actor,
   body: ListBody,
 ): Promise<ResponseOf<typeof getAllUsers>> {

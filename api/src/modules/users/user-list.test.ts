@@ -18,7 +18,7 @@ describe('the list', () => {
     portal.call(calls.getAllUsers, body, as);
 
   // Covers USER-1.3
-  it('shows the users of the own client with who may be managed', async () => {
+  it('shows the users of the own client and which of them may be managed', async () => {
     const member = await portal.user({ phoneNumber: '5550100199', userTypeId: 3, createdBy: admin.userId });
     await portal.user({ client: 'bmw' });
     const answer = (await list({ clientId: 1, pageSize: 5, pageNo: 1 })).json();
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await fromList('DESC')).toEqual([...names.filter((name) => name !== 'none').reverse(), ...nulls]);
   });
 
-  it('pages without losing or repeating anybody', async () => {
+  it('pages without losing or repeating a user', async () => {
     for (let index = 0; index < 7; index += 1) await portal.user({ firstName: 'Same', lastName: 'Name' });
     const seen = new Set<number>();
     for (const pageNo of [1, 2, 3]) {

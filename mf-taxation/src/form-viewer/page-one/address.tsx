@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { W9_MAX_LENGTH } from '@portal/shared/domain/w9-entry';
 import { from } from '@portal/shared/web/theme';
-import { AreaEntry, Line, LineText, TextEntry } from './form-parts';
+import { AreaEntry, Line, LineText, TextEntry } from './form.styles';
 import { LineEntry, LineLabel } from './line-entry';
 import { controlId, controlOf, usePageOne } from './page-one-context';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { W9_MAX_LENGTH } from '@portal/shared/domain/w9-entry';
 import { from } from '@portal/shared/web/theme';
 import { RichText } from '../rich-text';
-import { TextEntry } from './form-parts';
+import { TextEntry } from './form.styles';
 import { controlId, controlOf, usePageOne } from './page-one-context';
 import { PartTitle } from './part-title';
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/domain/w9-entry';
 import type { W9Values } from '../form-values';
 import { RichText } from '../rich-text';
-import { Line, TextEntry, tickBox } from './form-parts';
+import { Line, TextEntry, tickBox } from './form.styles';
 import { LineLabel } from './line-entry';
 import { controlId, controlOf, messageId, usePageOne } from './page-one-context';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { typedInto, W9_MAX_LENGTH } from '@portal/shared/domain/w9-entry';
-import { Line, LineText, TextEntry } from './form-parts';
+import { Line, LineText, TextEntry } from './form.styles';
 import { LineLabel } from './line-entry';
 import { controlId, controlOf, usePageOne } from './page-one-context';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { mayHaveForeignPartners } from '@portal/shared/domain/w9-entry';
-import { Line, tickBox } from './form-parts';
+import { Line, tickBox } from './form.styles';
 import { LineLabel } from './line-entry';
 import { controlOf, usePageOne } from './page-one-context';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { W9_MAX_LENGTH } from '@portal/shared/domain/w9-entry';
 import type { Line as LineOfRevision } from '../revision';
 import { RichText } from '../rich-text';
-import { Line, LineText, TextEntry } from './form-parts';
+import { Line, LineText, TextEntry } from './form.styles';
 import { controlId, controlOf, usePageOne } from './page-one-context';
 
 /** The number of a line and what it asks for. */

@@ -2,7 +2,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { TIN_DIGITS, tinDigits } from '@portal/shared/domain/w9-tin';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import { entryLook } from './form-parts';
+import { entryLook } from './form.styles';
 
 const Boxes = styled.div`
   display: flex;

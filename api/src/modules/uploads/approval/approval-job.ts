@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
-import { workerConfig } from '../record/worker-config';
+import { workerConfig } from '../../../platform/config/worker-config';
 import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { approveBatch } from './approve-batch';
-import type { WorkerConfig } from '../record/worker-config';
+import type { WorkerConfig } from '../../../platform/config/worker-config';
 
 export interface BatchInput {
   config: WorkerConfig;

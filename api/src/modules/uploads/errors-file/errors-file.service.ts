@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform';
 import { receiveChunks } from '../../../platform/threads/chunk-stream';
 import { createThreads, type Threads } from '../../../platform/threads/threads';
 import { hasErrorsFile, requireFile } from '../record/file-access.service';
-import { workerConfig } from '../record/worker-config';
+import { workerConfig } from '../../../platform/config/worker-config';
 import { findErrorMarks, findErrors } from './errors-file.repository';
 import type { ErrorsFileInput } from './errors-file.thread';
 import { messageFile } from './write-errors-file';

@@ -5,7 +5,7 @@ import { sendChunks } from '../../../platform/threads/chunk-stream';
 import { FILE_LOST } from '../validation/check-file';
 import { LineSet } from '../validation/line-set';
 import { UnreadableCsv } from '../validation/read-records';
-import type { WorkerConfig } from '../record/worker-config';
+import type { WorkerConfig } from '../../../platform/config/worker-config';
 import { messageFile, writeErrorsFile } from './write-errors-file';
 
 export interface ErrorsFileInput {

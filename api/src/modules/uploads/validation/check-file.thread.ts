@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../platform/database/open-database';
 import { createStorage } from '../../../platform/storage/create-storage';
 import { checkFile } from './check-file';
-import type { WorkerConfig } from '../record/worker-config';
+import type { WorkerConfig } from '../../../platform/config/worker-config';
 
 export interface CheckInput {
   config: WorkerConfig;

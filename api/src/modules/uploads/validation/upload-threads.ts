@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
 import type { CheckInput } from './check-file.thread';
-import { workerConfig } from '../record/worker-config';
+import { workerConfig } from '../../../platform/config/worker-config';
 
 export const CHECK_JOB = 'checkFile';
 /** Concurrency limit; a small file need not wait for a large one to end. */

@@ -23,7 +23,11 @@ const shownAs = (status: number): number[] =>
   status === FILE_STATUS.pendingApproval ? [FILE_STATUS.exception, status] : [status];
 
 /** @returns a page of the client's files of one kind, and how many there are */
-export async function listFiles({ database }: Platform, { clientId }: Actor, request: HistoryRequest) {
+export async function listFiles(
+  { database }: Pick<Platform, 'database'>,
+  { clientId }: Actor,
+  request: HistoryRequest,
+) {
   const { status } = request;
   const query = { ...request, clientId, statuses: status === undefined ? undefined : shownAs(status) };
   const [total, files] = await Promise.all([

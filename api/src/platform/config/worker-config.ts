@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config/config';
+import type { Config } from './config';
 
 /** What a thread needs to open the database and the storage for itself. */
 export type WorkerConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '..');
+/** Made by builds and runs. */
+const MADE = new Set(['node_modules', 'dist', 'dist-standalone', 'data', 'results', 'coverage', '.git']);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (MADE.has(entry.name)) return [];
+    const place = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(place) : [place];
+  });
+
+const FILES = filesIn('.');
+const DOCUMENTS = FILES.filter((file) => /^(docs\/.+|[A-Z]+)\.md$/.test(file));
+/** The tab that docs/remotes.md makes as an example. */
+const EXAMPLE = /parcels/;
+
+const isThere = (place: string): boolean =>
+  FILES.some((file) => file === place || file.startsWith(`${place}/`));
+/** Documents name a file by as much of its path as tells it from others. */
+const endsAFile = (name: string): boolean => FILES.some((file) => `/${file}`.endsWith(`/${name}`));
+
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !EXAMPLE.test(name));
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(path.join(ROOT, document), 'utf8');
+
+  test('links only to pages that exist', () => {
+    const links = found(text, /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g).map((link) =>
+      path.posix.join(path.posix.dirname(document), link).replace(/\/$/, ''),
+    );
+    expect(links.filter((link) => !isThere(link))).toEqual([]);
+  });
+
+  test('names only files and folders that exist', () => {
+    const files = found(text, /`((?:[\w.@-]+\/)*[\w.@-]+\.(?:tsx?|mjs|cjs|md))`/g);
+    const folders = found(
+      text,
+      /`((?:shared|shell|api|mf-[a-z]+|e2e|bench|scripts|docs)(?:\/[\w@-]+)+\/?)`/g,
+    );
+    expect([
+      ...files.filter((file) => !endsAFile(file)),
+      ...folders.filter((folder) => !isThere(folder.replace(/\/$/, ''))),
+    ]).toEqual([]);
+  });
+});
