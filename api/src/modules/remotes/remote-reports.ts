@@ -37,7 +37,9 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
   const limit = createCallLimit(() => now().getTime());
   platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
     const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
-    await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute());
+    await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute(), {
+      locks: [],
+    });
   });
 
   /** @returns how many were kept: releases that do not exist can not be spoken of @throws HttpError 429 */
@@ -47,20 +49,22 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     const kept = reports.filter((one) => known.has(`${one.name} ${one.version}`));
     if (kept.length === 0) return 0;
     const at = toWire(now());
-    await database.transaction((trx) =>
-      trx
-        .insertInto('remoteReports')
-        .values(
-          kept.map(({ name, version, kind, milliseconds, detail }) => ({
-            name,
-            version,
-            kind,
-            milliseconds: milliseconds ?? null,
-            detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
-            at,
-          })),
-        )
-        .execute(),
+    await database.transaction(
+      (trx) =>
+        trx
+          .insertInto('remoteReports')
+          .values(
+            kept.map(({ name, version, kind, milliseconds, detail }) => ({
+              name,
+              version,
+              kind,
+              milliseconds: milliseconds ?? null,
+              detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
+              at,
+            })),
+          )
+          .execute(),
+      { locks: [] },
     );
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });

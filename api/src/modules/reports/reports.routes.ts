@@ -25,13 +25,15 @@ export const reportRoutes: RouteModule = (app, platform) => {
       requireReportRight(actor, name, IsDownload);
       const rows = rowsOf(actor, body);
       if (IsDownload) {
-        await platform.database.transaction((trx) =>
-          platform.audit.record(trx, actor, {
-            action: 'reportDownloaded',
-            entity: 'report',
-            entityId: name,
-            to: { FromDate, ToDate, TimeZone },
-          }),
+        await platform.database.transaction(
+          (trx) =>
+            platform.audit.record(trx, actor, {
+              action: 'reportDownloaded',
+              entity: 'report',
+              entityId: name,
+              to: { FromDate, ToDate, TimeZone },
+            }),
+          { locks: [] },
         );
       }
       return sendRows(reply, rows);

@@ -17,6 +17,7 @@ import { returnToPromotion } from '../ledger/movements';
 import { beginStart, finishStart } from '../payments/payment-attempts.service';
 import type { PaymentGateway, PaymentStart } from '../payments/payment-gateway';
 import { addStep, changeReward, findPayable, type PayableReward } from '../payments/payments.repository';
+import { rewardScope } from '../payments/reward-scope.repository';
 
 const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
   initiated: REINITIATE_RESULT.initiated,
@@ -45,17 +46,20 @@ export async function reinitiateReward(
   actor: Actor,
   id: number | string,
 ): Promise<ReinitiateResult> {
-  const attempt = await platform.database.transaction(async (trx) => {
-    const reward = await requirePayable(trx, actor, id);
-    const occurrence = {
-      at: toWire(platform.now()),
-      cause: 'reinitiate',
-      action: 'paymentReinitiated' as const,
-    };
-    const begun = canReinitiate(reward) && (await beginStart(platform, trx, reward, occurrence, actor));
-    if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
-    return begun;
-  });
+  const attempt = await platform.database.transaction(
+    async (trx) => {
+      const reward = await requirePayable(trx, actor, id);
+      const occurrence = {
+        at: toWire(platform.now()),
+        cause: 'reinitiate',
+        action: 'paymentReinitiated' as const,
+      };
+      const begun = canReinitiate(reward) && (await beginStart(platform, trx, reward, occurrence, actor));
+      if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
+      return begun;
+    },
+    await rewardScope(platform.database.db, readId(id)),
+  );
   return RESULT_OF[await finishStart(platform, gateway, attempt)];
 }
 
@@ -67,26 +71,29 @@ export async function reinitiateReward(
 export async function removeReward(platform: Platform, actor: Actor, id: number | string): Promise<void> {
   const needsUploadRight = clientMetadata(actor.clientKey)?.removeNeedsUploadRight ?? true;
   if (needsUploadRight && !actor.claims.has('rewards_uploadfulfilment')) throw forbidden();
-  await platform.database.transaction(async (trx) => {
-    const reward = await requirePayable(trx, actor, id);
-    const hasEnded = ENDED_PROMOTIONS.includes(reward.promotionStatus);
-    if (hasEnded || !canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
-    const { clientId, promotionId, rewardId, amountCents } = reward;
-    const at = toWire(platform.now());
-    const statusId = REWARD_STATUS.removed;
-    await changeReward(trx, reward, { statusId, updatedDate: at });
-    await addStep(trx, { rewardId, statusId, at, actorId: actor.userId, cause: 'remove' });
-    await returnToPromotion(
-      trx,
-      { clientId, promotionId, rewardId, amountCents },
-      { actorId: actor.userId, at },
-    );
-    await platform.audit.record(trx, actor, {
-      action: 'rewardRemoved',
-      entity: 'reward',
-      entityId: rewardId,
-      from: { statusId: reward.statusId },
-      to: { statusId },
-    });
-  });
+  await platform.database.transaction(
+    async (trx) => {
+      const reward = await requirePayable(trx, actor, id);
+      const hasEnded = ENDED_PROMOTIONS.includes(reward.promotionStatus);
+      if (hasEnded || !canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
+      const { clientId, promotionId, rewardId, amountCents } = reward;
+      const at = toWire(platform.now());
+      const statusId = REWARD_STATUS.removed;
+      await changeReward(trx, reward, { statusId, updatedDate: at });
+      await addStep(trx, { rewardId, statusId, at, actorId: actor.userId, cause: 'remove' });
+      await returnToPromotion(
+        trx,
+        { clientId, promotionId, rewardId, amountCents },
+        { actorId: actor.userId, at },
+      );
+      await platform.audit.record(trx, actor, {
+        action: 'rewardRemoved',
+        entity: 'reward',
+        entityId: rewardId,
+        from: { statusId: reward.statusId },
+        to: { statusId },
+      });
+    },
+    await rewardScope(platform.database.db, readId(id)),
+  );
 }

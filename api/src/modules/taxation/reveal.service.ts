@@ -29,16 +29,19 @@ export async function revealSsn(
   { lSSN, reason: text }: BodyOf<typeof call>,
 ): Promise<string> {
   const reason = readReason(text);
-  return database.transaction(async (trx) => {
-    const account = await findAccountByHandle(trx, actor.clientId, lSSN);
-    if (!account) throw notFound();
-    const { taxpayer, portBu, oeid } = account;
-    await audit.record(trx, actor, {
-      action: 'ssnRevealed',
-      entity: 'taxpayer',
-      entityId: account.officerId,
-      to: { PBU: portBu, OEID: oeid, reason },
-    });
-    return openSsn(vault, taxpayer);
-  });
+  return database.transaction(
+    async (trx) => {
+      const account = await findAccountByHandle(trx, actor.clientId, lSSN);
+      if (!account) throw notFound();
+      const { taxpayer, portBu, oeid } = account;
+      await audit.record(trx, actor, {
+        action: 'ssnRevealed',
+        entity: 'taxpayer',
+        entityId: account.officerId,
+        to: { PBU: portBu, OEID: oeid, reason },
+      });
+      return openSsn(vault, taxpayer);
+    },
+    { locks: [] },
+  );
 }

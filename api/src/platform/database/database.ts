@@ -16,13 +16,14 @@ export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   /**
    * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
-   * the thread; a reader inside it must use the given transaction.
-   * @param options.unlimited for a migration: on PostgreSQL it waits and runs without time limits
+   * the thread; a reader inside it must use the given transaction. On PostgreSQL it waits for the locks that its scope
+   * names, and runs again from its beginning (a few times at most) when the server rolled it back for a deadlock or a
+   * serialisation failure: what it does besides writing must bear that.
    * @throws DatabaseUnavailableError when the database does not take part in time
    */
   transaction<T>(
     work: (trx: Transaction<Tables>) => Promise<T>,
-    options?: { unlimited?: boolean },
+    scope?: TransactionScope & { unlimited?: boolean },
   ): Promise<T>;
   /**
    * Reads of one moment (snapshot isolation), however long they take and whatever is written meanwhile. On SQLite they run
@@ -56,6 +57,20 @@ export interface Database {
   /** Prepares a file of earlier days for that, once. Needs as much room again while it lasts. */
   prepareSpace?(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * What a transaction reads in order to decide what it writes, by name (`promotion:12`): of two transactions that name the
+ * same thing one waits for the other. SQLite, which has one writer at a time, needs no names.
+ */
+export interface TransactionScope {
+  /**
+   * What it may change (exclusive locks). An empty list is for work whose every statement is right by itself: it adds
+   * rows, or a unique index or a compare-and-set decides. Without `locks` it runs alone: no other transaction meanwhile.
+   */
+  locks?: readonly string[];
+  /** What must stay as it was read, but may be read by others too (shared locks). */
+  share?: readonly string[];
 }
 
 export interface DatabaseOptions {

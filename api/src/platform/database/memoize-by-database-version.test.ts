@@ -2,6 +2,7 @@ import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { memoizeByDatabaseVersion } from './memoize-by-database-version';
+import { testLocation } from '../../../test/fixtures/test-location';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ test('what is written here holds from the next call on', async () => {
 });
 
 test('what another process writes holds from the next call on', async () => {
-  const other = openDatabase({ databaseUrl: undefined, dataDir: database.dataDir }, { readerThreads: 0 });
+  const other = openDatabase(testLocation(database.dataDir), { readerThreads: 0 });
   const { recall } = counted();
   await recall(database, 1);
   await rename(other, 'elsewhere');

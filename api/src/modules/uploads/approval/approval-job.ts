@@ -6,6 +6,7 @@ import { createThreads } from '../../../platform/threads/threads';
 import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
 import { workerConfig } from '../worker-config';
+import { lockOf } from '../../lock-names';
 
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';
@@ -45,7 +46,9 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
       rows = nextBatchSize(rows, piece.milliseconds);
       isOver = piece.noneLeft;
     }
-    await database.transaction((trx) => finishApproval(platform, trx, fileId));
+    await database.transaction((trx) => finishApproval(platform, trx, fileId), {
+      locks: [lockOf.file(fileId)],
+    });
     log.info({ fileId }, 'a file was approved');
   });
   return threads.close;

@@ -31,8 +31,9 @@ export async function createRewards(
     .executeTakeFirstOrThrow();
   await createOfficers(trx, file, range, by.at);
   await insertRewards(trx, file, range, by.at);
-  // Under the write lock: all that is newer came just now.
-  const isNew = (eb: ExpressionBuilder<Tables, 'rewards'>) => eb('rewards.rewardId', '>', newest ?? 0);
+  // Of this file, which is locked, all that is newer came just now.
+  const isNew = (eb: ExpressionBuilder<Tables, 'rewards'>) =>
+    eb.and([eb('rewards.rewardId', '>', newest ?? 0), eb('rewards.fileId', '=', file.fileId)]);
   await writeSteps(trx, isNew, by);
   return allocateMany(trx, { clientId: file.clientId, where: isNew, ...by }, from);
 }
@@ -94,6 +95,8 @@ async function createOfficers(trx: Kysely<Tables>, file: File, range: LineRange,
         ])
         .orderBy('r.line'),
     )
+    // Another file may have opened one of them a moment before.
+    .onConflict((known) => known.doNothing())
     .execute();
 }
 

@@ -2,6 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
 import { conflict } from '../../../platform/http/errors';
+import type { Database } from '../../../platform/database/database';
+import { newestReward } from '../newest-reward.repository';
 
 type File = Pick<Selectable<UploadFilesTable>, 'fileId'>;
 
@@ -21,21 +23,18 @@ export async function hasNewerRewards(db: Kysely<Tables>, file: File, after: num
 
 /**
  * Compares the rows of a file with the rewards that came after an id, from other files.
- * @param db the readers: a large file takes a while
  * @param after null when the file does not know the newest reward at its checks: nothing is compared then
  * @returns the newest reward that was compared
  * @throws HttpError 409 when a reward of another file is the same as one of the rows
  */
 export async function refuseRepeatedRewards(
-  db: Kysely<Tables>,
+  database: Pick<Database, 'longReaders' | 'transaction'>,
   file: File,
   after: number | null,
 ): Promise<number> {
-  const { newest } = await db
-    .selectFrom('rewards')
-    .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
-    .executeTakeFirstOrThrow();
-  if (after === null || !(await hasNewerRewards(db, file, after))) return newest ?? 0;
+  const newest = await newestReward(database);
+  const db = database.longReaders;
+  if (after === null || !(await hasNewerRewards(db, file, after))) return newest;
   const same = await db
     .selectFrom('uploadRows as r')
     .innerJoin('rewards as w', (join) =>
@@ -58,5 +57,5 @@ export async function refuseRepeatedRewards(
     throw conflict(
       `The reward of line ${same.line} was created by another file meanwhile. The file can not be approved.`,
     );
-  return newest ?? 0;
+  return newest;
 }

@@ -12,6 +12,7 @@ import { UnreadableCsv, readRecords } from './read-records';
 import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './batch-checks';
 import { WrongHeader, stageRows } from './stage-rows';
 import { dropErrorRows, findExcess, totalsOf } from './totals';
+import { newestReward } from '../newest-reward.repository';
 
 export const FILE_LOST = 'The file was lost. Upload it again.';
 
@@ -94,10 +95,7 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.duplicatesChecked);
   await matchPromotions(run, staged);
   await run.reach(STAGE.promotionsMatched);
-  const { newest } = await database.db
-    .selectFrom('rewards')
-    .select((eb) => eb.fn.max<number | null>('rewardId').as('newest'))
-    .executeTakeFirstOrThrow();
+  const checkedRewardId = await newestReward(database);
   await matchOfficers(run, staged);
   await run.reach(STAGE.officersMatched);
   const allTotals = await totalsOf(run);
@@ -108,7 +106,7 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   const { hasErrors, errorLines } = run.findings;
   const stagedCents = allTotals.reduce((sum, one) => sum + one.totalCents, 0);
   await run.write(async () => undefined, {
-    checkedRewardId: newest ?? 0,
+    checkedRewardId,
     rowCount: staged.rows,
     errorRows: errorLines.size,
     fileCents: staged.refusedCents + stagedCents,

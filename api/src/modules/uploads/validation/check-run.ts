@@ -99,17 +99,20 @@ export class CheckRun {
     work: (trx: Kysely<Tables>) => Promise<void>,
     change: Partial<Selectable<UploadFilesTable>> = {},
   ): Promise<void> {
-    await this.database.transaction(async (trx) => {
-      const mine = await trx
-        .updateTable('uploadFiles')
-        .set({ runId: this.runId, ...change })
-        .where('fileId', '=', this.fileId)
-        .where('runId', '=', this.runId)
-        .where('statusId', '=', FILE_STATUS.processing)
-        .executeTakeFirst();
-      if (mine.numUpdatedRows !== 1n) throw new LostRun();
-      await work(trx);
-    });
+    await this.database.transaction(
+      async (trx) => {
+        const mine = await trx
+          .updateTable('uploadFiles')
+          .set({ runId: this.runId, ...change })
+          .where('fileId', '=', this.fileId)
+          .where('runId', '=', this.runId)
+          .where('statusId', '=', FILE_STATUS.processing)
+          .executeTakeFirst();
+        if (mine.numUpdatedRows !== 1n) throw new LostRun();
+        await work(trx);
+      },
+      { locks: [] },
+    );
   }
 
   /** Says that a stage is done; what a resumed file had reached is never taken back. */

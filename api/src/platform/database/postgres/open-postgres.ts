@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import type { Database, DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
+import { takeLocks } from './advisory-locks';
 import { createPool, type TimeLimits } from './postgres-pool';
+import { retryRolledBack } from './retry-rolled-back';
 
-/** Any number that all processes of the portal agree on, and that no other program uses. */
-const WRITE_LOCK = 7_041_776;
 const LARGEST_INT4 = 2 ** 31 - 1;
 
 /**
@@ -51,24 +51,26 @@ export function openPostgres(
     });
   const writers = pool(0.25, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
   const db = pool(0.25, limits);
-  const readers = pool(0.25, limits);
-  const longReaders = pool(0.25, limits);
+  const readers = pool(0.25, { ...limits, readOnly: true });
+  const longReaders = pool(0.25, { ...limits, readOnly: true });
   const patient = pool(0, PATIENT);
   return {
     kind: 'postgres',
     db,
     readers,
     longReaders,
-    // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends. Each statement
-    // after the lock must see what the writers before have committed: read committed, whatever the server's default is.
-    transaction: (work, { unlimited = false } = {}) =>
-      (unlimited ? patient : writers)
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute(async (trx) => {
-          await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(trx);
-          return work(trx);
-        }),
+    // What a transaction names stays as it has read it until it ends. Each statement after the locks must see what those
+    // before have committed: read committed, whatever the server's default is.
+    transaction: (work, { unlimited = false, ...scope } = {}) =>
+      retryRolledBack(() =>
+        (unlimited ? patient : writers)
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(async (trx) => {
+            await takeLocks(trx, scope);
+            return work(trx);
+          }),
+      ),
     snapshot: (work) =>
       patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     version: () => undefined,

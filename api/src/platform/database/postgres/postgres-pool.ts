@@ -16,7 +16,7 @@ const types = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Milliseconds after which the server gives up; 0 for no limit. */
+/** What the server holds the connections of a pool to: milliseconds after which it gives up, 0 for no limit. */
 export interface TimeLimits {
   /** One statement. */
   statementMs: number;
@@ -24,11 +24,13 @@ export interface TimeLimits {
   lockMs: number;
   /** An open transaction in which nothing happens: a stalled process must not hold its locks for ever. */
   idleInTransactionMs: number;
+  /** Refuse to write. */
+  readOnly?: boolean;
 }
 
 /** @param connections how many there are at most */
 export function createPool(url: string, connections: number, limits: TimeLimits): KyselyPool {
-  const { statementMs, lockMs, idleInTransactionMs } = limits;
+  const { statementMs, lockMs, idleInTransactionMs, readOnly = false } = limits;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -38,6 +40,7 @@ export function createPool(url: string, connections: number, limits: TimeLimits)
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
+    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     types,
   });
   // An 'error' event without a listener ends the process: of idle connections the pool emits it, of used ones themselves.

@@ -1,0 +1,28 @@
+/**
+ * The names under which transactions lock (`TransactionScope`), in one place, because two services exclude each other only
+ * when they use the same name. What a name covers is said here; adding rows needs none.
+ */
+export const lockOf = {
+  /** A promotion: its record, its money, and whether its rewards may still change. Exclusive to change it, shared to change one of its rewards. */
+  promotion: (promotionId: number | string) => `promotion:${Number(promotionId)}`,
+  /** The names of a client's promotions, and its accounts for new invoices and expired money where money leaves them. */
+  promotionsOf: (clientId: number) => `promotionsOf:${clientId}`,
+  /** The promotion that a user has begun and not saved yet. */
+  untouchedPromotion: (userId: number) => `untouchedPromotion:${userId}`,
+  reward: (rewardId: number) => `reward:${rewardId}`,
+  /** Which rewards there are: shared by what adds some; exclusive for who must know that none with a lower id is still on its way. */
+  newRewards: 'newRewards',
+  /** An uploaded file from its announcement to its decision. */
+  file: (fileId: number) => `file:${fileId}`,
+  /** The users of a client with their rights. */
+  usersOf: (clientKey: string) => `usersOf:${clientKey}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  /** Failed attempts under one key. */
+  attempts: (key: string) => `attempts:${key}`,
+  /** The W-9 forms, and the taxpayer numbers, of a client's accounts. */
+  w9FormsOf: (clientId: number) => `w9FormsOf:${clientId}`,
+  w9DatesOf: (clientId: number) => `w9DatesOf:${clientId}`,
+  ticket: (ticketNo: number | string) => `ticket:${Number(ticketNo)}`,
+  /** A remote: its releases, pointers and deploy tokens. */
+  remote: (name: string) => `remote:${name}`,
+} as const;
