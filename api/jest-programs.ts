@@ -10,7 +10,7 @@ import { startTestServer } from './test/fixtures/test-server';
 export default async function prepareTests() {
   const folder = path.join(import.meta.dirname, `node_modules/.cache/programs-${process.pid}`);
   const programs = [...filesOf('src'), ...filesOf('test/processes')].filter((file) =>
-    /(^src\/(server|cli)|\.thread|\.process)\.ts$/.test(file),
+    /(^src\/(server|cli|cluster)|\.thread|\.process)\.ts$/.test(file),
   );
   await bundle(folder, programs);
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');

@@ -81,7 +81,7 @@ export async function buildApp(
   installSecurityHeaders(app, headers);
   installRequestChecks(app, headers);
   installDrain(app);
-  await installRateLimit(app, config);
+  await installRateLimit(app, platform);
   await installAccessTokens(app, config.secrets.token, () => platform.now());
   await installBodyParsers(app, config);
   installMetrics(app, config);

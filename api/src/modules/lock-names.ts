@@ -21,6 +21,8 @@ export const lockOf = {
   attempts: (key: string) => `attempts:${key}`,
   /** The W-9 forms, and the taxpayer numbers, of a client's accounts. */
   w9FormsOf: (clientId: number) => `w9FormsOf:${clientId}`,
+  /** Taxpayer numbers while they are sealed under a new key. */
+  keyRotation: 'keyRotation',
   w9DatesOf: (clientId: number) => `w9DatesOf:${clientId}`,
   ticket: (ticketNo: number | string) => `ticket:${Number(ticketNo)}`,
   /** A remote: its releases, pointers and deploy tokens. */

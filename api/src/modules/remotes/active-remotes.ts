@@ -14,4 +14,5 @@ export const activeRemotes = memoizeByDatabaseVersion(
       entry: `/remotes/${release.name}/${release.version}/${MANIFEST}`,
       integrity: JSON.parse(integrityJson) as Record<string, string>,
     })),
+  'releases',
 );

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import { sha256 } from '../../platform/crypto/random';
 import { tooMany } from '../../platform/http/errors';
+import { addHits } from '../../platform/http/rate-counts.repository';
 import type { Platform } from '../../platform/platform';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
@@ -34,7 +36,6 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [app.metrics],
   });
-  const limit = createCallLimit(() => now().getTime());
   platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
     const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
     await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute(), {
@@ -44,7 +45,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
 
   /** @returns how many were kept: releases that do not exist can not be spoken of @throws HttpError 429 */
   return async (sessionId: string, reports: readonly Report[]): Promise<number> => {
-    limit(sessionId);
+    await limitBatches(platform, sessionId);
     const known = await knownReleases(platform, reports);
     const kept = reports.filter((one) => known.has(`${one.name} ${one.version}`));
     if (kept.length === 0) return 0;
@@ -90,24 +91,15 @@ async function knownReleases({ database }: Platform, reports: readonly Report[])
   return new Set(rows.map(({ name, version }) => `${name} ${version}`));
 }
 
-/** A ceiling per session and minute, in this process. Browsers collect reports for seconds before they send. */
-function createCallLimit(clock: () => number): (sessionId: string) => void {
-  let window = 0;
-  let calls = new Map<string, number>();
-  return (sessionId) => {
-    const current = Math.floor(clock() / MINUTE_MS);
-    if (current !== window) {
-      window = current;
-      calls = new Map();
-    }
-    const count = (calls.get(sessionId) ?? 0) + 1;
-    calls.set(sessionId, count);
-    if (count > MOST_BATCHES_PER_MINUTE)
-      throw tooMany(
-        'Too many requests. Please try again later.',
-        ((current + 1) * MINUTE_MS - clock()) / 1000,
-      );
-  };
+/** A ceiling per session and minute, over all processes. Browsers collect reports for seconds before they send. */
+async function limitBatches({ database: { db }, now }: Platform, sessionId: string): Promise<void> {
+  const minute = Math.floor(now().getTime() / MINUTE_MS);
+  const batches = await addHits(db, { minute, rateKey: `reports:${sha256(sessionId)}`, hits: 1 });
+  if (batches > MOST_BATCHES_PER_MINUTE)
+    throw tooMany(
+      'Too many requests. Please try again later.',
+      ((minute + 1) * MINUTE_MS - now().getTime()) / 1000,
+    );
 }
 
 export interface Figures {

@@ -30,8 +30,17 @@ export interface Database {
    * on the caller's thread and keep the log from being shortened: not for answering calls.
    */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** @returns a number that is another one after each write, whoever made it; undefined where that can not be had */
-  version(): number | undefined;
+  /**
+   * @param topic, key what is asked about. PostgreSQL tells processes only of changes under a topic; of a session under its
+   *   id as the key. Those of other processes are heard a moment after their commit.
+   * @returns a number that is another one after each write, whoever made it; undefined where that can not be had
+   */
+  version(topic?: Topic, key?: string): number | undefined;
+  /**
+   * Runs work while no other process does work under that name (mutex), however long it takes. On SQLite, whose processes
+   * share a machine and a write lock, it just runs.
+   */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
    * Reads from the database file where it is expected, on a connection of its own: those that are open would not notice
    * that it was moved or replaced, but the next thread to start could not go on.
@@ -49,15 +58,22 @@ export interface Database {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Takes what was written from SQLite's log into its file. Nobody waits for it; on PostgreSQL there is nothing to do. */
   checkpoint(): Promise<void>;
+  /** Lets the database look at a table that has just got very many rows, before it plans queries of it. PostgreSQL's alone. */
+  analyze?(table: keyof Tables): Promise<void>;
   /**
    * Gives the room that deleted rows left back to the disk, a little at a time, so that others can write in between.
    * PostgreSQL does so by itself.
    */
   giveBackSpace?(): Promise<void>;
+  /** Folds what writers have only noted into the totals that they would otherwise wait for: PostgreSQL's alone. */
+  foldTotals?(): Promise<void>;
   /** Prepares a file of earlier days for that, once. Needs as much room again while it lasts. */
   prepareSpace?(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What processes tell each other about: who may do what (users, rights, sessions, clients), and the releases of remotes. */
+export type Topic = 'access' | 'releases';
 
 /**
  * What a transaction reads in order to decide what it writes, by name (`promotion:12`): of two transactions that name the

@@ -226,6 +226,14 @@ interface RewardTotalsTable {
   cents: number;
 }
 
+/** How often an address has called within a minute, as its processes have told each other. */
+interface RateCountsTable {
+  /** Since 1970. */
+  minute: number;
+  rateKey: string;
+  hits: number;
+}
+
 /** Kept by the database itself with every paid reward (see dialects/paid-totals.ts). */
 interface PaidTotalsTable {
   clientId: number;
@@ -503,6 +511,7 @@ export interface Tables {
   officerMerges: OfficerMergesTable;
   rewards: RewardsTable;
   rewardTotals: RewardTotalsTable;
+  rateCounts: RateCountsTable;
   paidTotals: PaidTotalsTable;
   rewardSteps: RewardStepsTable;
   paymentEvents: PaymentEventsTable;

@@ -274,7 +274,11 @@ describe('headers, log and limits', () => {
 
   // Covers WIRE-4.6
   test('an address that calls too often gets 429; another one does not', async () => {
-    const limited = await createTestApp({ modules: [], config: { rateLimitPerMinute: 3 } });
+    const limited = await createTestApp({
+      modules: [],
+      config: { rateLimitPerMinute: 3 },
+      now: new Date('2026-03-02T10:00:10Z'),
+    });
     const from = (remoteAddress: string, url = '/') => limited.app.inject({ url, remoteAddress });
     for (let count = 0; count < 3; count += 1) expect((await from('10.0.0.1')).statusCode).toBe(200);
     const refused = await from('10.0.0.1');

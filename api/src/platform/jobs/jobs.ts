@@ -55,7 +55,7 @@ const TICK_MS = 500;
 /** How often somebody who waits for a job looks whether another process has done it. */
 const FINISH_LOOK_MS = 50;
 /** How long after a crash a job is taken up again. */
-const LEASE_MS = 10_000;
+const LEASE_MS = 8_000;
 const MOST_ATTEMPTS = 5;
 
 /** @param now the clock of leases and of the times between attempts */

@@ -19,6 +19,9 @@ const FEWEST = 800;
 /** Some 5 MB of the database's log; at 16 MB the main connection would take it in, with all calls waiting. */
 const MOST = 3_000;
 
+/** Where other writers do not wait, a commit and its way to the server are what is left to save. */
+const MOST_BESIDE_OTHERS = 10_000;
+
 /** @returns how many rewards the next piece should bring, after one of so many took so long */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
   Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (BATCH_MS / milliseconds), rows * 2))));
@@ -32,7 +35,8 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const bring = (rows: number) => threads.run({ place, fileId, rows });
-    for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
+    const others = database.kind === 'postgres';
+    for (let rows = others ? MOST_BESIDE_OTHERS : FEWEST, inLog = MOST, isOver = false; !isOver;) {
       if (inLog >= MOST) {
         // Others write meanwhile, and while the thread starts.
         await bring(0);
@@ -43,7 +47,7 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
         return { noneLeft: await bring(rows), milliseconds: performance.now() - started };
       });
       inLog += rows;
-      rows = nextBatchSize(rows, piece.milliseconds);
+      if (!others) rows = nextBatchSize(rows, piece.milliseconds);
       isOver = piece.noneLeft;
     }
     await database.transaction((trx) => finishApproval(platform, trx, fileId), {

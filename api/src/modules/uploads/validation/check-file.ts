@@ -88,6 +88,7 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.decoded);
 
   const staged = await stageRows(run, readRecords(await storage.get(storageKey), report.encoding));
+  await database.analyze?.('uploadRows');
   await run.reach(STAGE.rowsParsed);
   await findShortIdentifiers(run, staged);
   await run.reach(STAGE.fieldsValidated);

@@ -17,6 +17,8 @@ import * as formerPasswords from './0020-former-passwords';
 import * as operatorsAndTokens from './0025-operators-and-tokens';
 import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
+import * as rewardsOnPostgres from './0060-rewards-on-postgres';
+import * as severalProcesses from './0061-several-processes';
 
 interface Migration {
   readonly name: string;
@@ -43,4 +45,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025-operators-and-tokens', ...operatorsAndTokens },
   { name: '0030-bounded-findings', ...boundedFindings },
   { name: '0035-payments-by-attempt', ...paymentsByAttempt },
+  { name: '0060-rewards-on-postgres', ...rewardsOnPostgres },
+  { name: '0061-several-processes', ...severalProcesses },
 ];

@@ -9,7 +9,7 @@ const EVERYTHING = 7_041_776n;
 const MOST_LOCKS = 200;
 
 /** Hashed to eight bytes: two names that meet there wait for each other without need, once in many billion pairs. */
-const keyOf = (name: string): bigint => createHash('sha256').update(name).digest().readBigInt64BE();
+export const lockKey = (name: string): bigint => createHash('sha256').update(name).digest().readBigInt64BE();
 
 const exclusive = (key: bigint) => sql`pg_advisory_xact_lock(${sql.raw(`${key}::int8`)})`;
 const shared = (key: bigint) => sql`pg_advisory_xact_lock_shared(${sql.raw(`${key}::int8`)})`;
@@ -26,8 +26,8 @@ export async function takeLocks(
     await sql`select ${exclusive(EVERYTHING)}`.execute(trx);
     return;
   }
-  const kinds = new Map(share.map((name) => [keyOf(name), shared]));
-  for (const name of locks) kinds.set(keyOf(name), exclusive);
+  const kinds = new Map(share.map((name) => [lockKey(name), shared]));
+  for (const name of locks) kinds.set(lockKey(name), exclusive);
   const inOrder = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   await sql`select ${sql.join([shared(EVERYTHING), ...inOrder.map(([key, lock]) => lock(key))])}`.execute(
     trx,

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { Database, DatabaseOptions } from '../database';
+import { foldRewardDeltas } from '../dialects/reward-deltas';
 import type { Tables } from '../schema';
-import { takeLocks } from './advisory-locks';
+import { lockKey, takeLocks } from './advisory-locks';
+import { ChangeListener } from './change-listener';
 import { createPool, type TimeLimits } from './postgres-pool';
 import { retryRolledBack } from './retry-rolled-back';
 
@@ -43,10 +45,11 @@ export function openPostgres(
   url: string,
   { connections = CONNECTIONS_OF_A_THREAD, bulk = false, limits = LIMITS }: PostgresOptions = {},
 ): Database {
+  const changes = new ChangeListener(url);
   const pool = (share: number, its: TimeLimits) =>
     new Kysely<Tables>({
       dialect: new PortalDialect({
-        pool: createPool(url, Math.max(1, Math.floor(connections * share)), its),
+        pool: createPool(url, Math.max(1, Math.floor(connections * share)), its, () => changes.written()),
       }),
     });
   const writers = pool(0.25, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
@@ -73,10 +76,25 @@ export function openPostgres(
       ),
     snapshot: (work) =>
       patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    version: () => undefined,
+    version: (topic, key = '') => (topic ? changes.version(topic, key) : undefined),
+    exclusively: (name, work) =>
+      patient.connection().execute(async (connection) => {
+        const key = sql.raw(`${lockKey(name)}::int8`);
+        await sql`select pg_advisory_lock(${key})`.execute(connection);
+        try {
+          return await work();
+        } finally {
+          await sql`select pg_advisory_unlock(${key})`.execute(connection);
+        }
+      }),
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
+    analyze: async (table) => void (await sql`analyze ${sql.table(table)}`.execute(db)),
+    async foldTotals() {
+      while (await foldRewardDeltas(db as unknown as Kysely<never>));
+    },
     close: async () => {
+      changes.close();
       await Promise.all([writers, db, readers, longReaders, patient].map((one) => one.destroy()));
     },
   };
