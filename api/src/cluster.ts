@@ -18,7 +18,9 @@ function readProcesses(): number {
   const wanted = values.processes ?? String(availableParallelism());
   const processes = Number(wanted);
   if (!/^\d+$/.test(wanted) || processes < 1 || processes > MOST_PROCESSES) {
-    console.error(`--processes must be a whole number from 1 to ${MOST_PROCESSES}, but is "${wanted}".`);
+    process.stderr.write(
+      `--processes must be a whole number from 1 to ${MOST_PROCESSES}, but is "${wanted}".\n`,
+    );
     process.exit(1);
   }
   return processes;

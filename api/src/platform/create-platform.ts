@@ -5,6 +5,8 @@ import type { Database } from './database/database';
 import { createJobs } from './jobs/jobs';
 import type { Platform } from './platform';
 import { createStorage } from './storage/create-storage';
+import { traceQueries } from './database/trace-queries';
+import { startTelemetry } from './telemetry/telemetry';
 
 const HOUR_MS = 60 * 60_000;
 /** Totals are read together with what is still to be folded: how much that gets is a matter of speed alone. */
@@ -13,14 +15,16 @@ const FOLD_MS = 5_000;
 /** Puts together what the modules are given. */
 export function createPlatform(
   config: Config,
-  database: Database,
+  plain: Database,
   log: FastifyBaseLogger,
   now: () => Date = () => new Date(),
 ): Platform {
-  const jobs = createJobs(database, log, now);
+  const telemetry = startTelemetry(config, log);
+  const database = telemetry ? traceQueries(plain, telemetry.tracer) : plain;
+  const jobs = createJobs(database, log, now, telemetry?.tracer);
   const storage = createStorage(config);
   jobs.every('sweepStorage', HOUR_MS, async () => storage.sweep?.());
   if (database.foldTotals) jobs.every('foldTotals', FOLD_MS, async () => database.foldTotals?.());
   jobs.every('giveBackSpace', HOUR_MS, async () => database.giveBackSpace?.());
-  return { config, database, log, now, audit: createAudit(now), jobs, storage };
+  return { config, database, log, now, audit: createAudit(now), jobs, storage, telemetry };
 }

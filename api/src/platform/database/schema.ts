@@ -490,6 +490,8 @@ interface JobsTable {
   createdAt: Moment;
   updatedAt: Moment;
   error: string | null;
+  /** Of the call that asked for it, where calls are traced. */
+  traceId: string | null;
 }
 
 export interface Tables {

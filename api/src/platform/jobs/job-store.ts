@@ -7,6 +7,7 @@ export interface ClaimedJob {
   readonly kind: string;
   readonly payload: unknown;
   readonly attempts: number;
+  readonly traceId: string | null;
 }
 
 interface Options {
@@ -35,7 +36,7 @@ export class JobStore {
       async (trx) => {
         const found = await takeOne(
           trx,
-          this.#due(kinds, key, trx).select(['jobId', 'kind', 'payloadJson', 'attempts']),
+          this.#due(kinds, key, trx).select(['jobId', 'kind', 'payloadJson', 'attempts', 'traceId']),
         ).executeTakeFirst();
         if (!found) return undefined;
         await trx
@@ -54,6 +55,7 @@ export class JobStore {
           kind: found.kind,
           payload: JSON.parse(found.payloadJson) as unknown,
           attempts: found.attempts + 1,
+          traceId: found.traceId,
         };
       },
       { locks: [] },

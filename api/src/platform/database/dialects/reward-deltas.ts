@@ -3,9 +3,17 @@ import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 
 /**
  * What PostgreSQL keeps counted of the rewards, once per statement instead of once per row, and without a row that every
- * transaction of a client would wait for (hot row): a statement adds what it changed to `rewardTotalDeltas`, a job folds
- * these into `rewardTotalsFolded`, and `rewardTotals` is a view of both. SQLite has one writer and keeps the plain table.
+ * transaction of a client would wait for (hot row): a statement adds what it changed to `<totals>Deltas`, a job folds these
+ * into `<totals>Folded`, and `<totals>` is a view of both. SQLite has one writer and keeps plain tables.
  */
+const TOTALS = ['rewardTotals', 'promotionTotals'] as const;
+/** What is added up; the other columns of such a table are the key, and columns of a reward. */
+const SUMS = ['rewards', 'cents'];
+
+/** Triggers that kept totals row by row, with the functions they run. */
+const BY_ROW = ['rewardTotals', 'keptTotals', 'paidTotals'].flatMap((name) =>
+  ['Insert', 'Update', 'Take', 'Add', 'Delete'].map((event) => name + event),
+);
 
 const ROWS = {
   INSERT: ['added'],
@@ -13,6 +21,9 @@ const ROWS = {
   DELETE: ['removed'],
 } as const;
 type Rows = (typeof ROWS)[keyof typeof ROWS][number];
+const SIGN: Record<Rows, string> = { added: '', removed: '-' };
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** Has a function run once after each statement that changes rewards, with the rows before and after (transition tables). */
 async function afterStatements(
@@ -33,16 +44,38 @@ async function afterStatements(
   }
 }
 
-const SIGN: Record<Rows, string> = { added: '', removed: '-' };
+/** @returns the key of a table of totals, or undefined where there is no such table */
+async function keyOf(db: Kysely<never>, table: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(db);
+  const key = rows.map(({ name }) => name).filter((name) => !SUMS.includes(name) && name !== 'deltaId');
+  return key.length > 0 ? key : undefined;
+}
 
-const totals = (rows: readonly Rows[]): string => `
-  insert into "rewardTotalDeltas" ("clientId", "statusId", "paymentMethodId", rewards, cents)
-  select "clientId", "statusId", "paymentMethodId", sum(n), sum(c) from (
-    ${rows.map((one) => `select "clientId", "statusId", "paymentMethodId", ${SIGN[one]}1 as n, ${SIGN[one]}"amountCents" as c from ${one}`).join(' union all ')}
-  ) changed group by 1, 2, 3 having sum(n) <> 0 or sum(c) <> 0`;
+const addDeltas = (table: string, key: readonly string[]) => (rows: readonly Rows[]) => `
+  insert into "${table}Deltas" (${quoted([...key, ...SUMS])})
+  select ${quoted(key)}, sum(n), sum(c) from (
+    ${rows.map((one) => `select ${quoted(key)}, ${SIGN[one]}1 as n, ${SIGN[one]}"amountCents" as c from ${one}`).join(' union all ')}
+  ) changed group by ${quoted(key)} having sum(n) <> 0 or sum(c) <> 0`;
+
+async function keepDeltas(db: Kysely<never>, table: string): Promise<void> {
+  const key = await keyOf(db, table);
+  if (!key) return;
+  const [columns, keyColumns] = [sql.raw(quoted([...key, ...SUMS])), sql.raw(quoted(key))];
+  const [folded, deltas] = [sql.table(`${table}Folded`), sql.table(`${table}Deltas`)];
+  await sql`alter table ${sql.table(table)} rename to ${sql.id(`${table}Folded`)}`.execute(db);
+  await sql`create table ${deltas} as select ${columns} from ${folded} where false`.execute(db);
+  await sql`alter table ${deltas} alter column rewards type bigint,
+    add column "deltaId" bigint generated always as identity primary key`.execute(db);
+  await sql`create view ${sql.table(table)} as select ${keyColumns}, sum(rewards) as rewards, sum(cents) as cents
+    from (select ${columns} from ${folded} union all select ${columns} from ${deltas}) parts group by ${keyColumns}`.execute(
+    db,
+  );
+  await afterStatements(db, table, addDeltas(table, key));
+}
 
 /** In the order of the key, so that two statements that meet wait for each other in one direction only. */
-const paid = (rows: readonly Rows[]): string => `
+const addPaid = (rows: readonly Rows[]): string => `
   insert into "paidTotals" ("clientId", year, "officerId", cents)
   select "clientId", cast(substr("settledDate", 1, 4) as integer), "officerId", sum(c) from (
     ${rows.map((one) => `select "clientId", "settledDate", "officerId", ${SIGN[one]}"amountCents" as c from ${one} where "statusId" = ${REWARD_STATUS.settled} and "settledDate" is not null`).join(' union all ')}
@@ -51,42 +84,40 @@ const paid = (rows: readonly Rows[]): string => `
 
 /** Takes the place of the triggers that ran for each row. */
 export async function keepTotalsByStatement(db: Kysely<never>): Promise<void> {
-  for (const name of [
-    ...['rewardTotalsInsert', 'rewardTotalsUpdate', 'rewardTotalsDelete'],
-    ...['paidTotalsInsert', 'paidTotalsTake', 'paidTotalsAdd', 'paidTotalsDelete'],
-  ]) {
-    await sql`drop trigger ${sql.id(name)} on rewards`.execute(db);
-    await sql`drop function ${sql.id(`${name}Run`)}()`.execute(db);
+  for (const name of BY_ROW) {
+    await sql`drop trigger if exists ${sql.id(name)} on rewards`.execute(db);
+    await sql`drop function if exists ${sql.id(`${name}Run`)}()`.execute(db);
   }
-  await sql`alter table "rewardTotals" rename to "rewardTotalsFolded"`.execute(db);
-  await sql`create table "rewardTotalDeltas" ("deltaId" bigint generated always as identity primary key,
-    "clientId" integer not null, "statusId" integer not null, "paymentMethodId" integer not null,
-    rewards bigint not null, cents bigint not null)`.execute(db);
-  await sql`create view "rewardTotals" as select "clientId", "statusId", "paymentMethodId",
-    sum(rewards) as rewards, sum(cents) as cents from (
-      select "clientId", "statusId", "paymentMethodId", rewards, cents from "rewardTotalsFolded"
-      union all select "clientId", "statusId", "paymentMethodId", rewards, cents from "rewardTotalDeltas") parts
-    group by "clientId", "statusId", "paymentMethodId"`.execute(db);
-  await afterStatements(db, 'rewardTotals', totals);
-  await afterStatements(db, 'paidTotals', paid);
+  for (const table of TOTALS) await keepDeltas(db, table);
+  await afterStatements(db, 'paidTotals', addPaid);
 }
 
 /** So many deltas in one transaction: some 20 ms. */
 const MOST_DELTAS = 10_000;
 
-/**
- * Folds what statements have added into the totals; whoever reads meanwhile sees either both or neither.
- * @param db of PostgreSQL @returns whether any may be left
- */
-export async function foldRewardDeltas(db: Kysely<never>): Promise<boolean> {
+/** @returns whether any may be left */
+async function foldOnce(db: Kysely<never>, table: string, key: readonly string[]): Promise<boolean> {
+  const [folded, deltas] = [sql.table(`${table}Folded`), sql.table(`${table}Deltas`)];
+  const keyColumns = sql.raw(quoted(key));
   const { rows } = await sql<{ taken: number }>`
-    with taken as (delete from "rewardTotalDeltas" where "deltaId" in (
-        select "deltaId" from "rewardTotalDeltas" order by "deltaId" limit ${MOST_DELTAS} for update skip locked)
+    with taken as (delete from ${deltas} where "deltaId" in (
+        select "deltaId" from ${deltas} order by "deltaId" limit ${MOST_DELTAS} for update skip locked)
       returning *),
-    folded as (insert into "rewardTotalsFolded" ("clientId", "statusId", "paymentMethodId", rewards, cents)
-      select "clientId", "statusId", "paymentMethodId", sum(rewards), sum(cents) from taken group by 1, 2, 3 order by 1, 2, 3
-      on conflict ("clientId", "statusId", "paymentMethodId") do update
-      set rewards = "rewardTotalsFolded".rewards + excluded.rewards, cents = "rewardTotalsFolded".cents + excluded.cents)
+    folded as (insert into ${folded} (${sql.raw(quoted([...key, ...SUMS]))})
+      select ${keyColumns}, sum(rewards), sum(cents) from taken group by ${keyColumns} order by ${keyColumns}
+      on conflict (${keyColumns}) do update
+      set rewards = ${folded}.rewards + excluded.rewards, cents = ${folded}.cents + excluded.cents)
     select count(*) as taken from taken`.execute(db);
   return rows[0]?.taken === MOST_DELTAS;
+}
+
+/**
+ * Folds what statements have added into the totals; whoever reads meanwhile sees either both or neither.
+ * @param db of PostgreSQL
+ */
+export async function foldRewardDeltas(db: Kysely<never>): Promise<void> {
+  for (const table of TOTALS) {
+    const key = await keyOf(db, `${table}Deltas`);
+    if (key) while (await foldOnce(db, table, key));
+  }
 }

@@ -19,6 +19,7 @@ import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
 import * as rewardsOnPostgres from './0060-rewards-on-postgres';
 import * as severalProcesses from './0061-several-processes';
+import * as tracedJobs from './0062-traced-jobs';
 
 interface Migration {
   readonly name: string;
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-payments-by-attempt', ...paymentsByAttempt },
   { name: '0060-rewards-on-postgres', ...rewardsOnPostgres },
   { name: '0061-several-processes', ...severalProcesses },
+  { name: '0062-traced-jobs', ...tracedJobs },
 ];

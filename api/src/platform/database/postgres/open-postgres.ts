@@ -90,9 +90,7 @@ export function openPostgres(
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
     analyze: async (table) => void (await sql`analyze ${sql.table(table)}`.execute(db)),
-    async foldTotals() {
-      while (await foldRewardDeltas(db as unknown as Kysely<never>));
-    },
+    foldTotals: () => foldRewardDeltas(db as unknown as Kysely<never>),
     close: async () => {
       changes.close();
       await Promise.all([writers, db, readers, longReaders, patient].map((one) => one.destroy()));
