@@ -42,7 +42,7 @@ test('a call, its queries and the job that it asks for are one trace, under the 
     app.addHook('preHandler', async () => jobs.enqueue(database.db, 'traced', 'one', null));
   };
   const portal = await createTestApp({ modules: [askingForJob, promotionRoutes], config: { telemetry } });
-  const user = await portal.user({ claims: ['promotions_view'] });
+  const user = await portal.user({ claims: ['promotion_view'] });
   const answer = await portal.call(getPromotions, {}, user);
   expect(answer.statusCode).toBe(200);
   await portal.platform.jobs.runDue();

@@ -32,6 +32,9 @@ export const addUnique = (
   options: Options = {},
 ): Promise<void> => create(db, table, columns, options).unique().execute();
 
+/** An index of ten million rows takes longer than any call may. */
+const PATIENT = { unlimited: true };
+
 const findIndexes = async (trx: Kysely<Tables>, table: string) => {
   const query = isPostgres(trx)
     ? sql<{ name: string; text: string }>`select relname as name, pg_get_indexdef(indexrelid) as text
@@ -62,12 +65,12 @@ export async function withoutIndexes(
       }
     }
     return texts;
-  });
+  }, PATIENT);
   try {
     await work();
   } finally {
     await database.transaction(async (trx) => {
       for (const text of dropped) await sql.raw(text).execute(trx);
-    });
+    }, PATIENT);
   }
 }

@@ -57,6 +57,8 @@ export function openPostgres(
   const readers = pool(0.25, { ...limits, readOnly: true });
   const longReaders = pool(0.25, { ...limits, readOnly: true });
   const patient = pool(0, PATIENT);
+  // Held as long as its work takes, which may need the patient one.
+  const mutexes = pool(0, PATIENT);
   return {
     kind: 'postgres',
     db,
@@ -78,7 +80,7 @@ export function openPostgres(
       patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     version: (topic, key = '') => (topic ? changes.version(topic, key) : undefined),
     exclusively: (name, work) =>
-      patient.connection().execute(async (connection) => {
+      mutexes.connection().execute(async (connection) => {
         const key = sql.raw(`${lockKey(name)}::int8`);
         await sql`select pg_advisory_lock(${key})`.execute(connection);
         try {
@@ -93,7 +95,7 @@ export function openPostgres(
     foldTotals: () => foldRewardDeltas(db as unknown as Kysely<never>),
     close: async () => {
       changes.close();
-      await Promise.all([writers, db, readers, longReaders, patient].map((one) => one.destroy()));
+      await Promise.all([writers, db, readers, longReaders, patient, mutexes].map((one) => one.destroy()));
     },
   };
 }
