@@ -1,3 +1,5 @@
+import type { TransactionScope } from '../platform/database/database';
+
 /**
  * The names under which transactions lock (`TransactionScope`), in one place, because two services exclude each other only
  * when they use the same name. What a name covers is said here; adding rows needs none.
@@ -28,3 +30,25 @@ export const lockOf = {
   /** A remote: its releases, pointers and deploy tokens. */
   remote: (name: string) => `remote:${name}`,
 } as const;
+
+type Locks = {
+  [Name in keyof typeof lockOf]: (typeof lockOf)[Name] extends (...of: infer Of) => string
+    ? (...of: Of) => TransactionScope
+    : TransactionScope;
+};
+
+/** Scopes of transactions that may change one thing, by the names above: `lock.promotion(12)`. */
+export const lock = Object.fromEntries(
+  Object.entries(lockOf).map(([name, of]) => [
+    name,
+    typeof of === 'string' ? locks(of) : (...id: never[]) => locks((of as (...id: never[]) => string)(...id)),
+  ]),
+) as Locks;
+
+/** The scope of a transaction that may change what it names. */
+export function locks(...names: string[]): TransactionScope {
+  return { locks: names };
+}
+
+/** Of one whose every statement is right by itself: it adds rows, or a unique index or a compare-and-set decides. */
+export const NO_LOCKS: TransactionScope = { locks: [] };

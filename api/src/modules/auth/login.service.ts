@@ -13,7 +13,7 @@ import { verifyPassword } from './passwords';
 import type { SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';
 import { displayName, findUserByLogin } from '../users/users.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 interface LoginAttempt {
   loginId: string;
@@ -53,29 +53,26 @@ export function createLogin(platform: Platform, verification: HumanVerification,
 
     // Guesses that run side by side are all worked out before any is counted. The verdict of each is given here, one
     // after the other, so that the sixth learns nothing.
-    const outcome = await database.transaction(
-      async (trx) => {
-        const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, platform.now());
-        if (lock > 0) return locked(lock);
-        if (!user || !fits || user.isActive !== 1) {
-          await countAttempt(trx, key, platform.now());
-          const actor: AuditActor = {
-            userId: null,
-            userName: user ? displayName(user) : 'unknown',
-            clientId: client?.clientId ?? null,
-            address,
-          };
-          await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
-          return new HttpError(401, 'Invalid login id or password.');
-        }
-        await forgetAttempts(trx, key);
-        const tokens = await sessions.open(trx, user);
-        const actor: AuditActor = { ...user, userName: displayName(user), address };
-        await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
-        return { userId: user.userId, tokens };
-      },
-      { locks: [lockOf.attempts(key)] },
-    );
+    const outcome = await database.transaction(async (trx) => {
+      const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, platform.now());
+      if (lock > 0) return locked(lock);
+      if (!user || !fits || user.isActive !== 1) {
+        await countAttempt(trx, key, platform.now());
+        const actor: AuditActor = {
+          userId: null,
+          userName: user ? displayName(user) : 'unknown',
+          clientId: client?.clientId ?? null,
+          address,
+        };
+        await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
+        return new HttpError(401, 'Invalid login id or password.');
+      }
+      await forgetAttempts(trx, key);
+      const tokens = await sessions.open(trx, user);
+      const actor: AuditActor = { ...user, userName: displayName(user), address };
+      await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
+      return { userId: user.userId, tokens };
+    }, lock.attempts(key));
     if (outcome instanceof HttpError) throw outcome;
     return outcome;
   };

@@ -16,7 +16,7 @@ import { findFormerPasswords, rememberPassword } from './former-passwords.reposi
 import { hashPassword, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 interface PasswordChange {
   /** The user's id, when the caller says whom they mean: nobody but themself. */
@@ -69,32 +69,27 @@ export function createPasswordChange(platform: Platform) {
       throw badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
     const newHash = await hashPassword(change.NewPassword);
 
-    const refusal = await database.transaction(
-      async (trx) => {
-        const now = platform.now();
-        const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
-        if (lock > 0) return locked(lock);
-        const replaced =
-          fits &&
-          oldHash !== null &&
-          (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
-        if (!replaced) {
-          await countAttempt(trx, key, now);
-          await audit.record(trx, actor, {
-            action: 'passwordChangeFailed',
-            entity: 'user',
-            entityId: actor.userId,
-          });
-          return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
-        }
-        await rememberPassword(trx, actor.userId, oldHash, toWire(now));
-        await forgetAttempts(trx, key);
-        await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
-        await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
-        return undefined;
-      },
-      { locks: [lockOf.attempts(key)] },
-    );
+    const refusal = await database.transaction(async (trx) => {
+      const now = platform.now();
+      const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
+      if (lock > 0) return locked(lock);
+      const replaced =
+        fits && oldHash !== null && (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
+      if (!replaced) {
+        await countAttempt(trx, key, now);
+        await audit.record(trx, actor, {
+          action: 'passwordChangeFailed',
+          entity: 'user',
+          entityId: actor.userId,
+        });
+        return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
+      }
+      await rememberPassword(trx, actor.userId, oldHash, toWire(now));
+      await forgetAttempts(trx, key);
+      await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
+      await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
+      return undefined;
+    }, lock.attempts(key));
     if (refusal) throw refusal;
   };
 }

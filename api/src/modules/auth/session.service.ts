@@ -14,7 +14,7 @@ import {
   useRefreshToken,
 } from './sessions.repository';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 export interface Tokens {
   accessToken: string;
@@ -60,25 +60,22 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       // Anybody can invent a token: looked up before the write lock is taken, and again under it.
       const known = await findSessionOfToken(database.db, refreshToken, platform.now());
       if (!known) throw noSession();
-      const tokens = await database.transaction(
-        async (trx) => {
-          const now = platform.now();
-          const session = await findSessionOfToken(trx, refreshToken, now);
-          if (!session) return undefined;
-          if (await useRefreshToken(trx, refreshToken, now)) {
-            return {
-              accessToken: accessTokens.issue(session.sessionId),
-              refreshToken: await insertRefreshToken(trx, session.sessionId, now),
-            };
-          }
-          // Two hold the same token: one of them has stolen it, and nobody can tell which.
-          await endSession(trx, session.sessionId, 'refreshTokenReused', now);
-          const actor = { ...session, userName: displayName(session), address };
-          await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });
-          return undefined;
-        },
-        { locks: [lockOf.session(known.sessionId)] },
-      );
+      const tokens = await database.transaction(async (trx) => {
+        const now = platform.now();
+        const session = await findSessionOfToken(trx, refreshToken, now);
+        if (!session) return undefined;
+        if (await useRefreshToken(trx, refreshToken, now)) {
+          return {
+            accessToken: accessTokens.issue(session.sessionId),
+            refreshToken: await insertRefreshToken(trx, session.sessionId, now),
+          };
+        }
+        // Two hold the same token: one of them has stolen it, and nobody can tell which.
+        await endSession(trx, session.sessionId, 'refreshTokenReused', now);
+        const actor = { ...session, userName: displayName(session), address };
+        await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });
+        return undefined;
+      }, lock.session(known.sessionId));
       if (!tokens) throw noSession();
       return tokens;
     },
@@ -100,12 +97,9 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
     keepAlive: (actor) => touchSession(database.db, actor.sessionId, platform.now()),
 
     logout: (actor) =>
-      database.transaction(
-        async (trx) => {
-          await endSession(trx, actor.sessionId, 'logout', platform.now());
-          await audit.record(trx, actor, { action: 'logout', entity: 'session' });
-        },
-        { locks: [lockOf.session(actor.sessionId)] },
-      ),
+      database.transaction(async (trx) => {
+        await endSession(trx, actor.sessionId, 'logout', platform.now());
+        await audit.record(trx, actor, { action: 'logout', entity: 'session' });
+      }, lock.session(actor.sessionId)),
   };
 }

@@ -8,6 +8,7 @@ import { findClient } from '../clients/clients.repository';
 import { displayName, findSsoUser } from '../users/users.repository';
 import { createTokenVerifier, type ProviderToken } from './provider-token';
 import { useOnce } from './single-use.repository';
+import { NO_LOCKS } from '../lock-names';
 
 interface SsoAttempt {
   token: string | undefined;
@@ -62,27 +63,24 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
     const client = await findClient(database.db, name);
     const known = await verified(client?.clientKey ?? name, token);
 
-    const loggedIn = await database.transaction(
-      async (trx) => {
-        if (!client || !(await useOnce(trx, 'ssoToken', digestOf(known), known.expiresAt))) return undefined;
-        const user = await findSsoUser(trx, client.clientId, known.subject);
-        if (user?.isActive !== 1) {
-          const actor: AuditActor = {
-            userId: null,
-            userName: user ? displayName(user) : 'unknown',
-            clientId: client.clientId,
-            address,
-          };
-          await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
-          return undefined;
-        }
-        const tokens = await sessions.open(trx, user);
-        const actor: AuditActor = { ...user, userName: displayName(user), address };
-        await audit.record(trx, actor, { action: 'ssoLogin', entity: 'user', entityId: user.userId });
-        return { userId: user.userId, tokens };
-      },
-      { locks: [] },
-    );
+    const loggedIn = await database.transaction(async (trx) => {
+      if (!client || !(await useOnce(trx, 'ssoToken', digestOf(known), known.expiresAt))) return undefined;
+      const user = await findSsoUser(trx, client.clientId, known.subject);
+      if (user?.isActive !== 1) {
+        const actor: AuditActor = {
+          userId: null,
+          userName: user ? displayName(user) : 'unknown',
+          clientId: client.clientId,
+          address,
+        };
+        await audit.record(trx, actor, { action: 'loginFailed', entity: 'user', entityId: user?.userId });
+        return undefined;
+      }
+      const tokens = await sessions.open(trx, user);
+      const actor: AuditActor = { ...user, userName: displayName(user), address };
+      await audit.record(trx, actor, { action: 'ssoLogin', entity: 'user', entityId: user.userId });
+      return { userId: user.userId, tokens };
+    }, NO_LOCKS);
     if (!loggedIn) throw refused();
     return loggedIn;
   };

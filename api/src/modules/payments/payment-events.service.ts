@@ -49,40 +49,38 @@ export async function receiveEvent(
 ): Promise<boolean> {
   const record = recordOf(received, platform.now());
   const rewardId = readId(received.event.data.rewardId);
-  const outcome = await platform.database.transaction(
-    async (trx): Promise<Outcome> => {
-      const reward = await findPayable(trx, rewardId);
-      if (!reward) throw notFound('There is no such reward.');
-      const { eventId, event } = received;
-      const at = toWire(platform.now());
-      const by = providerOf(reward, received);
-      const attempt = await findLastAttempt(trx, rewardId);
-      const late = attempt !== undefined && isLate(await toldEvent(trx, rewardId, record), attempt);
-      // The attempt of a redemption is not there yet, and a late reference stays with the attempt that it is known from.
-      const isOfAttempt = !late && record.event !== 'redeemed';
-      const reference = record.reference ?? null;
-      const told = { eventId, rewardId, type: event.type, receivedAt: at };
-      const tied = isOfAttempt ? { attemptId: attempt?.attemptId ?? null, reference } : {};
-      if (!(await rememberEvent(trx, { ...told, ...tied }))) return { kind: 'known' };
-      if (late) {
-        await recordLateEvent(platform, trx, reward, record, by);
-        return { kind: 'late' };
+  const scope = await rewardScope(platform.database.db, rewardId);
+  const outcome = await platform.database.transaction(async (trx): Promise<Outcome> => {
+    const reward = await findPayable(trx, rewardId);
+    if (!reward) throw notFound('There is no such reward.');
+    const { eventId, event } = received;
+    const at = toWire(platform.now());
+    const by = providerOf(reward, received);
+    const attempt = await findLastAttempt(trx, rewardId);
+    const late = attempt !== undefined && isLate(await toldEvent(trx, rewardId, record), attempt);
+    // The attempt of a redemption is not there yet, and a late reference stays with the attempt that it is known from.
+    const isOfAttempt = !late && record.event !== 'redeemed';
+    const reference = record.reference ?? null;
+    const told = { eventId, rewardId, type: event.type, receivedAt: at };
+    const tied = isOfAttempt ? { attemptId: attempt?.attemptId ?? null, reference } : {};
+    if (!(await rememberEvent(trx, { ...told, ...tied }))) return { kind: 'known' };
+    if (late) {
+      await recordLateEvent(platform, trx, reward, record, by);
+      return { kind: 'late' };
+    }
+    if (record.event === 'redeemed') {
+      const begun = await beginStart(platform, trx, reward, record, by);
+      if (begun) {
+        await tieEvent(trx, eventId, { attemptId: begun.attemptId, reference });
+        return { kind: 'applied', attempt: begun };
       }
-      if (record.event === 'redeemed') {
-        const begun = await beginStart(platform, trx, reward, record, by);
-        if (begun) {
-          await tieEvent(trx, eventId, { attemptId: begun.attemptId, reference });
-          return { kind: 'applied', attempt: begun };
-        }
-      } else if (await applyPaymentEvent(platform, trx, reward, record, by, at)) {
-        return { kind: 'applied' };
-      }
-      // A refused event is not remembered: it may come again when its turn has come.
-      await forgetEvent(trx, eventId);
-      return { kind: 'refused', reward };
-    },
-    await rewardScope(platform.database.db, rewardId),
-  );
+    } else if (await applyPaymentEvent(platform, trx, reward, record, by, at)) {
+      return { kind: 'applied' };
+    }
+    // A refused event is not remembered: it may come again when its turn has come.
+    await forgetEvent(trx, eventId);
+    return { kind: 'refused', reward };
+  }, scope);
   if (outcome.kind === 'refused') return refuseEvent(platform, received, outcome.reward);
   if (outcome.kind === 'applied' && outcome.attempt) await finishStart(platform, gateway, outcome.attempt);
   return outcome.kind === 'applied';

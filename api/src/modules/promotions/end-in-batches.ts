@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import { expireUnallocated, type PromotionRef } from '../ledger/movements';
 import { expireRewards, findUndecided } from './expire-rewards';
 import { changeRecord, requireRecord, type PromotionRecord } from './promotion-record';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 /** Rewards in one transaction: some 20 ms, in which nobody else can write. Smaller ones cost more commits than they save. */
 const PIECE = 800;
@@ -38,14 +38,15 @@ export async function endInPieces(
       const piece = undecided.slice(done, done + PIECE);
       await database.transaction(
         (trx) => expireRewards(trx, clientId, piece, { actorId, at: toWire(now()) }),
-        { locks: [lockOf.promotion(promotionId)] },
+        lock.promotion(promotionId),
       );
       await between();
     }
     if (
-      await database.transaction((trx) => finish(trx, { clientId, promotionId }, toWire(now())), {
-        locks: [lockOf.promotion(promotionId)],
-      })
+      await database.transaction(
+        (trx) => finish(trx, { clientId, promotionId }, toWire(now())),
+        lock.promotion(promotionId),
+      )
     )
       return;
   }

@@ -22,7 +22,7 @@ import {
   requireRecord,
   type PromotionRecord,
 } from './promotion-record';
-import { lockOf } from '../lock-names';
+import { lock, lockOf, locks } from '../lock-names';
 
 /** So many rewards expire in the transaction that decides the end: some 15 ms, in which nobody else can write. */
 const MOST_AT_ONCE = 400;
@@ -71,32 +71,29 @@ interface End {
  */
 export async function endPromotion(platform: Platform, end: End): Promise<void> {
   const { database, jobs, now } = platform;
-  const unfinished = await database.transaction(
-    async (trx) => {
-      const record = await requireEndable(trx, end);
-      refuseStale(record, end.version);
-      const { clientId, promotionId } = record;
-      if ((await balanceOf(trx, { clientId, kind: 'transit', promotionId })) > 0)
-        throw conflict(FILE_ON_ITS_WAY);
-      const at = toWire(now());
-      const by = { actorId: end.by.userId, at };
-      const undecided = await findUndecided(trx, promotionId, MOST_AT_ONCE + 1);
-      const inPieces = record.endingStatus !== null || undecided.length > MOST_AT_ONCE;
-      await changeStatus(platform, trx, record, end.by, at, {
-        status: end.to,
-        action: end.to === PROMOTION_STATUS.closed ? 'closed' : 'expired',
-        columns: inPieces ? { endingStatus: end.to, endingBy: end.by.userId } : endOf(end.to, at),
-      });
-      if (inPieces) {
-        await enqueueEnding(platform, trx, record);
-        return promotionId;
-      }
-      await expireRewards(trx, clientId, undecided, by);
-      await expireUnallocated(trx, record, by);
-      return undefined;
-    },
-    { locks: [lockOf.promotion(end.promotionId)] },
-  );
+  const unfinished = await database.transaction(async (trx) => {
+    const record = await requireEndable(trx, end);
+    refuseStale(record, end.version);
+    const { clientId, promotionId } = record;
+    if ((await balanceOf(trx, { clientId, kind: 'transit', promotionId })) > 0)
+      throw conflict(FILE_ON_ITS_WAY);
+    const at = toWire(now());
+    const by = { actorId: end.by.userId, at };
+    const undecided = await findUndecided(trx, promotionId, MOST_AT_ONCE + 1);
+    const inPieces = record.endingStatus !== null || undecided.length > MOST_AT_ONCE;
+    await changeStatus(platform, trx, record, end.by, at, {
+      status: end.to,
+      action: end.to === PROMOTION_STATUS.closed ? 'closed' : 'expired',
+      columns: inPieces ? { endingStatus: end.to, endingBy: end.by.userId } : endOf(end.to, at),
+    });
+    if (inPieces) {
+      await enqueueEnding(platform, trx, record);
+      return promotionId;
+    }
+    await expireRewards(trx, clientId, undecided, by);
+    await expireUnallocated(trx, record, by);
+    return undefined;
+  }, lock.promotion(end.promotionId));
   if (unfinished !== undefined) await jobs.runAndWait(ENDING_JOB, String(unfinished));
 }
 
@@ -121,28 +118,26 @@ export async function deletePromotion(
   version?: number | null,
 ): Promise<void> {
   const { clientId, userId: actorId } = actor;
-  await platform.database.transaction(
-    async (trx) => {
-      const record = await requireRecord(trx, clientId, id);
-      refuseStale(record, version);
-      const { promotionId } = record;
-      const status = decidedStatus(record);
-      if (!canBecome(status, PROMOTION_STATUS.deleted)) {
-        throw conflict(transitionRefused(status, PROMOTION_STATUS.deleted));
-      }
-      const at = toWire(platform.now());
-      await changeStatus(platform, trx, record, actor, at, {
-        status: PROMOTION_STATUS.deleted,
-        action: 'deleted',
-        columns: { status: PROMOTION_STATUS.deleted },
-      });
-      if (status !== PROMOTION_STATUS.open) return;
-      const unallocated = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
-      if (unallocated < record.fundsCents) throw conflict('A promotion with rewards can not be deleted.');
-      await giveBack(trx, record, { actorId, at });
-    },
-    { locks: [lockOf.promotion(id), lockOf.promotionsOf(clientId)] },
-  );
+  const scope = locks(lockOf.promotion(id), lockOf.promotionsOf(clientId));
+  await platform.database.transaction(async (trx) => {
+    const record = await requireRecord(trx, clientId, id);
+    refuseStale(record, version);
+    const { promotionId } = record;
+    const status = decidedStatus(record);
+    if (!canBecome(status, PROMOTION_STATUS.deleted)) {
+      throw conflict(transitionRefused(status, PROMOTION_STATUS.deleted));
+    }
+    const at = toWire(platform.now());
+    await changeStatus(platform, trx, record, actor, at, {
+      status: PROMOTION_STATUS.deleted,
+      action: 'deleted',
+      columns: { status: PROMOTION_STATUS.deleted },
+    });
+    if (status !== PROMOTION_STATUS.open) return;
+    const unallocated = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
+    if (unallocated < record.fundsCents) throw conflict('A promotion with rewards can not be deleted.');
+    await giveBack(trx, record, { actorId, at });
+  }, scope);
 }
 
 const AUDITED = {

@@ -22,7 +22,7 @@ import {
   type PromotionOrder,
   type PromotionQuery,
 } from './promotions.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 type ListBody = BodyOf<typeof getPromotions>;
 type ListAnswer = ResponseOf<typeof getPromotions>;
@@ -106,20 +106,17 @@ export function listPromotions(
  * @returns its id
  */
 export const createPromotion = (platform: Platform, actor: Actor): Promise<number> =>
-  platform.database.transaction(
-    async (trx) => {
-      const untouched = await findUntouched(trx, actor);
-      if (untouched !== undefined) return untouched;
-      const at = toWire(platform.now());
-      const promotionId = await insertUntouched(trx, actor, at);
-      const changes = [{ field: 'Status', from: null, to: PROMOTION_STATUS_NAMES[PROMOTION_STATUS.new] }];
-      await writeHistory(trx, promotionId, actor, { at, action: 'created', changes });
-      await platform.audit.record(trx, actor, {
-        action: 'promotionCreated',
-        entity: 'promotion',
-        entityId: promotionId,
-      });
-      return promotionId;
-    },
-    { locks: [lockOf.untouchedPromotion(actor.userId)] },
-  );
+  platform.database.transaction(async (trx) => {
+    const untouched = await findUntouched(trx, actor);
+    if (untouched !== undefined) return untouched;
+    const at = toWire(platform.now());
+    const promotionId = await insertUntouched(trx, actor, at);
+    const changes = [{ field: 'Status', from: null, to: PROMOTION_STATUS_NAMES[PROMOTION_STATUS.new] }];
+    await writeHistory(trx, promotionId, actor, { at, action: 'created', changes });
+    await platform.audit.record(trx, actor, {
+      action: 'promotionCreated',
+      entity: 'promotion',
+      entityId: promotionId,
+    });
+    return promotionId;
+  }, lock.untouchedPromotion(actor.userId));

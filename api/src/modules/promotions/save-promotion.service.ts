@@ -23,7 +23,7 @@ import {
   requireRecord,
   type PromotionRecord,
 } from './promotion-record';
-import { lockOf } from '../lock-names';
+import { lockOf, locks } from '../lock-names';
 
 /** What a save answers: 2 when another promotion has the name. */
 export const SAVE_RESULT = { saved: 1, nameTaken: 2 } as const;
@@ -43,9 +43,10 @@ export async function updatePromotion(platform: Platform, actor: Actor, body: Sa
     return SAVE_RESULT.saved;
   }
   try {
-    await database.transaction((trx) => save(platform, trx, actor, body), {
-      locks: [lockOf.promotion(record.promotionId), lockOf.promotionsOf(actor.clientId)],
-    });
+    await database.transaction(
+      (trx) => save(platform, trx, actor, body),
+      locks(lockOf.promotion(record.promotionId), lockOf.promotionsOf(actor.clientId)),
+    );
     return SAVE_RESULT.saved;
   } catch (error) {
     if (error instanceof NameTaken) return SAVE_RESULT.nameTaken;

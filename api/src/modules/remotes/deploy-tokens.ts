@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform';
 import { findByHash, insertToken, markRevoked } from './deploy-tokens.repository';
 import { recordRelease } from './release-journal';
 import { findRemote, saveRemote } from './remotes.repository';
-import { lockOf } from '../lock-names';
+import { NO_LOCKS, lock } from '../lock-names';
 
 /** Starts every deploy token, so that scanners for leaked secrets find one. */
 const PREFIX = 'portal_deploy_';
@@ -34,44 +34,38 @@ export async function createToken(
 ): Promise<{ tokenId: number; token: string }> {
   const token = PREFIX + randomToken();
   const createdAt = toWire(platform.now());
-  const tokenId = await platform.database.transaction(
-    async (trx) => {
-      const known = await findRemote(trx, name);
-      await saveRemote(trx, name, owner ?? known?.owner ?? label, createdAt);
-      const tokenId = await insertToken(trx, {
-        ...{ name, tokenHash: sha256(token), createdAt, label },
-        mayPublish: may.includes('publish') ? 1 : 0,
-        mayActivate: may.includes('activate') ? 1 : 0,
-      });
-      await recordRelease(platform, trx, actor, {
-        action: 'deployTokenCreated',
-        name,
-        to: { tokenId, label, may },
-      });
-      return tokenId;
-    },
-    { locks: [lockOf.remote(name)] },
-  );
+  const tokenId = await platform.database.transaction(async (trx) => {
+    const known = await findRemote(trx, name);
+    await saveRemote(trx, name, owner ?? known?.owner ?? label, createdAt);
+    const tokenId = await insertToken(trx, {
+      ...{ name, tokenHash: sha256(token), createdAt, label },
+      mayPublish: may.includes('publish') ? 1 : 0,
+      mayActivate: may.includes('activate') ? 1 : 0,
+    });
+    await recordRelease(platform, trx, actor, {
+      action: 'deployTokenCreated',
+      name,
+      to: { tokenId, label, may },
+    });
+    return tokenId;
+  }, lock.remote(name));
   return { tokenId, token };
 }
 
 /** @returns what was revoked; undefined when there is no such token or it was revoked before */
 export const revokeToken = (platform: Platform, actor: AuditActor, tokenId: number) =>
-  platform.database.transaction(
-    async (trx) => {
-      const revoked = await markRevoked(trx, tokenId, toWire(platform.now()));
-      if (revoked) {
-        const { name, label } = revoked;
-        await recordRelease(platform, trx, actor, {
-          action: 'deployTokenRevoked',
-          name,
-          from: { tokenId, label },
-        });
-      }
-      return revoked;
-    },
-    { locks: [] },
-  );
+  platform.database.transaction(async (trx) => {
+    const revoked = await markRevoked(trx, tokenId, toWire(platform.now()));
+    if (revoked) {
+      const { name, label } = revoked;
+      await recordRelease(platform, trx, actor, {
+        action: 'deployTokenRevoked',
+        name,
+        from: { tokenId, label },
+      });
+    }
+    return revoked;
+  }, NO_LOCKS);
 
 /** @returns the remote, the label and the rights of a living token */
 export async function findToken({ database }: Platform, token: string) {

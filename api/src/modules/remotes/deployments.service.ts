@@ -18,7 +18,7 @@ import {
   lockRemote,
   savePointer,
 } from './remotes.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 /** A remote, and for whom: a client's key, or null or '' for all clients without a pin. */
 interface Target {
@@ -134,15 +134,12 @@ const change = (
     clientKey: string,
   ) => Promise<{ version: string | null; previousVersion: string | null }>,
 ): Promise<PointerChange> =>
-  platform.database.transaction(
-    async (trx) => {
-      if (!(await lockRemote(trx, name))) throw unknownRemote(name);
-      const clientKey = await requireClient(trx, client);
-      requireOwnClient(actor, clientKey);
-      return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
-    },
-    { locks: [lockOf.remote(name)] },
-  );
+  platform.database.transaction(async (trx) => {
+    if (!(await lockRemote(trx, name))) throw unknownRemote(name);
+    const clientKey = await requireClient(trx, client);
+    requireOwnClient(actor, clientKey);
+    return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
+  }, lock.remote(name));
 
 async function requireClient(trx: Kysely<Tables>, client: string | null | undefined): Promise<string> {
   if (!client) return ALL_CLIENTS;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { integrityOf, type ReleaseFile } from './release-files';
 import { insertRelease, saveRemote } from './remotes.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
 
@@ -40,18 +40,15 @@ export async function keepRelease(
   let kept = false;
   try {
     for (const file of files) await storage.put(`${storageKey}/${file.name}`, file.content);
-    kept = await database.transaction(
-      async (trx) => {
-        await saveRemote(trx, name, owner, publishedAt);
-        const integrityJson = JSON.stringify(integrityOf(files));
-        if (!(await insertRelease(trx, { ...row, integrityJson, storageKey }))) return false;
-        if (!(await jobs.cancel(trx, CLEAR_JOB, storageKey)))
-          throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
-        await alongside(trx);
-        return true;
-      },
-      { locks: [lockOf.remote(name)] },
-    );
+    kept = await database.transaction(async (trx) => {
+      await saveRemote(trx, name, owner, publishedAt);
+      const integrityJson = JSON.stringify(integrityOf(files));
+      if (!(await insertRelease(trx, { ...row, integrityJson, storageKey }))) return false;
+      if (!(await jobs.cancel(trx, CLEAR_JOB, storageKey)))
+        throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
+      await alongside(trx);
+      return true;
+    }, lock.remote(name));
   } finally {
     if (!kept) {
       await storage.deleteFolder(storageKey);

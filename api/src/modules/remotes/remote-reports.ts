@@ -8,6 +8,7 @@ import { sha256 } from '../../platform/crypto/random';
 import { tooMany } from '../../platform/http/errors';
 import { addHits } from '../../platform/http/rate-counts.repository';
 import type { Platform } from '../../platform/platform';
+import { NO_LOCKS } from '../lock-names';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
@@ -38,9 +39,10 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
   });
   platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
     const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
-    await database.transaction((trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute(), {
-      locks: [],
-    });
+    await database.transaction(
+      (trx) => trx.deleteFrom('remoteReports').where('at', '<', before).execute(),
+      NO_LOCKS,
+    );
   });
 
   /** @returns how many were kept: releases that do not exist can not be spoken of @throws HttpError 429 */
@@ -65,7 +67,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
             })),
           )
           .execute(),
-      { locks: [] },
+      NO_LOCKS,
     );
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });

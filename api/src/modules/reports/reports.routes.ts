@@ -10,6 +10,7 @@ import { promotionSummary } from './promotion-summary.service';
 import { reconciliation } from './reconciliation';
 import { readRange, requireReportRight } from './report-request';
 import { sendRows } from './send-rows';
+import { NO_LOCKS } from '../lock-names';
 
 type ReportBody = Partial<BodyOf<typeof calls.getMergedReport>>;
 
@@ -33,7 +34,7 @@ export const reportRoutes: RouteModule = (app, platform) => {
               entityId: name,
               to: { FromDate, ToDate, TimeZone },
             }),
-          { locks: [] },
+          NO_LOCKS,
         );
       }
       return sendRows(reply, rows);

@@ -46,20 +46,18 @@ export async function reinitiateReward(
   actor: Actor,
   id: number | string,
 ): Promise<ReinitiateResult> {
-  const attempt = await platform.database.transaction(
-    async (trx) => {
-      const reward = await requirePayable(trx, actor, id);
-      const occurrence = {
-        at: toWire(platform.now()),
-        cause: 'reinitiate',
-        action: 'paymentReinitiated' as const,
-      };
-      const begun = canReinitiate(reward) && (await beginStart(platform, trx, reward, occurrence, actor));
-      if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
-      return begun;
-    },
-    await rewardScope(platform.database.db, readId(id)),
-  );
+  const scope = await rewardScope(platform.database.db, readId(id));
+  const attempt = await platform.database.transaction(async (trx) => {
+    const reward = await requirePayable(trx, actor, id);
+    const occurrence = {
+      at: toWire(platform.now()),
+      cause: 'reinitiate',
+      action: 'paymentReinitiated' as const,
+    };
+    const begun = canReinitiate(reward) && (await beginStart(platform, trx, reward, occurrence, actor));
+    if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
+    return begun;
+  }, scope);
   return RESULT_OF[await finishStart(platform, gateway, attempt)];
 }
 
@@ -71,29 +69,27 @@ export async function reinitiateReward(
 export async function removeReward(platform: Platform, actor: Actor, id: number | string): Promise<void> {
   const needsUploadRight = clientMetadata(actor.clientKey)?.removeNeedsUploadRight ?? true;
   if (needsUploadRight && !actor.claims.has('rewards_uploadfulfilment')) throw forbidden();
-  await platform.database.transaction(
-    async (trx) => {
-      const reward = await requirePayable(trx, actor, id);
-      const hasEnded = ENDED_PROMOTIONS.includes(reward.promotionStatus);
-      if (hasEnded || !canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
-      const { clientId, promotionId, rewardId, amountCents } = reward;
-      const at = toWire(platform.now());
-      const statusId = REWARD_STATUS.removed;
-      await changeReward(trx, reward, { statusId, updatedDate: at });
-      await addStep(trx, { rewardId, statusId, at, actorId: actor.userId, cause: 'remove' });
-      await returnToPromotion(
-        trx,
-        { clientId, promotionId, rewardId, amountCents },
-        { actorId: actor.userId, at },
-      );
-      await platform.audit.record(trx, actor, {
-        action: 'rewardRemoved',
-        entity: 'reward',
-        entityId: rewardId,
-        from: { statusId: reward.statusId },
-        to: { statusId },
-      });
-    },
-    await rewardScope(platform.database.db, readId(id)),
-  );
+  const scope = await rewardScope(platform.database.db, readId(id));
+  await platform.database.transaction(async (trx) => {
+    const reward = await requirePayable(trx, actor, id);
+    const hasEnded = ENDED_PROMOTIONS.includes(reward.promotionStatus);
+    if (hasEnded || !canRemove(reward.statusId)) throw conflict('Only an available reward can be removed.');
+    const { clientId, promotionId, rewardId, amountCents } = reward;
+    const at = toWire(platform.now());
+    const statusId = REWARD_STATUS.removed;
+    await changeReward(trx, reward, { statusId, updatedDate: at });
+    await addStep(trx, { rewardId, statusId, at, actorId: actor.userId, cause: 'remove' });
+    await returnToPromotion(
+      trx,
+      { clientId, promotionId, rewardId, amountCents },
+      { actorId: actor.userId, at },
+    );
+    await platform.audit.record(trx, actor, {
+      action: 'rewardRemoved',
+      entity: 'reward',
+      entityId: rewardId,
+      from: { statusId: reward.statusId },
+      to: { statusId },
+    });
+  }, scope);
 }

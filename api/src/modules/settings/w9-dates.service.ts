@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findW9Dates, saveW9Date } from './w9-dates.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 const PROPERTY = { renewal: 'IConfigurationDate', submission: 'ISubmissionDate' } as const;
 
@@ -25,21 +25,18 @@ export async function changeW9Date(
   day: string | null | undefined,
 ): Promise<void> {
   const { audit, database } = platform;
-  await database.transaction(
-    async (trx) => {
-      const dates = await findW9Dates(trx, actor.clientId);
-      const problem = w9DateProblem(kind, day, dayIn(platform.now(), dates.timeZone));
-      if (problem || !day) throw badInput({ path: PROPERTY[kind], message: problem ?? '' });
-      if (day === dates[kind]) return;
-      await saveW9Date(trx, actor.clientId, kind, day);
-      await audit.record(trx, actor, {
-        action: 'w9DateChanged',
-        entity: 'configuration',
-        entityId: kind,
-        from: dates[kind],
-        to: day,
-      });
-    },
-    { locks: [lockOf.w9DatesOf(actor.clientId)] },
-  );
+  await database.transaction(async (trx) => {
+    const dates = await findW9Dates(trx, actor.clientId);
+    const problem = w9DateProblem(kind, day, dayIn(platform.now(), dates.timeZone));
+    if (problem || !day) throw badInput({ path: PROPERTY[kind], message: problem ?? '' });
+    if (day === dates[kind]) return;
+    await saveW9Date(trx, actor.clientId, kind, day);
+    await audit.record(trx, actor, {
+      action: 'w9DateChanged',
+      entity: 'configuration',
+      entityId: kind,
+      from: dates[kind],
+      to: day,
+    });
+  }, lock.w9DatesOf(actor.clientId));
 }

@@ -25,7 +25,7 @@ import {
   type Ticket,
 } from './tickets.repository';
 import { wireTicket } from './wire-ticket';
-import { lockOf } from '../lock-names';
+import { NO_LOCKS, lock } from '../lock-names';
 
 type Details = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
 
@@ -52,22 +52,19 @@ export async function viewTicket(
 
 /** @returns the ticket as it is once somebody, this actor or one a moment before, has opened it */
 const openFirst = ({ audit, database, now }: Platform, actor: Actor, ticket: Ticket): Promise<Ticket> =>
-  database.transaction(
-    async (trx) => {
-      const { ticketNo } = ticket;
-      if (await openTicket(trx, ticketNo, toWire(now()))) {
-        await audit.record(trx, actor, {
-          action: 'ticketOpened',
-          entity: 'ticket',
-          entityId: ticketNo,
-          from: { statusId: TICKET_STATUS.new },
-          to: { statusId: TICKET_STATUS.open },
-        });
-      }
-      return requireTicket(trx, actor, ticketNo);
-    },
-    { locks: [lockOf.ticket(ticket.ticketNo)] },
-  );
+  database.transaction(async (trx) => {
+    const { ticketNo } = ticket;
+    if (await openTicket(trx, ticketNo, toWire(now()))) {
+      await audit.record(trx, actor, {
+        action: 'ticketOpened',
+        entity: 'ticket',
+        entityId: ticketNo,
+        from: { statusId: TICKET_STATUS.new },
+        to: { statusId: TICKET_STATUS.open },
+      });
+    }
+    return requireTicket(trx, actor, ticketNo);
+  }, lock.ticket(ticket.ticketNo));
 
 const wireDetails = (ticket: Ticket): Details => ({
   ...wireTicket(ticket),
@@ -93,23 +90,20 @@ export async function closeWithComment(
   const problem = commentProblem(comment);
   if (problem) throw badInput({ path: 'adminComments', message: problem });
   const adminComments = (comment ?? '').trim();
-  await database.transaction(
-    async (trx) => {
-      const { ticketNo, statusId } = await requireTicket(trx, actor, id);
-      const refused = closingProblem(statusId);
-      if (refused) throw conflict(refused);
-      const closing = { adminComments, closedDate: toWire(now()), closedBy: actor.userName };
-      if (!(await closeTicket(trx, ticketNo, closing))) throw conflict(ALREADY_CLOSED_TEXT);
-      await audit.record(trx, actor, {
-        action: 'ticketClosed',
-        entity: 'ticket',
-        entityId: ticketNo,
-        from: { statusId },
-        to: { statusId: TICKET_STATUS.closed, adminComments },
-      });
-    },
-    { locks: [lockOf.ticket(id)] },
-  );
+  await database.transaction(async (trx) => {
+    const { ticketNo, statusId } = await requireTicket(trx, actor, id);
+    const refused = closingProblem(statusId);
+    if (refused) throw conflict(refused);
+    const closing = { adminComments, closedDate: toWire(now()), closedBy: actor.userName };
+    if (!(await closeTicket(trx, ticketNo, closing))) throw conflict(ALREADY_CLOSED_TEXT);
+    await audit.record(trx, actor, {
+      action: 'ticketClosed',
+      entity: 'ticket',
+      entityId: ticketNo,
+      from: { statusId },
+      to: { statusId: TICKET_STATUS.closed, adminComments },
+    });
+  }, lock.ticket(id));
 }
 
 /**
@@ -126,40 +120,36 @@ export async function createTicket(
   if (problems.length > 0) throw badInput(...problems.map(([path, message]) => ({ path, message })));
   const rewardId = idFilter(body.RewardID);
   const at = toWire(now());
-  return database.transaction(
-    async (trx) => {
-      const reward =
-        rewardId === undefined ? undefined : await findRewardOwner(trx, actor.clientId, rewardId);
-      if (rewardId !== undefined && !reward)
-        throw new HttpError(404, NO_REWARD_TEXT, [{ path: 'RewardID', message: NO_REWARD_TEXT }]);
-      const entry = {
-        categoryId: Number(body.Category),
-        subject: (body.Subject ?? '').trim(),
-        body: (body.Body ?? '').trim().replaceAll('\r\n', '\n'),
-        rewardId: reward?.rewardId ?? null,
-      };
-      const ticketNo = await insertTicket(trx, {
-        ...entry,
-        clientId: actor.clientId,
-        statusId: TICKET_STATUS.new,
-        oeid: reward?.officeId ?? '',
-        portBu: reward?.portBu ?? null,
-        raisedBy: actor.userName,
-        createdDate: at,
-        updatedDate: at,
-        adminComments: null,
-        closedDate: null,
-        closedBy: null,
-        version: 1,
-      });
-      await audit.record(trx, actor, {
-        action: 'ticketCreated',
-        entity: 'ticket',
-        entityId: ticketNo,
-        to: entry,
-      });
-      return ticketNo;
-    },
-    { locks: [] },
-  );
+  return database.transaction(async (trx) => {
+    const reward = rewardId === undefined ? undefined : await findRewardOwner(trx, actor.clientId, rewardId);
+    if (rewardId !== undefined && !reward)
+      throw new HttpError(404, NO_REWARD_TEXT, [{ path: 'RewardID', message: NO_REWARD_TEXT }]);
+    const entry = {
+      categoryId: Number(body.Category),
+      subject: (body.Subject ?? '').trim(),
+      body: (body.Body ?? '').trim().replaceAll('\r\n', '\n'),
+      rewardId: reward?.rewardId ?? null,
+    };
+    const ticketNo = await insertTicket(trx, {
+      ...entry,
+      clientId: actor.clientId,
+      statusId: TICKET_STATUS.new,
+      oeid: reward?.officeId ?? '',
+      portBu: reward?.portBu ?? null,
+      raisedBy: actor.userName,
+      createdDate: at,
+      updatedDate: at,
+      adminComments: null,
+      closedDate: null,
+      closedBy: null,
+      version: 1,
+    });
+    await audit.record(trx, actor, {
+      action: 'ticketCreated',
+      entity: 'ticket',
+      entityId: ticketNo,
+      to: entry,
+    });
+    return ticketNo;
+  }, NO_LOCKS);
 }

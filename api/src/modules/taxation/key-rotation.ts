@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 import { reseal, type TinVault } from './tin-vault';
 
 /** Rows per transaction: short enough that the portal never waits for it. */
@@ -12,52 +12,46 @@ interface RotationResult {
 
 /** @returns how many were sealed anew; 0 when nothing is left under another key */
 async function rotateSsns({ transaction }: Database, vault: TinVault, size: number): Promise<number> {
-  return transaction(
-    async (trx) => {
-      const rows = await trx
-        .selectFrom('taxpayers')
-        .select(['handle', 'ssnCipher', 'keyId'])
-        .where('keyId', '!=', vault.currentKeyId)
-        .orderBy('handle')
-        .limit(size)
+  return transaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('taxpayers')
+      .select(['handle', 'ssnCipher', 'keyId'])
+      .where('keyId', '!=', vault.currentKeyId)
+      .orderBy('handle')
+      .limit(size)
+      .execute();
+    for (const { handle, ssnCipher, keyId } of rows) {
+      const sealed = reseal(vault, { cipher: ssnCipher, keyId }, { ssnOf: handle });
+      await trx
+        .updateTable('taxpayers')
+        .set({ ssnCipher: sealed.cipher, keyId: sealed.keyId })
+        .where('handle', '=', handle)
         .execute();
-      for (const { handle, ssnCipher, keyId } of rows) {
-        const sealed = reseal(vault, { cipher: ssnCipher, keyId }, { ssnOf: handle });
-        await trx
-          .updateTable('taxpayers')
-          .set({ ssnCipher: sealed.cipher, keyId: sealed.keyId })
-          .where('handle', '=', handle)
-          .execute();
-      }
-      return rows.length;
-    },
-    { locks: [lockOf.keyRotation] },
-  );
+    }
+    return rows.length;
+  }, lock.keyRotation);
 }
 
 async function rotateEins({ transaction }: Database, vault: TinVault, size: number): Promise<number> {
-  return transaction(
-    async (trx) => {
-      const rows = await trx
-        .selectFrom('w9Forms')
-        .select(['formId', 'handle', 'contentHash', 'einCipher', 'keyId'])
-        .where('keyId', '!=', vault.currentKeyId)
-        .where('einCipher', 'is not', null)
-        .orderBy('formId')
-        .limit(size)
+  return transaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('w9Forms')
+      .select(['formId', 'handle', 'contentHash', 'einCipher', 'keyId'])
+      .where('keyId', '!=', vault.currentKeyId)
+      .where('einCipher', 'is not', null)
+      .orderBy('formId')
+      .limit(size)
+      .execute();
+    for (const { formId, handle, contentHash, einCipher, keyId } of rows) {
+      const sealed = reseal(vault, { cipher: einCipher ?? '', keyId }, { einOf: handle, contentHash });
+      await trx
+        .updateTable('w9Forms')
+        .set({ einCipher: sealed.cipher, keyId: sealed.keyId })
+        .where('formId', '=', formId)
         .execute();
-      for (const { formId, handle, contentHash, einCipher, keyId } of rows) {
-        const sealed = reseal(vault, { cipher: einCipher ?? '', keyId }, { einOf: handle, contentHash });
-        await trx
-          .updateTable('w9Forms')
-          .set({ einCipher: sealed.cipher, keyId: sealed.keyId })
-          .where('formId', '=', formId)
-          .execute();
-      }
-      return rows.length;
-    },
-    { locks: [lockOf.keyRotation] },
-  );
+    }
+    return rows.length;
+  }, lock.keyRotation);
 }
 
 /**

@@ -6,6 +6,7 @@ import { badInput, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findAccountByHandle } from './forms.repository';
 import { openSsn, type TinVault } from './tin-vault';
+import { NO_LOCKS } from '../lock-names';
 
 function readReason(text: string): string {
   const reason = text.trim();
@@ -29,19 +30,16 @@ export async function revealSsn(
   { lSSN, reason: text }: BodyOf<typeof call>,
 ): Promise<string> {
   const reason = readReason(text);
-  return database.transaction(
-    async (trx) => {
-      const account = await findAccountByHandle(trx, actor.clientId, lSSN);
-      if (!account) throw notFound();
-      const { taxpayer, portBu, oeid } = account;
-      await audit.record(trx, actor, {
-        action: 'ssnRevealed',
-        entity: 'taxpayer',
-        entityId: account.officerId,
-        to: { PBU: portBu, OEID: oeid, reason },
-      });
-      return openSsn(vault, taxpayer);
-    },
-    { locks: [] },
-  );
+  return database.transaction(async (trx) => {
+    const account = await findAccountByHandle(trx, actor.clientId, lSSN);
+    if (!account) throw notFound();
+    const { taxpayer, portBu, oeid } = account;
+    await audit.record(trx, actor, {
+      action: 'ssnRevealed',
+      entity: 'taxpayer',
+      entityId: account.officerId,
+      to: { PBU: portBu, OEID: oeid, reason },
+    });
+    return openSsn(vault, taxpayer);
+  }, NO_LOCKS);
 }

@@ -21,7 +21,7 @@ import {
   type Account,
 } from './forms.repository';
 import type { TinVault } from './tin-vault';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 type Body = BodyOf<typeof saveW9Form>;
 
@@ -134,35 +134,32 @@ export const submitForm = (
   body: Body,
   kind: SubmissionKind,
 ): Promise<Outcome> =>
-  platform.database.transaction(
-    async (trx) => {
-      const account = await findAccount(trx, actor.clientId, body.lPBU, body.lOEID);
-      if (!account) throw notFound();
-      const { taxpayer } = account;
-      const entry = entryOf(body, ssnOf(body, account, kind));
-      const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
-      if (problems.length > 0) return fail(...problems.map((one) => one.message));
-      if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, vault, actor, account, entry.ssn)))
-        return fail(SSN_STAYS);
+  platform.database.transaction(async (trx) => {
+    const account = await findAccount(trx, actor.clientId, body.lPBU, body.lOEID);
+    if (!account) throw notFound();
+    const { taxpayer } = account;
+    const entry = entryOf(body, ssnOf(body, account, kind));
+    const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
+    if (problems.length > 0) return fail(...problems.map((one) => one.message));
+    if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, vault, actor, account, entry.ssn)))
+      return fail(SSN_STAYS);
 
-      const at = toWire(platform.now());
-      const owner = await recordSsn(trx, vault, actor, account, entry.ssn, at);
-      const signed = { at, revision: revisionInForce(at), byName: actor.userName, byId: actor.userId };
-      const row = formRow(vault, owner, entry, signed);
-      const version = await insertForm(trx, row);
-      await platform.audit.record(trx, actor, {
-        action: 'w9Submitted',
-        entity: 'w9Form',
-        entityId: version,
-        to: {
-          PBU: account.portBu,
-          OEID: account.oeid,
-          revision: signed.revision,
-          ssn: taxpayer ? 'kept' : 'added',
-          contentHash: row.contentHash,
-        },
-      });
-      return { Status: 'Success', Message: 'W9 form successfully submitted.' };
-    },
-    { locks: [lockOf.w9FormsOf(actor.clientId)] },
-  );
+    const at = toWire(platform.now());
+    const owner = await recordSsn(trx, vault, actor, account, entry.ssn, at);
+    const signed = { at, revision: revisionInForce(at), byName: actor.userName, byId: actor.userId };
+    const row = formRow(vault, owner, entry, signed);
+    const version = await insertForm(trx, row);
+    await platform.audit.record(trx, actor, {
+      action: 'w9Submitted',
+      entity: 'w9Form',
+      entityId: version,
+      to: {
+        PBU: account.portBu,
+        OEID: account.oeid,
+        revision: signed.revision,
+        ssn: taxpayer ? 'kept' : 'added',
+        contentHash: row.contentHash,
+      },
+    });
+    return { Status: 'Success', Message: 'W9 form successfully submitted.' };
+  }, lock.w9FormsOf(actor.clientId));

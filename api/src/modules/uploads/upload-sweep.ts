@@ -6,7 +6,7 @@ import { resumeApprovals } from './approval/approval-job';
 import { beginChecks, transfersFolder } from './intake/upload-intake.service';
 import { removeOldFindings } from './remove-findings';
 import { CHECK_JOB, type UploadThreads } from './validation/upload-threads';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 /** A file that was announced and has not come by then never arrived. */
 const ARRIVAL_MS = 60 * 60_000;
@@ -40,7 +40,7 @@ async function sweepWaiting(platform: Platform, threads: UploadThreads): Promise
       const system = { userId: null, userName: 'system', clientId, address: null };
       await database.transaction(
         (trx) => beginChecks(platform, threads, trx, system, { fileId, sizeBytes }),
-        { locks: [lockOf.file(fileId)] },
+        lock.file(fileId),
       );
       continue;
     }
@@ -74,31 +74,28 @@ async function endUncheckable({ database, now }: Platform): Promise<void> {
     .whereRef('jobs.jobKey', '=', (eb) => eb.cast<string>('f.fileId', 'text'))
     .execute();
   for (const { fileId } of stuck) {
-    await database.transaction(
-      async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('uploadFiles')
-          .set({
-            statusId: FILE_STATUS.failed,
-            processingStatus: STAGE.complete,
-            runId: null,
-            updatedDate: toWire(now()),
-          })
-          .where('fileId', '=', fileId)
-          .where('statusId', '=', FILE_STATUS.processing)
-          .executeTakeFirst();
-        if (numUpdatedRows !== 1n) return;
-        const message = 'The file could not be checked. Upload it again.';
-        await trx
-          .insertInto('uploadFindings')
-          .values({ fileId, checkId: CHECK.unreadable, isError: 1, message })
-          .execute();
-        await trx
-          .insertInto('uploadCheckHits')
-          .values({ fileId, checkId: CHECK.unreadable, hits: 1 })
-          .execute();
-      },
-      { locks: [lockOf.file(fileId)] },
-    );
+    await database.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('uploadFiles')
+        .set({
+          statusId: FILE_STATUS.failed,
+          processingStatus: STAGE.complete,
+          runId: null,
+          updatedDate: toWire(now()),
+        })
+        .where('fileId', '=', fileId)
+        .where('statusId', '=', FILE_STATUS.processing)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return;
+      const message = 'The file could not be checked. Upload it again.';
+      await trx
+        .insertInto('uploadFindings')
+        .values({ fileId, checkId: CHECK.unreadable, isError: 1, message })
+        .execute();
+      await trx
+        .insertInto('uploadCheckHits')
+        .values({ fileId, checkId: CHECK.unreadable, hits: 1 })
+        .execute();
+    }, lock.file(fileId));
   }
 }

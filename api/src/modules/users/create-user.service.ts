@@ -13,7 +13,7 @@ import { hashChosenPassword, loginKey, refused, requireGivable, saved, type Save
 import { requireStillAdministrator } from './user-access';
 import { insertUser, isTaken } from './users.repository';
 import { validated } from './validated';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 /** How the new user logs in: exactly one of the two ways. */
 const loginOf = ({ IsSSO, UserName, SSOUserId }: NewUser) =>
@@ -49,36 +49,33 @@ export async function createUser(
   const userNameKey = keyOrNull(shown.userName);
   const ssoUserIdKey = keyOrNull(shown.ssoUserId);
 
-  return platform.database.transaction(
-    async (trx) => {
-      await requireStillAdministrator(trx, actor);
-      const { clientId } = actor;
-      if (await isTaken(trx, clientId, 'userNameKey', userNameKey)) return refused(USER_NAME_IN_USE_TEXT);
-      if (await isTaken(trx, clientId, 'ssoUserIdKey', ssoUserIdKey)) return refused(SSO_ID_IN_USE_TEXT);
-      const at = toWire(platform.now());
-      const userId = await insertUser(trx, {
-        ...shown,
-        clientId,
-        userNameKey,
-        ssoUserIdKey,
-        passwordHash,
-        passwordChangedDate: null,
-        isActive: 1,
-        isDeleted: 0,
-        isSso: user.IsSSO ? 1 : 0,
-        createdBy: actor.userId,
-        createdDate: at,
-        updatedBy: actor.userId,
-        updatedDate: at,
-      });
-      await platform.audit.record(trx, actor, {
-        action: 'userCreated',
-        entity: 'user',
-        entityId: userId,
-        to: shown,
-      });
-      return saved(userId);
-    },
-    { locks: [lockOf.usersOf(actor.clientKey)] },
-  );
+  return platform.database.transaction(async (trx) => {
+    await requireStillAdministrator(trx, actor);
+    const { clientId } = actor;
+    if (await isTaken(trx, clientId, 'userNameKey', userNameKey)) return refused(USER_NAME_IN_USE_TEXT);
+    if (await isTaken(trx, clientId, 'ssoUserIdKey', ssoUserIdKey)) return refused(SSO_ID_IN_USE_TEXT);
+    const at = toWire(platform.now());
+    const userId = await insertUser(trx, {
+      ...shown,
+      clientId,
+      userNameKey,
+      ssoUserIdKey,
+      passwordHash,
+      passwordChangedDate: null,
+      isActive: 1,
+      isDeleted: 0,
+      isSso: user.IsSSO ? 1 : 0,
+      createdBy: actor.userId,
+      createdDate: at,
+      updatedBy: actor.userId,
+      updatedDate: at,
+    });
+    await platform.audit.record(trx, actor, {
+      action: 'userCreated',
+      entity: 'user',
+      entityId: userId,
+      to: shown,
+    });
+    return saved(userId);
+  }, lock.usersOf(actor.clientKey));
 }

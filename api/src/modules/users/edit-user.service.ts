@@ -13,7 +13,7 @@ import { hashChosenPassword, loginKey, refused, requireGivable, saved, type Save
 import { requireManageable, requireNoOperator, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 type Body = BodyOf<typeof updateUserDetails>;
 
@@ -42,39 +42,36 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
   });
   const passwordHash = user.PasswordHash ? await hashChosenPassword(user.PasswordHash) : null;
 
-  return database.transaction(
-    async (trx) => {
-      const current = await requireManageable(trx, actor, body.id);
-      if (passwordHash) await requireNoOperator(trx, current.userId);
-      if (user.UserTypeId !== current.userTypeId) requireGivable(actor, user.UserTypeId);
-      const taken = await otherLogin(trx, current, body);
-      if (taken) return refused(taken);
-      const now = platform.now();
-      const about = { entity: 'user', entityId: current.userId };
-      const to = {
-        firstName: user.FirstName ?? '',
-        lastName: user.LastName ?? '',
-        emailAddress: user.EmailAddress ?? '',
-        phoneNumber: user.PhoneNumber || null,
-        userTypeId: user.UserTypeId,
-      };
-      await updateUser(trx, current.userId, {
-        ...to,
-        ...(passwordHash ? { passwordHash, passwordChangedDate: null } : {}),
-        updatedBy: actor.userId,
-        updatedDate: toWire(now),
-      });
-      await audit.record(trx, actor, { action: 'userChanged', ...about, from: detailsOf(current), to });
-      if (passwordHash) {
-        if (current.passwordHash)
-          await rememberPassword(trx, current.userId, current.passwordHash, toWire(now));
-        await endSessionsOf(trx, current.userId, 'passwordReset', now);
-        await audit.record(trx, actor, { action: 'passwordReset', ...about });
-      }
-      return saved(current.userId);
-    },
-    { locks: [lockOf.usersOf(actor.clientKey)] },
-  );
+  return database.transaction(async (trx) => {
+    const current = await requireManageable(trx, actor, body.id);
+    if (passwordHash) await requireNoOperator(trx, current.userId);
+    if (user.UserTypeId !== current.userTypeId) requireGivable(actor, user.UserTypeId);
+    const taken = await otherLogin(trx, current, body);
+    if (taken) return refused(taken);
+    const now = platform.now();
+    const about = { entity: 'user', entityId: current.userId };
+    const to = {
+      firstName: user.FirstName ?? '',
+      lastName: user.LastName ?? '',
+      emailAddress: user.EmailAddress ?? '',
+      phoneNumber: user.PhoneNumber || null,
+      userTypeId: user.UserTypeId,
+    };
+    await updateUser(trx, current.userId, {
+      ...to,
+      ...(passwordHash ? { passwordHash, passwordChangedDate: null } : {}),
+      updatedBy: actor.userId,
+      updatedDate: toWire(now),
+    });
+    await audit.record(trx, actor, { action: 'userChanged', ...about, from: detailsOf(current), to });
+    if (passwordHash) {
+      if (current.passwordHash)
+        await rememberPassword(trx, current.userId, current.passwordHash, toWire(now));
+      await endSessionsOf(trx, current.userId, 'passwordReset', now);
+      await audit.record(trx, actor, { action: 'passwordReset', ...about });
+    }
+    return saved(current.userId);
+  }, lock.usersOf(actor.clientKey));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform';
 import { findRights } from './permissions.repository';
 import { saveRights } from './permissions.service';
 import { findUserByAnyLogin } from './users.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 /**
  * The portal's operators: users who hold rights of Deployments. What they change is seen by every client, so no
@@ -52,24 +52,21 @@ const changeRights = (
   { client, user }: OperatorChange,
   changed: (before: RightSet) => RightSet,
 ): Promise<boolean> =>
-  platform.database.transaction(
-    async (trx) => {
-      const found = await findUserByAnyLogin(trx, client.toLowerCase(), user.trim().toLowerCase());
-      if (!found) throw notFound(`The client "${client}" has no user "${user}".`);
-      const { userId, clientId } = found;
-      const before = await findRights(trx, userId);
-      const after = changed(before);
-      if (before.size === after.size) return false;
-      await saveRights(platform, trx, { ...actor, clientId }, userId, { before, after });
-      // Also in the portal's journal, which operators read on the Deployments page.
-      await platform.audit.record(trx, actor, {
-        action: 'operatorChanged',
-        entity: 'operator',
-        entityId: `${client.toLowerCase()}/${user.trim()}`,
-        from: claimsOfRights(before).filter(isOperatorClaim),
-        to: claimsOfRights(after).filter(isOperatorClaim),
-      });
-      return true;
-    },
-    { locks: [lockOf.usersOf(client.toLowerCase())] },
-  );
+  platform.database.transaction(async (trx) => {
+    const found = await findUserByAnyLogin(trx, client.toLowerCase(), user.trim().toLowerCase());
+    if (!found) throw notFound(`The client "${client}" has no user "${user}".`);
+    const { userId, clientId } = found;
+    const before = await findRights(trx, userId);
+    const after = changed(before);
+    if (before.size === after.size) return false;
+    await saveRights(platform, trx, { ...actor, clientId }, userId, { before, after });
+    // Also in the portal's journal, which operators read on the Deployments page.
+    await platform.audit.record(trx, actor, {
+      action: 'operatorChanged',
+      entity: 'operator',
+      entityId: `${client.toLowerCase()}/${user.trim()}`,
+      from: claimsOfRights(before).filter(isOperatorClaim),
+      to: claimsOfRights(after).filter(isOperatorClaim),
+    });
+    return true;
+  }, lock.usersOf(client.toLowerCase()));

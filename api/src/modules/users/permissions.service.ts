@@ -29,7 +29,7 @@ import {
   insertRights,
 } from './permissions.repository';
 import { requireManageable, requireUser } from './user-access';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 type Rows = BodyOf<typeof updateUserPermission>;
 type Groups = ResponseOf<typeof getUserPermissionById>['FinalDataList'];
@@ -93,18 +93,15 @@ export async function changePermissions(
   rows: Rows,
 ): Promise<void> {
   const { id, changes } = readRows(rows);
-  await database.transaction(
-    async (trx) => {
-      const { userId } = await requireManageable(trx, actor, id);
-      const before = await findRights(trx, userId);
-      const after = applyRightChanges(before, changes);
-      const granter = { held: await findRights(trx, actor.userId), systemCreated: actor.systemCreated };
-      const problem = grantProblem(granter, before, after);
-      if (problem) throw forbidden(problem);
-      await saveRights({ audit }, trx, actor, userId, { before, after });
-    },
-    { locks: [lockOf.usersOf(actor.clientKey)] },
-  );
+  await database.transaction(async (trx) => {
+    const { userId } = await requireManageable(trx, actor, id);
+    const before = await findRights(trx, userId);
+    const after = applyRightChanges(before, changes);
+    const granter = { held: await findRights(trx, actor.userId), systemCreated: actor.systemCreated };
+    const problem = grantProblem(granter, before, after);
+    if (problem) throw forbidden(problem);
+    await saveRights({ audit }, trx, actor, userId, { before, after });
+  }, lock.usersOf(actor.clientKey));
 }
 
 /** Writes the difference between two sets of rights of a user, with its entry in the audit log; no difference, no entry. */

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { requireManageable } from './user-access';
 import { updateUser } from './users.repository';
-import { lockOf } from '../lock-names';
+import { lock } from '../lock-names';
 
 type Body = BodyOf<typeof updateUserActionItem>;
 
@@ -30,15 +30,12 @@ function changeOf({ ActionType, IsActive }: Body) {
  */
 export async function actOnUser({ audit, database, now }: Platform, actor: Actor, body: Body): Promise<void> {
   const change = changeOf(body);
-  await database.transaction(
-    async (trx) => {
-      const user = await requireManageable(trx, actor, body.Id);
-      if (change !== DELETED && user.isActive === change.set.isActive) return;
-      const at = now();
-      await updateUser(trx, user.userId, { ...change.set, updatedBy: actor.userId, updatedDate: toWire(at) });
-      if (change.ends) await endSessionsOf(trx, user.userId, change.ends, at);
-      await audit.record(trx, actor, { action: change.action, entity: 'user', entityId: user.userId });
-    },
-    { locks: [lockOf.usersOf(actor.clientKey)] },
-  );
+  await database.transaction(async (trx) => {
+    const user = await requireManageable(trx, actor, body.Id);
+    if (change !== DELETED && user.isActive === change.set.isActive) return;
+    const at = now();
+    await updateUser(trx, user.userId, { ...change.set, updatedBy: actor.userId, updatedDate: toWire(at) });
+    if (change.ends) await endSessionsOf(trx, user.userId, change.ends, at);
+    await audit.record(trx, actor, { action: change.action, entity: 'user', entityId: user.userId });
+  }, lock.usersOf(actor.clientKey));
 }

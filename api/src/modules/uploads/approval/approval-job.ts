@@ -6,7 +6,7 @@ import { createThreads } from '../../../platform/threads/threads';
 import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
 import { workerConfig } from '../worker-config';
-import { lockOf } from '../../lock-names';
+import { lock } from '../../lock-names';
 
 /** The approval of a large file is a job: a crash leaves it to the next process that looks. */
 export const APPROVAL_JOB = 'approveFile';
@@ -50,9 +50,7 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
       if (!others) rows = nextBatchSize(rows, piece.milliseconds);
       isOver = piece.noneLeft;
     }
-    await database.transaction((trx) => finishApproval(platform, trx, fileId), {
-      locks: [lockOf.file(fileId)],
-    });
+    await database.transaction((trx) => finishApproval(platform, trx, fileId), lock.file(fileId));
     log.info({ fileId }, 'a file was approved');
   });
   return threads.close;

@@ -11,7 +11,7 @@ import { decideApproval, requireUndecided, servedPromotions, type Approval } fro
 import { enqueueClearing } from './clear-rows';
 import { refuseRepeatedRewards } from './repeated-rewards';
 import { ownersMayNotApprove, requireFile } from '../upload-view.service';
-import { lockOf } from '../../lock-names';
+import { lock, lockOf } from '../../lock-names';
 
 /**
  * Approves a file, and answers when all its rewards are there, or rejects it.
@@ -42,9 +42,7 @@ export async function decide(
   } catch (error) {
     // Double-checked locking: a refusal may be the work of another decision about this file, which is what to tell then.
     if (error instanceof HttpError)
-      await platform.database.transaction((trx) => requireUndecided(trx, file), {
-        locks: [lockOf.file(file.fileId)],
-      });
+      await platform.database.transaction((trx) => requireUndecided(trx, file), lock.file(file.fileId));
     throw error;
   }
   if (isBegun) await platform.jobs.runAndWait(APPROVAL_JOB, String(file.fileId));
@@ -85,25 +83,22 @@ async function approve(
 async function reject(platform: Platform, actor: Actor, fileId: number, comment: string): Promise<void> {
   const { clientId, userId } = actor;
   if (comment === '') throw badInput({ path: 'Comment', message: COMMENT_REQUIRED });
-  await platform.database.transaction(
-    async (trx) => {
-      const { statusId } = await requireUndecided(trx, { fileId, clientId });
-      const at = toWire(platform.now());
-      await trx
-        .updateTable('uploadFiles')
-        .set({ statusId: FILE_STATUS.rejected, comment, decidedBy: userId, decidedAt: at, updatedDate: at })
-        .where('fileId', '=', fileId)
-        .where('statusId', '=', statusId)
-        .executeTakeFirstOrThrow();
-      await platform.audit.record(trx, actor, {
-        action: 'fileRejected',
-        entity: 'file',
-        entityId: fileId,
-        from: { statusId },
-        to: { statusId: FILE_STATUS.rejected, comment },
-      });
-      await enqueueClearing(platform, trx, fileId);
-    },
-    { locks: [lockOf.file(fileId)] },
-  );
+  await platform.database.transaction(async (trx) => {
+    const { statusId } = await requireUndecided(trx, { fileId, clientId });
+    const at = toWire(platform.now());
+    await trx
+      .updateTable('uploadFiles')
+      .set({ statusId: FILE_STATUS.rejected, comment, decidedBy: userId, decidedAt: at, updatedDate: at })
+      .where('fileId', '=', fileId)
+      .where('statusId', '=', statusId)
+      .executeTakeFirstOrThrow();
+    await platform.audit.record(trx, actor, {
+      action: 'fileRejected',
+      entity: 'file',
+      entityId: fileId,
+      from: { statusId },
+      to: { statusId: FILE_STATUS.rejected, comment },
+    });
+    await enqueueClearing(platform, trx, fileId);
+  }, lock.file(fileId));
 }

@@ -16,7 +16,7 @@ import type { UploadThreads } from '../validation/upload-threads';
 import { store, tooLarge } from './store-file';
 import type { Transfers } from './transfers';
 import { ADDRESS_LIFE_MS, isUsedAddress, useAddress } from './upload-url';
-import { lockOf } from '../../lock-names';
+import { NO_LOCKS, lock } from '../../lock-names';
 
 const wrongType = () =>
   new HttpError(
@@ -43,36 +43,33 @@ export async function announceFile(
   const now = platform.now();
   const at = toWire(now);
   const token = randomToken();
-  const fileId = await platform.database.transaction(
-    async (trx) => {
-      const file = await trx
-        .insertInto('uploadFiles')
-        .values({
-          clientId: actor.clientId,
-          kind,
-          fileName: FileName,
-          contentType: ContentType ?? null,
-          ownerId: actor.userId,
-          createdDate: at,
-          updatedDate: at,
-          statusId: FILE_STATUS.processing,
-          processingStatus: STAGE.created,
-          storageKey: `uploads/${actor.clientKey}/${randomToken(16)}.csv`,
-          urlTokenHash: sha256(token),
-          urlExpiresAt: toWire(new Date(now.getTime() + ADDRESS_LIFE_MS)),
-        })
-        .returning('fileId')
-        .executeTakeFirstOrThrow();
-      await platform.audit.record(trx, actor, {
-        action: 'fileAnnounced',
-        entity: 'file',
-        entityId: file.fileId,
-        to: { fileName: FileName, kind },
-      });
-      return file.fileId;
-    },
-    { locks: [] },
-  );
+  const fileId = await platform.database.transaction(async (trx) => {
+    const file = await trx
+      .insertInto('uploadFiles')
+      .values({
+        clientId: actor.clientId,
+        kind,
+        fileName: FileName,
+        contentType: ContentType ?? null,
+        ownerId: actor.userId,
+        createdDate: at,
+        updatedDate: at,
+        statusId: FILE_STATUS.processing,
+        processingStatus: STAGE.created,
+        storageKey: `uploads/${actor.clientKey}/${randomToken(16)}.csv`,
+        urlTokenHash: sha256(token),
+        urlExpiresAt: toWire(new Date(now.getTime() + ADDRESS_LIFE_MS)),
+      })
+      .returning('fileId')
+      .executeTakeFirstOrThrow();
+    await platform.audit.record(trx, actor, {
+      action: 'fileAnnounced',
+      entity: 'file',
+      entityId: file.fileId,
+      to: { fileName: FileName, kind },
+    });
+    return file.fileId;
+  }, NO_LOCKS);
   return { PreSignedURL: `/api/Reward/uploads/${fileId}?token=${token}`, FileRecordID: fileId };
 }
 
@@ -161,9 +158,10 @@ export async function fileArrived(
     throw conflict('The file did not arrive in time. Upload it again.');
   if (file.processingStatus > STAGE.created) return;
   if (sizeBytes === null) throw conflict('The file has not arrived yet.');
-  await database.transaction((trx) => beginChecks(platform, threads, trx, actor, { fileId, sizeBytes }), {
-    locks: [lockOf.file(fileId)],
-  });
+  await database.transaction(
+    (trx) => beginChecks(platform, threads, trx, actor, { fileId, sizeBytes }),
+    lock.file(fileId),
+  );
   threads.poll();
 }
 

@@ -1,6 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../../../platform/platform';
-import { lockOf } from '../../lock-names';
+import { lock } from '../../lock-names';
 
 /** The secret part of the address that a file is put to: good for one file. */
 
@@ -38,19 +38,16 @@ export const useAddress = (
   tokenHash: string,
   arrived: Arrived,
 ): Promise<boolean> =>
-  database.transaction(
-    async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('uploadFiles')
-        .set({ ...arrived, urlTokenHash: null })
-        .where('fileId', '=', fileId)
-        .where('urlTokenHash', '=', tokenHash)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return false;
-      const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
-      const used = { purpose: USED_ADDRESS, value: `${fileId} ${tokenHash}`, expiresAt };
-      await trx.insertInto('usedOnce').values(used).execute();
-      return true;
-    },
-    { locks: [lockOf.file(fileId)] },
-  );
+  database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('uploadFiles')
+      .set({ ...arrived, urlTokenHash: null })
+      .where('fileId', '=', fileId)
+      .where('urlTokenHash', '=', tokenHash)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
+    const used = { purpose: USED_ADDRESS, value: `${fileId} ${tokenHash}`, expiresAt };
+    await trx.insertInto('usedOnce').values(used).execute();
+    return true;
+  }, lock.file(fileId));

@@ -3,6 +3,7 @@ import { FILE_STATUS, STAGE } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
 import { Findings } from './findings';
+import { NO_LOCKS } from '../../lock-names';
 
 /** The run was taken over by another, or the file is not in work any more. Nothing more may be written. */
 export class LostRun extends Error {}
@@ -99,20 +100,17 @@ export class CheckRun {
     work: (trx: Kysely<Tables>) => Promise<void>,
     change: Partial<Selectable<UploadFilesTable>> = {},
   ): Promise<void> {
-    await this.database.transaction(
-      async (trx) => {
-        const mine = await trx
-          .updateTable('uploadFiles')
-          .set({ runId: this.runId, ...change })
-          .where('fileId', '=', this.fileId)
-          .where('runId', '=', this.runId)
-          .where('statusId', '=', FILE_STATUS.processing)
-          .executeTakeFirst();
-        if (mine.numUpdatedRows !== 1n) throw new LostRun();
-        await work(trx);
-      },
-      { locks: [] },
-    );
+    await this.database.transaction(async (trx) => {
+      const mine = await trx
+        .updateTable('uploadFiles')
+        .set({ runId: this.runId, ...change })
+        .where('fileId', '=', this.fileId)
+        .where('runId', '=', this.runId)
+        .where('statusId', '=', FILE_STATUS.processing)
+        .executeTakeFirst();
+      if (mine.numUpdatedRows !== 1n) throw new LostRun();
+      await work(trx);
+    }, NO_LOCKS);
   }
 
   /** Says that a stage is done; what a resumed file had reached is never taken back. */
