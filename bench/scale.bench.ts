@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../api/test/fixtures/embedded-postgres';
@@ -26,14 +26,20 @@ const LEAST_GAIN = 1.6;
 /** A database that takes this share of the machine is what limits. */
 const BUSY = 0.5;
 
-/** Seconds of processor time of a process and of those that it has started. */
-async function processorSeconds(server): Promise<number> {
-  const [row] = await server.query(
-    `select coalesce(sum((string_to_array(split_part(pg_read_file('/proc/' || pid || '/stat', true), ') ', 2), ' '))[12]::bigint
-       + (string_to_array(split_part(pg_read_file('/proc/' || pid || '/stat', true), ') ', 2), ' '))[13]::bigint), 0)::float / 100 as seconds
-     from pg_stat_activity`,
-  );
-  return Number(row.seconds);
+/** A clock tick of Linux, in which /proc counts. */
+const TICKS_PER_SECOND = 100;
+
+/** @returns seconds of processor time that PostgreSQL has taken so far: its main process, those it has started, and those that ended */
+async function processorSeconds(server) {
+  const [{ pid }] = await server.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
+  const ticks = (one, first, last) => {
+    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1].split(' ');
+    return fields.slice(first, last).reduce((sum, field) => sum + Number(field), 0);
+  };
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  // utime and stime; of the main process also those of children that ended.
+  const all = children.map((one) => ticks(one, 11, 13)).reduce((sum, one) => sum + one, ticks(pid, 11, 15));
+  return all / TICKS_PER_SECOND;
 }
 
 /** @returns calls per second of all processes together, and which part of the machine the database took */
