@@ -1,13 +1,13 @@
 import type { Database, Topic } from './database';
 
 const MOST_ANSWERS = 5_000;
-/** A key may hold what a caller typed; nobody else asks for a long one. */
+/** A key may hold what a caller typed; no other call asks for a long one. */
 const LONGEST_KEY = 500;
 
 /**
- * Remembers what was read until it may have changed, whoever changed it: for what nearly every call asks, and what must hold
+ * Remembers what was read until it may have changed, by any process: for what nearly every call asks, and what must hold
  * from the very next call on when it changes.
- * @param read must depend on nothing but the database and the key, not on the time; nobody may change what it answers
+ * @param read must depend on nothing but the database and the key, not on the time; its answer may not be changed
  * @param topic what it reads, if that is told between processes (`Database.version`); without it, and while changes can not
  *   be heard, PostgreSQL is read each time
  * @returns the same function, which on a database without versions reads each time
@@ -32,7 +32,7 @@ export function memoizeByDatabaseVersion<Key, Value>(
     const known = memory.get(name);
     if (known?.version === version) return known.answer;
     const answer = await read(database, key);
-    // What was read may be newer than the version says: then nobody else gets it.
+    // What was read may be newer than the version says: then it is not remembered.
     if (answer !== undefined && database.version(topic, name) === version) {
       if (memory.size >= MOST_ANSWERS) memory.clear();
       memory.set(name, { version, answer });

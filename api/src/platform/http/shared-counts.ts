@@ -1,5 +1,5 @@
 import type { Platform } from '../platform';
-import { addHits, forgetHits } from './rate-counts.repository';
+import { addHits } from './rate-counts.repository';
 
 const MINUTE_MS = 60_000;
 const SYNC_MS = 1_000;
@@ -50,7 +50,7 @@ export function createSharedCounts(
 
     async sync() {
       const within = minute;
-      if (within !== minuteNow()) return void (await forgetHits(db, minuteNow() - 1));
+      if (within !== minuteNow()) return;
       for (const [rateKey, count] of counts) {
         if (count.untold === 0 || count.known + count.untold < ceiling * TOLD_FROM) continue;
         const hits = count.untold;

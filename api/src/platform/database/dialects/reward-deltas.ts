@@ -112,7 +112,7 @@ async function foldOnce(db: Kysely<never>, table: string, key: readonly string[]
 }
 
 /**
- * Folds what statements have added into the totals; whoever reads meanwhile sees either both or neither.
+ * Folds what statements have added into the totals; a read meanwhile sees either both or neither.
  * @param db of PostgreSQL
  */
 export async function foldRewardDeltas(db: Kysely<never>): Promise<void> {

@@ -13,7 +13,7 @@ const TOLD =
   /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(sessions|users|userRights|clients|remotes|remoteReleases|remotePointers)"?[\s(]/i;
 
 /**
- * Counts changes of rarely written tables, of all processes (LISTEN/NOTIFY): whoever remembers what it read asks for the
+ * Counts changes of rarely written tables, of all processes (LISTEN/NOTIFY): what remembers what it read asks for the
  * number anew. While the server can not be heard there is no number, and nothing is remembered.
  */
 export class ChangeListener {
