@@ -73,10 +73,7 @@ function makeFile(folder, promotionId, name, isWrong = () => false) {
 
 /** Parses and inserts the same rows with the same libraries, without any check, in a process. @returns seconds */
 async function reference(file, folder) {
-  const child = fork(new URL('./support/plain-load.ts', import.meta.url), [
-    file,
-    path.join(folder, 'plain.sqlite'),
-  ]);
+  const child = fork(new URL('./support/plain-load.ts', import.meta.url), [file, path.join(folder, 'plain.sqlite')]);
   const [seconds] = await once(child, 'message');
   return seconds;
 }
