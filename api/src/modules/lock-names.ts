@@ -31,6 +31,9 @@ export const lockOf = {
   remote: (name: string) => `remote:${name}`,
 } as const;
 
+/** The scope of a transaction that may change what it names. */
+export const locks = (...names: string[]): TransactionScope => ({ locks: names });
+
 type Locks = {
   [Name in keyof typeof lockOf]: (typeof lockOf)[Name] extends (...of: infer Of) => string
     ? (...of: Of) => TransactionScope
@@ -44,11 +47,6 @@ export const lock = Object.fromEntries(
     typeof of === 'string' ? locks(of) : (...id: never[]) => locks((of as (...id: never[]) => string)(...id)),
   ]),
 ) as Locks;
-
-/** The scope of a transaction that may change what it names. */
-export function locks(...names: string[]): TransactionScope {
-  return { locks: names };
-}
 
 /** Of one whose every statement is right by itself: it adds rows, or a unique index or a compare-and-set decides. */
 export const NO_LOCKS: TransactionScope = { locks: [] };
