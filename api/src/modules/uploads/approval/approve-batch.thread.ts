@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { approveBatch } from './approve-batch';
+import { lockOf } from '../../lock-names';
 import type { WorkerConfig } from '../record/worker-config';
 
 export interface BatchInput {
@@ -20,5 +21,8 @@ export default async function run({ config, fileId, rows }: BatchInput): Promise
     await database.checkpoint();
     return false;
   }
-  return database.transaction((trx) => approveBatch(trx, fileId, rows));
+  return database.transaction((trx) => approveBatch(trx, fileId, rows), {
+    locks: [lockOf.file(fileId)],
+    share: [lockOf.newRewards],
+  });
 }
