@@ -15,7 +15,7 @@ const [, , dataDir = ''] = process.argv;
 const CONNECTIONS_OF_WRITERS = 4;
 const database = openDatabase(testLocation(dataDir), {
   readerThreads: 0,
-  connections: 4 * CONNECTIONS_OF_WRITERS,
+  connections: 5 * CONNECTIONS_OF_WRITERS,
 });
 process.send?.('ready');
 const [{ promotionIds, lists }] = (await once(process, 'message')) as [Turns];
