@@ -42,7 +42,7 @@ const shiftsOf = (page: Page) =>
   );
 
 for (const width of WIDTHS) {
-  // Covers SHELL-2.13
+  // Covers SHELL-2.18
   test(`no page moves while it loads, at ${width} pixels`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });

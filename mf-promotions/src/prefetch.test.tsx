@@ -5,7 +5,7 @@ import prefetch from './prefetch';
 import { fakePromotions } from './promotion-list/fake-promotions';
 import PromotionsTab from './remote';
 
-// Covers SHELL-2.14
+// Covers SHELL-2.17
 test.each(['/promotion', '/promotion?page=2&sort=-Funds&PromotionName=a'])(
   'the list at %s takes what was asked for ahead',
   async (path) => {

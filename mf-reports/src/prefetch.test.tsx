@@ -3,7 +3,7 @@ import { fakeReports } from './common/fake-reports';
 import prefetch from './prefetch';
 import ReportsTab from './remote';
 
-// Covers SHELL-2.14
+// Covers SHELL-2.17
 test('the outstanding rewards take what was asked for ahead', async () => {
   const path = '/reports/outstanding';
   await expectPrefetchUsed({ Tab: ReportsTab, prefetch, path, answers: fakeReports() });

@@ -4,7 +4,7 @@ import prefetch from './prefetch';
 import RewardsTab from './remote';
 import { fakeRewards } from './reward-list/fake-rewards';
 
-// Covers SHELL-2.14
+// Covers SHELL-2.17
 test.each([
   '/rewards',
   '/rewards?size=25&FromDate=01/02/2026',

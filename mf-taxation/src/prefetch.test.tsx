@@ -3,7 +3,7 @@ import { fakeTaxation } from './fake-taxation';
 import prefetch from './prefetch';
 import TaxationTab from './remote';
 
-// Covers SHELL-2.14
+// Covers SHELL-2.17
 test.each(['/taxation', '/taxation?year=2025&page=2'])(
   'the list at %s takes what was asked for ahead',
   async (path) => {

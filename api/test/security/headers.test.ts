@@ -88,8 +88,7 @@ async function expectHeaders(request: InjectOptions): Promise<number> {
     expect(headers['content-type']).toMatch(/^(text\/\w+|application\/json); charset=utf-8$/);
   const isPage = String(headers['content-type']).startsWith('text/html');
   const isAsked = String(request.url).startsWith('/api/') && request.url !== '/api/remotes';
-  if (isAsked || (statusCode >= 400 && !isPage))
-    expect(headers['cache-control']).toBe('no-store');
+  if (isAsked || (statusCode >= 400 && !isPage)) expect(headers['cache-control']).toBe('no-store');
   expect(headers['cache-control']).toEqual(expect.any(String));
   return statusCode;
 }

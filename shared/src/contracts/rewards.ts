@@ -88,7 +88,7 @@ export const getRewardsList = endpoint({
     lstpromotion: Type.Array(RewardRow),
     TotalCount: Type.Integer(),
     TotalIsEstimate: Type.Optional(
-      Type.Boolean({ description: 'Whether TotalCount, of more than 10,000, is estimated' }),
+      Type.Boolean({ description: 'Whether TotalCount, of more than 20,000, is estimated' }),
     ),
   }),
 });

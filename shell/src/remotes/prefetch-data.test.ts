@@ -64,7 +64,7 @@ async function runFile(outcome: 'load' | 'error', prefetch?: Prefetch) {
   return script;
 }
 
-// Covers SHELL-2.14
+// Covers SHELL-2.17
 test('what the page at an address reads first is asked for, checked by its hash, and only what the user may read', async () => {
   const addresses: unknown[] = [];
   const done = prefetchData('elan', '/elan/promotions/12?page=3');

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { endPreview, openPreview } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { useAction } from '@portal/shared/web/http';
 import { call, CallError, useSession, useToast } from '@portal/shared/web/session';
 import { color, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -29,7 +30,7 @@ const Bar = styled.div`
  */
 export function PreviewBar() {
   const remotes = useRemotes(useSession().client.clientKey) ?? [];
-  const [busy, setBusy] = useState(false);
+  const end = useAction(endPreview);
   const toast = useToast();
 
   useEffect(() => {
@@ -45,14 +46,7 @@ export function PreviewBar() {
   const shown = remotes.find(({ previewUntil }) => previewUntil !== undefined);
   if (!shown) return null;
   const leave = () => {
-    setBusy(true);
-    call(endPreview, undefined).then(
-      () => window.location.reload(),
-      (cause: unknown) => {
-        setBusy(false);
-        toast.error(cause instanceof CallError ? cause.message : 'The preview could not be ended.');
-      },
-    );
+    void end.run(undefined).then((answer) => answer && window.location.reload());
   };
   return (
     <Bar role="region" aria-label="Preview">
@@ -60,7 +54,7 @@ export function PreviewBar() {
         Preview of {shown.tab} {shown.version} until {formatDateTime(shown.previewUntil)}. Only this browser
         shows it.
       </span>
-      <Button size="small" busy={busy} onClick={leave}>
+      <Button size="small" busy={end.busy} onClick={leave}>
         Leave the preview
       </Button>
     </Bar>

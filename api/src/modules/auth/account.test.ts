@@ -2,7 +2,8 @@ import { checkAdminSession, endMySession, getAccount, getMySessions } from '@por
 import { getNotices } from '@portal/shared/contracts/inbox';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
-import { createSessionService, type LoginOrigin } from './session.service';
+import type { LoginOrigin } from './note-login';
+import { createSessionService } from './session.service';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -10,7 +10,8 @@ import {
 } from './attempts.repository';
 import type { HumanVerification } from './human-verification';
 import { verifyPassword } from './passwords';
-import type { LoginOrigin, SessionService, Tokens } from './session.service';
+import type { LoginOrigin } from './note-login';
+import type { SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';
 import { displayName, findUserByLogin } from '../users/users.repository';
 import { lock } from '../lock-names';

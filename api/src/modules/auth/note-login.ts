@@ -4,7 +4,13 @@ import { deviceName } from '@portal/shared/domain/devices';
 import type { Tables } from '../../platform/database/schema';
 import { addNotices } from '../inbox/notices.repository';
 import { findDevices, rememberDevice } from './devices.repository';
-import type { LoginOrigin } from './session.service';
+
+/** Where a user logs in from. */
+export interface LoginOrigin {
+  address: string;
+  /** The User-Agent header. */
+  userAgent: string | undefined;
+}
 
 /** Of a session that no browser opened. */
 export const NO_ORIGIN = { address: null, device: null, previousLoginAt: null };

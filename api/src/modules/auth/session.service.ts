@@ -13,7 +13,7 @@ import {
   touchSession,
   useRefreshToken,
 } from './sessions.repository';
-import { NO_ORIGIN, noteLogin } from './note-login';
+import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
 
@@ -33,13 +33,6 @@ export interface PortalUser {
   PasswordChangedDate: string | null;
   accessToken: string;
   claims: string[];
-}
-
-/** Where a user logs in from. */
-export interface LoginOrigin {
-  address: string;
-  /** The User-Agent header. */
-  userAgent: string | undefined;
 }
 
 export interface SessionService {

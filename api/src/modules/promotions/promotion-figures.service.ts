@@ -43,12 +43,12 @@ const totalOf = (sums: readonly StatusSum[]): number =>
   toDollars(sums.reduce((total, one) => total + one.cents, 0));
 
 /** Every visit of the promotion list asks for it; for a few thousand promotions it is read within milliseconds. */
-const readOverview = memoizeByDatabaseVersion(async ({ readers }: Database, clientKey: string) => {
+const readOverview = memoizeByDatabaseVersion(async ({ db }: Database, clientKey: string) => {
   const clientId = Number(clientKey);
   const [funds, rewards, expired] = await Promise.all([
-    sumRunningFunds(readers, clientId),
-    sumRunningRewards(readers, clientId),
-    expiredAccountSources(readers, clientId),
+    sumRunningFunds(db, clientId),
+    sumRunningRewards(db, clientId),
+    expiredAccountSources(db, clientId),
   ]);
   return { funds, rewards, expired };
 });

@@ -17,8 +17,8 @@ import {
   methodName,
   statusNameFor,
 } from './reward-names';
-import { isByChoices, type OrderColumn, type RewardQuery } from './reward-query';
-import { findRewardPage, isCheap } from './reward-page';
+import { isByChoices, type OrderColumn, type RewardQuery } from './reward-query.repository';
+import { findRewardPage, isCheap } from './reward-page.repository';
 import { findRewardRows, sumRewards, type RewardListRow } from './rewards.repository';
 
 type ListBody = BodyOf<typeof getRewardsList>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { insertBarePromotion } from '../../../test/fixtures/ledger-fixtures';
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database';
-import { findRewardPage } from './reward-page';
-import type { OrderColumn, RewardQuery } from './reward-query';
+import { findRewardPage } from './reward-page.repository';
+import type { OrderColumn, RewardQuery } from './reward-query.repository';
 
 const CLIENT = 1;
 const REWARDS = 240;

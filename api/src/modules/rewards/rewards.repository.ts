@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { given, isByChoices, matching, type RewardQuery } from './reward-query';
+import { given, isByChoices, matching, type RewardQuery } from './reward-query.repository';
 
 /** @returns how many rewards all pages together have, and their cents */
 export async function sumRewards(

@@ -21,7 +21,9 @@ test('so many run at a time, the others in the order in which they came', async 
   const lane = new SearchLane(1);
   const log: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, log));
-  const all = [first, second, third].map((one, index) => lane.run({ key: `${index}`, signal: stays }, one!.run));
+  const all = [first, second, third].map((one, index) =>
+    lane.run({ key: `${index}`, signal: stays }, one!.run),
+  );
   await nextTurn();
   expect(log).toEqual(['first']);
   for (const one of [first, second, third]) one!.end();
@@ -35,7 +37,9 @@ test('a newer search of the same user takes the place of the one that waits, and
   const log: string[] = [];
   const mine = { key: 'me', signal: stays };
   const [running, waiting, newest] = ['running', 'waiting', 'newest'].map((name) => work(name, log));
-  const [one, two] = [lane.run(mine, running!.run), lane.run(mine, waiting!.run)];
+  const one = lane.run(mine, running!.run);
+  await nextTurn();
+  const two = lane.run(mine, waiting!.run);
   const three = lane.run(mine, newest!.run);
   await expect(one).rejects.toThrow(SearchReplaced);
   await expect(two).rejects.toThrow(SearchReplaced);

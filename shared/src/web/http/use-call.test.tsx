@@ -145,7 +145,7 @@ describe('a call made ahead of its screen', () => {
   };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  // Covers SHELL-2.14
+  // Covers SHELL-2.17
   test('is there at the first render, and not made again', async () => {
     open();
     await press('ahead, then show');

@@ -15,7 +15,7 @@ export const APPROVAL_JOB = 'approveFile';
  * commit of its own to pay for. How many rewards that are depends on the machine, and on what else it does.
  */
 const BATCH_MS = 25;
-const FEWEST = 800;
+const FEWEST = 1_200;
 /** Some 5 MB of write-ahead log; at 16 MB the main connection would checkpoint it, with all calls waiting. */
 const MOST = 3_000;
 

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
-/** What the list of rewards is asked for; reward-page.ts decides how it is answered. */
+/** What the list of rewards is asked for; reward-page.repository.ts decides how it is answered. */
 
 /** Columns with few values: what each combination of them holds is kept counted (`rewardTotals`). */
 export const CHOICES = ['statusId', 'paymentMethodId', 'rewardType'] as const;
@@ -82,8 +82,7 @@ export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates
   return applyFilters(rows, query, true);
 }
 
-type Rows = ReturnType<typeof baseRows>;
-const baseRows = (db: Kysely<Tables>) => db.selectFrom('rewards').where('clientId', '=', 0);
+type Rows = SelectQueryBuilder<Tables, 'rewards', object>;
 
 function applyFilters(from: Rows, query: RewardQuery, amongFew = false): Rows {
   let rows = from;

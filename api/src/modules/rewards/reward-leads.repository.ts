@@ -1,20 +1,28 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
-import type { RewardQuery } from './reward-query';
-import { countOf, type Stretch } from './reward-stretches';
+import type { RewardQuery } from './reward-query.repository';
+import { countOf, type Stretch } from './reward-stretches.repository';
 
 /** One filter's way to its rewards by an index. */
 export interface Lead {
   /** A query of the ids of all rewards that the filter leaves, and perhaps of some more. */
   candidates: RawBuilder<number>;
-  /** How many that are; a fraction of the client's rewards where they were not counted. */
+  /** How many that are, or about how many. */
   count: number;
-  isCounted: boolean;
+  /** Whether the filter leaves exactly that many. */
+  isExact: boolean;
 }
 
 /** So few candidates are looked at one by one. */
-export const FEW = 10_000;
+export const FEW = 20_000;
+export interface Scale {
+  /** The rewards of the client. */
+  all: number;
+  /** So many candidates are looked at one by one; of more, totals may be estimated. */
+  few: number;
+}
+
 /** A part of a text that more officers have is no way to few rewards. */
 const MOST_OFFICERS = 2_000;
 /** Columns of a text that many rewards share: so many values at most are looked through. */
@@ -23,7 +31,7 @@ const MOST_MATCHING_VALUES = 500;
 
 const lead = async (db: Kysely<Tables>, candidates: RawBuilder<number>): Promise<Lead> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${candidates}) candidates`.execute(db);
-  return { candidates, count: Number(rows[0]?.n ?? 0), isCounted: true };
+  return { candidates, count: Number(rows[0]?.n ?? 0), isExact: true };
 };
 
 /** @returns the leads of the filters, the narrowest first, and whether every filter is among them */
@@ -31,7 +39,7 @@ export async function findLeads(
   db: Kysely<Tables>,
   query: RewardQuery,
   stretches: readonly Stretch[],
-  total: number,
+  { all, few }: Scale,
 ): Promise<{ leads: Lead[]; isComplete: boolean }> {
   const { clientId, rewardId, exact, texts, created } = query;
   const leads: Lead[] = [];
@@ -41,7 +49,7 @@ export async function findLeads(
     else isComplete = false;
   };
   if (rewardId !== undefined) {
-    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isCounted: true });
+    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isExact: true });
     return { leads, isComplete };
   }
   const { promotionId, amountCents } = exact;
@@ -54,9 +62,9 @@ export async function findLeads(
         sql<number>`select "rewardId" from rewards where "clientId" = ${clientId} and "amountCents" = ${amountCents}`,
       ),
     );
-  const isNarrow = () => leads.some(({ count }) => count <= FEW);
+  const isNarrow = () => leads.some(({ count }) => count <= few);
   if (!isNarrow() && (texts.officeName !== undefined || texts.officeId !== undefined))
-    add(await byOfficer(db, query, total));
+    add(await byOfficer(db, query, all));
   for (const column of ['locationCode', 'portBu', 'portfolioName'] as const) {
     const text = texts[column];
     if (text !== undefined && !isNarrow()) add(await byValues(db, clientId, column, text));
@@ -69,14 +77,14 @@ export async function findLeads(
           and "createdDate" >= ${created.from} and "createdDate" <= ${created.to}`,
       ),
     );
-  if (stretches.length > 0 && countOf(stretches) < total)
-    add({ candidates: inStretches(clientId, stretches), count: countOf(stretches), isCounted: true });
+  if (stretches.length > 0 && countOf(stretches) < all)
+    add({ candidates: inStretches(clientId, stretches), count: countOf(stretches), isExact: true });
   leads.sort((one, other) => one.count - other.count);
   return { leads, isComplete };
 }
 
 /** Officers by a part of their name or number; the names that only rewards have are looked through as well. */
-async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, total: number): Promise<Lead> {
+async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, all: number): Promise<Lead> {
   const { officeName, officeId } = texts;
   const holds = (name: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
     sql.join(
@@ -91,23 +99,26 @@ async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, t
   const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
     and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
   const { rows } = await sql<{ officerId: number }>`select distinct "officerId" from (
-    select * from (${own} limit ${MOST_OFFICERS + 1}) own union all
+    select * from (${own} order by o."officerId" limit ${MOST_OFFICERS + 1}) own union all
     select * from (${others} limit ${MOST_OFFICERS + 1}) others) found`.execute(db);
   if (rows.length <= MOST_OFFICERS) {
     const ids = [0, ...rows.map((row) => row.officerId)];
-    return lead(
+    const found = await lead(
       db,
       sql<number>`select "rewardId" from rewards where "officerId" in (${sql.join(padded(ids).map((id) => sql`${id}`))})`,
     );
+    // Some of their rewards may call them otherwise.
+    return { ...found, isExact: false };
   }
-  const { rows: counts } = await sql<{ matching: number; all: number }>`select
-    (select count(*) from (${own}) own) as matching,
-    (select count(*) from officers where "clientId" = ${clientId}) as "all"`.execute(db);
-  const share = Number(counts[0]?.matching ?? 0) / Math.max(1, Number(counts[0]?.all ?? 0));
+  // The officers were gone through in the order of their ids until there were enough.
+  const last = Math.max(...rows.map((row) => row.officerId));
+  const { rows: seen } = await sql<{ n: number }>`select count(*) as n from officers
+    where "clientId" = ${clientId} and "officerId" <= ${last}`.execute(db);
+  const share = rows.length / Math.max(rows.length, Number(seen[0]?.n ?? 0));
   return {
     candidates: sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`,
-    count: Math.max(FEW + 1, Math.round(share * total)),
-    isCounted: false,
+    count: Math.max(FEW + 1, Math.round(share * all)),
+    isExact: false,
   };
 }
 
@@ -134,7 +145,9 @@ async function byValues(
     select value, n from known where value is not null`.execute(db);
   if (rows.length > MOST_VALUES) return undefined;
   const needle = text.toLowerCase();
-  const found = rows.filter((row) => row.value.toLowerCase().includes(needle)).map((row) => row.value);
+  // As the filter itself: what the database has in lower case, and beyond ASCII what JavaScript has.
+  const fold = (known: string) => (/^[\0-\x7f]*$/.test(text) ? known : known.toLowerCase());
+  const found = rows.filter((row) => fold(row.value).includes(needle)).map((row) => row.value);
   if (found.length > MOST_MATCHING_VALUES) return undefined;
   // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
   const values = sql.join((found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(${one})`));

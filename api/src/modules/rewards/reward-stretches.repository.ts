@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { CHOICES, given, matching, ordered, type RewardQuery } from './reward-query';
+import { CHOICES, given, matching, ordered, type RewardQuery } from './reward-query.repository';
 
 /**
  * Rewards by status, method and type: each combination is one stretch of an index, newest last, and how many it holds is

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { FEW, findLeads, type Lead } from './reward-leads';
+import { FEW, findLeads, type Lead, type Scale } from './reward-leads.repository';
 import {
   countFilters,
   isByChoices,
@@ -8,8 +8,8 @@ import {
   matchingAmong,
   ordered,
   type RewardQuery,
-} from './reward-query';
-import { countOf, findInStretches, findStretches } from './reward-stretches';
+} from './reward-query.repository';
+import { countOf, findInStretches, findStretches } from './reward-stretches.repository';
 
 /**
  * How the list of rewards is answered, so that it stays fast at a million rewards of one client:
@@ -23,7 +23,7 @@ export interface RewardPage {
   rewardIds: number[];
   /** How many rewards all pages together have. */
   total: number;
-  /** Whether that is told from shares instead of counted: of more than 10,000 by several filters, or by a part of a name. */
+  /** Whether that is told from shares instead of counted: of more than 20,000 by several filters, or by a part of a name. */
   isEstimate: boolean;
 }
 
@@ -54,10 +54,11 @@ export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few
     }
   }
   const total = countOf(await findStretches(db, { ...query, exact: {} }));
-  const { leads, isComplete } = await findLeads(db, query, stretches, total);
+  const scale = { all: total, few };
+  const { leads, isComplete } = await findLeads(db, query, stretches, scale);
   const [narrowest] = leads;
   if (narrowest && narrowest.count <= few) return findAmong(db, query, narrowest);
-  return findAmongMany(db, query, isComplete ? leads : [], { all: total, few });
+  return findAmongMany(db, query, isComplete ? leads : [], scale);
 }
 
 const counted = (rewardIds: number[], total: number): RewardPage => ({ rewardIds, total, isEstimate: false });
@@ -80,12 +81,6 @@ async function findAmong(db: Kysely<Tables>, query: RewardQuery, { candidates }:
   return counted([], Number(n));
 }
 
-interface Scale {
-  /** The rewards of the client. */
-  all: number;
-  few: number;
-}
-
 /** @param leads of all filters, each of which leaves many; none when one of them leads nowhere */
 async function findAmongMany(
   db: Kysely<Tables>,
@@ -103,7 +98,7 @@ async function findAmongMany(
 
 async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], { all, few }: Scale) {
   const [only, ...others] = leads;
-  if (only?.isCounted && others.length === 0) return { total: only.count, isEstimate: false };
+  if (only?.isExact && others.length === 0) return { total: only.count, isEstimate: false };
   const upTo = await count(db, query, few + 1);
   if (upTo <= few) return { total: upTo, isEstimate: false };
   const share = leads.reduce((product, one) => product * (one.count / Math.max(1, all)), 1);
@@ -168,7 +163,7 @@ async function findByPromotion(db: Kysely<Tables>, query: RewardQuery): Promise<
     if (taken > 0) {
       const candidates = sql<number>`select "rewardId" from rewards where "promotionId" = ${promotionId}`;
       const part = { ...query, order: 'createdDate', limit: taken, offset: skip } as const;
-      pages.push((await findAmong(db, part, { candidates, count: 0, isCounted: true })).rewardIds);
+      pages.push((await findAmong(db, part, { candidates, count: 0, isExact: true })).rewardIds);
     }
     skip = Math.max(0, skip - Number(rewards));
     missing -= taken;
