@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       .orderBy('chainNo')
       .execute();
     const counted = [0, 1, 2].flatMap((chainId) =>
-      Array.from({ length: 8 }, (_, index) => ({ chainId, chainNo: index + 1 })),
+      Array.from({ length: 20 }, (_, index) => ({ chainId, chainNo: index + 1 })),
     );
     expect(rows).toEqual(counted);
   });
