@@ -1,18 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle, filesOf } from './bundle';
+import { startTestServer } from './test/fixtures/test-server';
 
 /**
  * Before the tests: bundles once what they start as processes and threads of their own, as it runs in production.
- * Compiled at each start, from source, it took longer than what it is started for.
+ * Compiled at each start, from source, it took longer than what it is started for. In a run on PostgreSQL the server too.
  */
-export default async function bundlePrograms() {
+export default async function prepareTests() {
   const folder = path.join(import.meta.dirname, `node_modules/.cache/programs-${process.pid}`);
   const programs = [...filesOf('src'), ...filesOf('test/processes')].filter((file) =>
-    /(^src\/(server|cli)|\.thread|\.process)\.ts$/.test(file),
+    /(^src\/(server|cli|cluster)|\.thread|\.process)\.ts$/.test(file),
   );
   await bundle(folder, programs);
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   process.env.PORTAL_PROGRAMS = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (process.env.TEST_DATABASE === 'postgres') await startTestServer();
 }

@@ -14,7 +14,11 @@ const demo = process.env.DEMO ?? 'on';
 if (!(await build())) stop('The portal could not be built; the lines above say why.');
 console.log(demo === 'on' ? 'Starting; an empty data folder is filled with the demo first …' : 'Starting …');
 
-const server = spawn(process.execPath, [path.join(ROOT, 'api/dist/server.js')], {
+/** `npm run start:cluster -- --processes N`: several processes on this machine. */
+const [isCluster, ...args] = process.argv.slice(2);
+const program = isCluster === '--cluster' ? ['cluster.js', ...args] : ['server.js'];
+
+const server = spawn(process.execPath, [path.join(ROOT, 'api/dist', program[0] ?? ''), ...program.slice(1)], {
   cwd: ROOT,
   stdio: ['ignore', 'pipe', 'inherit'],
   // A person at a terminal wants warnings; an operator's log collector sets its own level.
@@ -24,13 +28,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 whenParentEnds(() => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
+/** Each process says where it runs. */
+let welcomed = false;
+
 createInterface({ input: server.stdout }).on('line', (line) => {
   console.log(line);
   const address = /^The portal runs at (\S+)$/.exec(line)?.[1];
-  if (address) welcome(address.replace('//127.0.0.1', '//localhost'));
+  if (address && !welcomed) welcome(address.replace('//127.0.0.1', '//localhost'));
 });
 
 function welcome(address: string): void {
+  welcomed = true;
   const clients = ['elan', 'bmw', 'acg', 'hd'].map((client) => `  ${client.padEnd(6)}${address}${client}`);
   const logins = [
     ['admin', 'administrator, every right; the account the system made'],

@@ -39,8 +39,17 @@ async function readTheSources(): Promise<void> {
   }
 }
 
-async function unitTests(): Promise<void> {
-  const file = path.join(results, 'jest.json');
+/** Where the databases differ most: money, locks, jobs and what several processes share (`npm run test:postgres` runs all). */
+const ON_POSTGRES = [
+  '--projects',
+  'api',
+  '--testPathPatterns',
+  'api/src/(modules/(ledger|payments|rewards|inbox|uploads/approval)|platform/(database|jobs|http/shared))',
+];
+
+/** @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them */
+async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[] = []): Promise<void> {
+  const file = path.join(results, `jest-${database}.json`);
   const { code } = await run(
     process.execPath,
     // A screen in jsdom makes much that soon is garbage: with room for it, less is collected. Its workers inherit that.
@@ -50,9 +59,10 @@ async function unitTests(): Promise<void> {
       '--json',
       `--outputFile=${file}`,
       '--maxWorkers=2',
+      ...args,
     ],
     {
-      env: { NODE_ENV: 'test' },
+      env: { NODE_ENV: 'test', TEST_DATABASE: database },
     },
   );
   try {
@@ -62,9 +72,9 @@ async function unitTests(): Promise<void> {
       report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests + report.numTodoTests;
     if (report.numPendingTests) console.log(`FAILED ${report.numPendingTests} unit tests were skipped`);
     if (code !== 0 && report.numFailedTests + report.numRuntimeErrorTestSuites === 0)
-      count('unit tests end cleanly', false);
+      count(`unit tests on ${database} end cleanly`, false);
   } catch {
-    count('unit tests', false, 'jest wrote no report');
+    count(`unit tests on ${database}`, false, 'jest wrote no report');
   }
 }
 
@@ -109,7 +119,9 @@ const built = await build();
 count('production build', built);
 const sourcesRead = readTheSources();
 heading('Unit tests; type check, lint and format beside them …');
-await unitTests();
+await unitTests('sqlite');
+heading('The API on PostgreSQL …');
+await unitTests('postgres', ON_POSTGRES);
 heading('End-to-end tests …');
 if (built) await endToEnd();
 else count('end-to-end tests', false, 'there is no production build to test');

@@ -22,6 +22,7 @@ import { serializePipelinedRequests } from './platform/http/serialize-pipelined-
 import { installPages } from './platform/http/pages';
 import { installRateLimit } from './platform/http/rate-limit';
 import { installRequestLog } from './platform/http/request-log';
+import { installRequestTraces } from './platform/http/trace-requests';
 import { commonHeaders, installSecurityHeaders } from './platform/http/security-headers';
 import { installShellAssets } from './platform/http/static-files';
 import type { Platform, RouteModule } from './platform/platform';
@@ -78,12 +79,13 @@ export async function buildApp(
   installErrorHandler(app);
   installNotFound(app);
   serializePipelinedRequests(app);
+  installRequestTraces(app, platform.telemetry?.tracer);
   installRequestLog(app);
   installSecurityHeaders(app, headers);
   installCompression(app);
   installRequestChecks(app, headers);
   installDrain(app);
-  await installRateLimit(app, config);
+  await installRateLimit(app, platform);
   await installAccessTokens(app, config.secrets.token, () => platform.now());
   await installBodyParsers(app, config);
   installMetrics(app, config);

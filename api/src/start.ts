@@ -26,8 +26,11 @@ export async function start(environment: Environment): Promise<string> {
   const { database, applied } = await prepareDatabase(config);
   const platform = createPlatform(config, database, log);
   if (applied.length > 0) log.info({ applied }, 'the tables are up to date');
-  if (config.demo) await fillDemo(platform);
-  await registerBuiltInReleases(platform);
+  // Of several processes that start together one fills the demo and stores the builds; the others find them there.
+  await database.exclusively('start', async () => {
+    if (config.demo) await fillDemo(platform);
+    await registerBuiltInReleases(platform);
+  });
 
   const app = await buildApp(platform, MODULES, createAuthenticator(platform));
   await listen(app, config);

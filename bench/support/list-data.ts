@@ -18,11 +18,11 @@ let made;
  * The largest data of one client, made by the generator once for all benchmarks of a run; it goes when the run ends.
  * @returns {Promise<{dataDir: string, database: string, rows: object[]}>} with the figures of the generator itself
  */
-export const listData = () => (made ??= KEPT && existsSync(KEPT) ? copyKept() : make());
+export const listData = () => (made ??= KEPT && existsSync(KEPT) ? copyKept(KEPT) : make());
 
-async function copyKept() {
+async function copyKept(kept: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-  cpSync(KEPT, dataDir, { recursive: true });
+  cpSync(kept, dataDir, { recursive: true });
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return { dataDir, database: path.join(dataDir, 'portal.sqlite'), rows: [] };
 }
@@ -43,12 +43,12 @@ async function make() {
   const verifying = (performance.now() - started) / 1000;
   addUsers(data.database);
   if (KEPT) cpSync(data.dataDir, KEPT, { recursive: true });
-  const rewards = size.rewards.toLocaleString('en-US');
+  const rewards = size.rewards!.toLocaleString('en-US');
   return {
     ...data,
     rows: [
       {
-        what: `generator: ${rewards} rewards with their ledger, ${size.officers.toLocaleString('en-US')} officers, ${size.tickets.toLocaleString('en-US')} tickets`,
+        what: `generator: ${rewards} rewards with their ledger, ${size.officers!.toLocaleString('en-US')} officers, ${size.tickets.toLocaleString('en-US')} tickets`,
         measured: `${generated.toFixed(0)} s`,
         limit: `${MOST_GENERATOR_S} s`,
         ratio: (generated / MOST_GENERATOR_S).toFixed(2),

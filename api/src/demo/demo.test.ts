@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { verifyLedger } from '../modules/ledger/verify-ledger';
 import { countByStatus } from '../modules/taxation/accounts.repository';
 import { isIntact } from '../modules/taxation/form-record';
@@ -8,6 +6,7 @@ import { createTinVault } from '../modules/taxation/tin-vault';
 import type { Tables } from '../platform/database/schema';
 import { NOW, SECRETS, openDemo, type Demo } from '../../test/fixtures/demo-fixtures';
 import { loadDemo } from './load-demo';
+import { storedText } from '../../test/fixtures/all-rows';
 
 jest.setTimeout(60_000);
 
@@ -213,7 +212,7 @@ test('rejected and waiting files are in the storage as they were sent', async ()
 });
 
 // Covers W9-4.4
-test('no digit of a taxpayer number stands in the database file', async () => {
+test('no digit of a taxpayer number stands in the database', async () => {
   const vault = createTinVault(SECRETS);
   const taxpayers = await db().selectFrom('taxpayers').select(['handle', 'ssnCipher', 'keyId']).execute();
   const forms = await db().selectFrom('w9Forms').selectAll().where('einCipher', 'is not', null).execute();
@@ -226,9 +225,7 @@ test('no digit of a taxpayer number stands in the database file', async () => {
     ),
   ]);
   expect(numbers.size).toBeGreaterThan(400);
-  const bytes = ['portal.sqlite', 'portal.sqlite-wal']
-    .map((name) => readFileSync(path.join(demo.database.dataDir, name), 'latin1'))
-    .join();
+  const bytes = await storedText(demo.database);
   const found: string[] = [];
   // With or without the dashes of a number.
   for (const [run] of bytes.matchAll(/\d[\d-]{7,}\d/g)) {

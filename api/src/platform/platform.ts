@@ -4,6 +4,7 @@ import type { Config } from './config/config';
 import type { Database } from './database/database';
 import type { Jobs } from './jobs/jobs';
 import type { Storage } from './storage/storage';
+import type { Telemetry } from './telemetry/telemetry';
 
 /** Dependencies that every module is given (dependency injection). `now` is the clock, so that tests can move it. */
 export interface Platform {
@@ -12,6 +13,8 @@ export interface Platform {
   readonly audit: Audit;
   readonly jobs: Jobs;
   readonly storage: Storage;
+  /** Traces of calls, queries and jobs, where a collector is configured. */
+  readonly telemetry?: Telemetry | undefined;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

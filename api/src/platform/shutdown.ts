@@ -7,7 +7,7 @@ const LIMIT_MS = 10_000;
  * Graceful shutdown on SIGTERM and SIGINT: no new work, the running calls are answered, the database is closed; ten seconds
  * at most.
  */
-export function stopOnSignals(app: FastifyInstance, { database, jobs, log }: Platform): void {
+export function stopOnSignals(app: FastifyInstance, { database, jobs, log, telemetry }: Platform): void {
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -18,6 +18,7 @@ export function stopOnSignals(app: FastifyInstance, { database, jobs, log }: Pla
       process.exit(1);
     }, LIMIT_MS).unref();
     await Promise.all([app.close(), jobs.stop()]);
+    await telemetry?.close();
     await database.close();
     process.exit(0);
   };

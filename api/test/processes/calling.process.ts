@@ -7,11 +7,12 @@ import { createPlatform } from '../../src/platform/create-platform';
 import { openDatabase } from '../../src/platform/database/open-database';
 import type { OneCall } from '../fixtures/call-in-two-processes';
 import { testConfig } from '../fixtures/test-config';
+import { testLocation } from '../fixtures/test-location';
 
 /** Another process of the portal on the data folder of a test: makes the calls it is given, all at once, when it is told to. */
 const [, , dataDir = ''] = process.argv;
 
-const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 const app = await buildApp(platform, MODULES, createAuthenticator(platform));
 await app.ready();

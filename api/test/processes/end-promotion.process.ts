@@ -6,11 +6,12 @@ import type { PromotionRef } from '../../src/modules/ledger/movements';
 import { endInBatches } from '../../src/modules/promotions/end-in-batches';
 import { endPromotion } from '../../src/modules/promotions/end-promotion.service';
 import { ENDING_JOB } from '../../src/modules/promotions/ending-job';
+import { testLocation } from '../fixtures/test-location';
 
 /** A process of the portal that closes a promotion and is killed (-9) between two batches, for ending-crash.test.ts. */
 const [, , dataDir = '', promotionId = '', userId = ''] = process.argv;
 
-const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 let batches = 0;
 const between = async (): Promise<void> => {

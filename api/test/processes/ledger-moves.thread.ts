@@ -1,5 +1,6 @@
 import { openDatabase } from '../../src/platform/database/open-database';
 import { makeMove, type Move } from '../fixtures/ledger-moves';
+import { testLocation } from '../fixtures/test-location';
 
 export interface Turn {
   dataDir: string;
@@ -9,7 +10,7 @@ export interface Turn {
 
 /** Makes moves on a connection of its own, as another process would. @returns how many were made */
 export default async function makeMoves({ dataDir, promotionIds, moves }: Turn): Promise<number> {
-  const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+  const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
   try {
     let made = 0;
     for (const move of moves) if (await makeMove(database, promotionIds, move)) made += 1;

@@ -4,11 +4,12 @@ import { openDatabase } from '../../src/platform/database/open-database';
 import { testConfig } from '../fixtures/test-config';
 import { publish } from '../../src/modules/remotes/publish-release';
 import { bundleOf } from '../fixtures/release-fixtures';
+import { testLocation } from '../fixtures/test-location';
 
 /** A process of the portal that is killed (-9) in the middle of storing a release, for publish-crash.test.ts. */
 const [, , dataDir = ''] = process.argv;
 
-const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 const { put } = platform.storage;
 let stored = 0;

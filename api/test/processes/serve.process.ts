@@ -6,10 +6,11 @@ import { openDatabase } from '../../src/platform/database/open-database';
 import { testConfig } from '../fixtures/test-config';
 import { createAuthenticator } from '../../src/modules/auth/authenticator';
 import { uploadRoutes } from '../../src/modules/uploads/uploads.routes';
+import { testLocation } from '../fixtures/test-location';
 
 /** Another process of the portal on the same data, for tests of transfers and decisions: prints its port and serves. */
 const [, , dataDir = ''] = process.argv;
-const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
+const database = openDatabase(testLocation(dataDir), { readerThreads: 1 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 const app = await buildApp(platform, [uploadRoutes], createAuthenticator(platform));
 await app.listen({ host: '127.0.0.1', port: 0 });

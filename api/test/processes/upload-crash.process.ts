@@ -7,6 +7,7 @@ import { decideApproval, type Approval } from '../../src/modules/uploads/approva
 import { approveBatch } from '../../src/modules/uploads/approval/approve-batch';
 import { checkFile } from '../../src/modules/uploads/validation/check-file';
 import { CHECK_JOB } from '../../src/modules/uploads/validation/upload-threads';
+import { testLocation } from '../fixtures/test-location';
 
 /**
  * A process of the portal that is killed (-9) at one moment, for crash.test.ts: at a stage, or within an approval that
@@ -15,7 +16,7 @@ import { CHECK_JOB } from '../../src/modules/uploads/validation/upload-threads';
 const [, , dataDir = '', moment = '', approval = ''] = process.argv;
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
-const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 if (approval) {
   const wanted = JSON.parse(approval) as Approval;

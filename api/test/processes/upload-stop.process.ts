@@ -7,10 +7,11 @@ import { stopOnSignals } from '../../src/platform/shutdown';
 import { testConfig } from '../fixtures/test-config';
 import { createAuthenticator } from '../../src/modules/auth/authenticator';
 import { uploadRoutes } from '../../src/modules/uploads/uploads.routes';
+import { testLocation } from '../fixtures/test-location';
 
 /** A process of the portal that is told to stop (SIGTERM) after the first piece of an approval, for crash.test.ts. */
 const [, , dataDir = ''] = process.argv;
-const opened = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
+const opened = openDatabase(testLocation(dataDir), { readerThreads: 1 });
 let pieces = 0;
 const database: Database = {
   ...opened,

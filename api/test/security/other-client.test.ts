@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { loadDemo } from '../../src/demo/load-demo';
 import { createTestApp, type TestApp } from '../fixtures/test-app';
 import { CLIENT_IDS, type TestUser } from '../fixtures/test-users';
+import { allRows } from '../fixtures/all-rows';
 
 /** A user with every right of one client reaches nothing of another, by no call and no id. */
 
@@ -152,17 +152,7 @@ const namesAnObject = ({ body }: (typeof ALL_ENDPOINTS)[number]): boolean => {
 };
 
 /** Everything stored, but what the intruder's own session leaves. */
-async function everything(): Promise<string> {
-  const { db } = portal.database;
-  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
-    db,
-  );
-  const tables = rows.map(({ name }) => name).filter((name) => !['sessions', 'refreshTokens'].includes(name));
-  const content = await Promise.all(
-    tables.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(db)).rows),
-  );
-  return JSON.stringify(content);
-}
+const everything = (): Promise<string> => allRows(portal.database, ['sessions', 'refreshTokens']);
 
 test('every call about one object is tried', () => {
   const tried = Object.keys(ABOUT_ONE);

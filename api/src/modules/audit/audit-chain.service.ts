@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform';
+import { NO_LOCKS } from '../lock-names';
 import {
   chainEntry,
   findChains,
@@ -39,6 +40,6 @@ export async function chainAudit({ database }: Pick<Platform, 'database'>): Prom
       }
       for (const head of grown.values()) await saveChain(trx, head);
       return entries.length;
-    });
+    }, NO_LOCKS);
   }
 }

@@ -64,7 +64,7 @@ onEachDatabase((open) => {
     await Promise.all([...writers, ...chaining]);
     await Promise.all([chainAudit(portal.platform), chainAudit(portal.platform)]);
     expect(await verify()).toBe(0);
-    expect(said).toEqual(['The audit log is whole: 24 entries in 3 chains.']);
+    expect(said).toEqual(['The audit log is whole: 60 entries in 3 chains.']);
     const rows = await portal.database.db
       .selectFrom('auditLog')
       .select(['chainId', 'chainNo'])
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       .orderBy('chainNo')
       .execute();
     const counted = [0, 1, 2].flatMap((chainId) =>
-      Array.from({ length: 8 }, (_, index) => ({ chainId, chainNo: index + 1 })),
+      Array.from({ length: 20 }, (_, index) => ({ chainId, chainNo: index + 1 })),
     );
     expect(rows).toEqual(counted);
   });

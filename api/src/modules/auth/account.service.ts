@@ -5,6 +5,7 @@ import { sha256 } from '../../platform/crypto/random';
 import type { Actor } from '../../platform/http/actor';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { lockOf, locks } from '../lock-names';
 import { displayName, findUser, passwordSettledDate } from '../users/users.repository';
 import { endSession, findSessionsOf, isWithinLimits } from './sessions.repository';
 
@@ -72,16 +73,19 @@ export async function endOwnSession(
   const ending = Key ? others.filter(({ sessionId }) => keyOf(sessionId) === Key) : others;
   if (Key && ending.length === 0) throw notFound('This session has ended already.');
   if (ending.length > 0) {
-    await platform.database.transaction(async (trx) => {
-      for (const { sessionId } of ending) await endSession(trx, sessionId, 'endedByUser', platform.now());
-      await platform.audit.record(trx, actor, {
-        action: 'sessionsEnded',
-        entity: 'session',
-        to: ending.map(
-          ({ device, address }) => `${device ?? 'Unknown device'}, ${address ?? 'unknown address'}`,
-        ),
-      });
-    });
+    await platform.database.transaction(
+      async (trx) => {
+        for (const { sessionId } of ending) await endSession(trx, sessionId, 'endedByUser', platform.now());
+        await platform.audit.record(trx, actor, {
+          action: 'sessionsEnded',
+          entity: 'session',
+          to: ending.map(
+            ({ device, address }) => `${device ?? 'Unknown device'}, ${address ?? 'unknown address'}`,
+          ),
+        });
+      },
+      locks(...ending.map(({ sessionId }) => lockOf.session(sessionId))),
+    );
   }
   return { error: null, Ended: ending.length };
 }

@@ -61,7 +61,7 @@ const readOpenSession = memoizeByDatabaseVersion(async ({ db }, sessionId: strin
     passwordChanged: passwordSettledDate(user) !== null,
   };
   return { expiresAt, lastActiveAt, actor };
-});
+}, 'access');
 
 async function findActor(platform: Platform, sessionId: string, address: string): Promise<Actor | undefined> {
   const session = await readOpenSession(platform.database, sessionId);

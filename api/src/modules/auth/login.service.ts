@@ -14,6 +14,7 @@ import type { LoginOrigin } from './note-login';
 import type { SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';
 import { displayName, findUserByLogin } from '../users/users.repository';
+import { lock } from '../lock-names';
 
 interface LoginAttempt {
   loginId: string;
@@ -73,7 +74,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
       const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
-    });
+    }, lock.attempts(key));
     if (outcome instanceof HttpError) throw outcome;
     return outcome;
   };

@@ -16,6 +16,7 @@ import { findFormerPasswords, rememberPassword } from './former-passwords.reposi
 import { hashPassword, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
+import { lock } from '../lock-names';
 
 interface PasswordChange {
   /** The user's id where the caller says it: only their own is accepted. */
@@ -88,7 +89,7 @@ export function createPasswordChange(platform: Platform) {
       await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
       await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
       return undefined;
-    });
+    }, lock.attempts(key));
     if (refusal) throw refusal;
   };
 }

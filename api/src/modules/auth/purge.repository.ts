@@ -1,6 +1,7 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../../platform/platform';
 import { LONGEST_WINDOW_SECONDS } from './attempts.repository';
+import { NO_LOCKS } from '../lock-names';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
@@ -13,7 +14,7 @@ export async function purgeExpired({ database }: Platform, now: Date): Promise<v
     const expired = trx.selectFrom('sessions').select('sessionId').where('expiresAt', '<', before(0));
     await trx.deleteFrom('refreshTokens').where('sessionId', 'in', expired).execute();
     await trx.deleteFrom('sessions').where('expiresAt', '<', before(0)).execute();
-  });
+  }, NO_LOCKS);
 }
 
 /** Purges at start and then hourly. */

@@ -15,6 +15,7 @@ import {
 } from './sessions.repository';
 import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
+import { lock } from '../lock-names';
 
 export interface Tokens {
   accessToken: string;
@@ -65,7 +66,8 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
 
     async renew(refreshToken, address) {
       // Anybody can invent a token: looked up before the write lock is taken, and again under it.
-      if (!(await findSessionOfToken(database.db, refreshToken, platform.now()))) throw noSession();
+      const known = await findSessionOfToken(database.db, refreshToken, platform.now());
+      if (!known) throw noSession();
       const tokens = await database.transaction(async (trx) => {
         const now = platform.now();
         const session = await findSessionOfToken(trx, refreshToken, now);
@@ -81,7 +83,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         const actor = { ...session, userName: displayName(session), address };
         await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });
         return undefined;
-      });
+      }, lock.session(known.sessionId));
       if (!tokens) throw noSession();
       return tokens;
     },
@@ -107,6 +109,6 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       database.transaction(async (trx) => {
         await endSession(trx, actor.sessionId, 'logout', platform.now());
         await audit.record(trx, actor, { action: 'logout', entity: 'session' });
-      }),
+      }, lock.session(actor.sessionId)),
   };
 }

@@ -8,6 +8,7 @@ import { findClient } from '../clients/clients.repository';
 import { displayName, findSsoUser } from '../users/users.repository';
 import { createTokenVerifier, type ProviderToken } from './provider-token';
 import { useOnce } from './single-use.repository';
+import { NO_LOCKS } from '../lock-names';
 
 interface SsoAttempt {
   userAgent: string | undefined;
@@ -80,7 +81,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
       const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'ssoLogin', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
-    });
+    }, NO_LOCKS);
     if (!loggedIn) throw refused();
     return loggedIn;
   };

@@ -18,7 +18,7 @@ const WhichUser = Type.Object({
  */
 export const demoIdpRoutes: RouteModule = (app, { config, database, now }) => {
   if (!config.demo) return;
-  const provider = createDemoProvider(now);
+  const provider = createDemoProvider(config.secrets.token, now);
   const ssoOf = (clientKey: string) =>
     Object.hasOwn(config.sso, clientKey) ? config.sso[clientKey] : undefined;
 

@@ -6,6 +6,7 @@ import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { receiveChunks } from '../../platform/threads/chunk-stream';
 import { createThreads } from '../../platform/threads/threads';
+import { NO_LOCKS } from '../lock-names';
 import { EXPORTABLE_LISTS, type ExportableList } from './exportable-lists';
 import type { ListExportInput } from './list-export.thread';
 
@@ -50,13 +51,15 @@ export function createListExports(platform: Platform): ListExports {
       try {
         // Refuses what the list itself refuses, before an answer has begun.
         const { total } = await EXPORTABLE_LISTS[list](platform, actor, body, { PageNo: 1, PageSize: 1 });
-        await database.transaction((trx) =>
-          audit.record(trx, actor, {
-            action: 'listExported',
-            entity: 'list',
-            entityId: list,
-            to: { ...body, rows: total },
-          }),
+        await database.transaction(
+          (trx) =>
+            audit.record(trx, actor, {
+              action: 'listExported',
+              entity: 'list',
+              entityId: list,
+              to: { ...body, rows: total },
+            }),
+          NO_LOCKS,
         );
         const now = platform.now().getTime();
         const rows = receiveChunks((port) =>

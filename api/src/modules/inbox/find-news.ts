@@ -4,6 +4,7 @@ import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { FILE_STATUS, type UploadKind } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../platform/platform';
+import { NO_LOCKS, lock } from '../lock-names';
 import { displayName } from '../users/users.repository';
 import {
   addNotices,
@@ -13,6 +14,7 @@ import {
   findEndingPromotions,
   findFailedPayments,
   findHolders,
+  findNewestStep,
   findWaitingFiles,
   removeNotices,
   saveCursor,
@@ -45,7 +47,7 @@ export const forgetOldNotices = async ({ database, now }: Platform): Promise<voi
   void (await removeNotices(database.db, daysFrom(now(), -KEPT_DAYS)));
 
 async function tell(platform: Platform, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length > 0) await platform.database.transaction((trx) => addNotices(trx, notices));
+  if (notices.length > 0) await platform.database.transaction((trx) => addNotices(trx, notices), NO_LOCKS);
 }
 
 async function tellOfWaitingFiles(platform: Platform): Promise<void> {
@@ -97,8 +99,14 @@ const FAILED_PAYMENTS = 'failedPayments';
 async function tellOfFailedPayments(platform: Platform): Promise<void> {
   const { database, now } = platform;
   const after = await findCursor(database.db, FAILED_PAYMENTS);
-  const { upTo, failed } = await findFailedPayments(database.longReaders, after, REWARD_STATUS.failed);
-  if (upTo === after) return;
+  // Ids are given before they are committed: no payment that fails with a lower one may still be on its way.
+  const upTo = await database.transaction(findNewestStep, lock.paymentOutcomes);
+  if (after !== undefined && after >= upTo) return;
+  // What failed before the first look is no news.
+  const failed =
+    after === undefined
+      ? []
+      : await findFailedPayments(database.longReaders, { after, upTo }, REWARD_STATUS.failed);
   const notices: NewNotice[] = [];
   for (const { clientId, payments, cents } of failed) {
     const title = payments === 1 ? 'A payment failed' : `${payments.toLocaleString('en-US')} payments failed`;
@@ -117,7 +125,7 @@ async function tellOfFailedPayments(platform: Platform): Promise<void> {
   await database.transaction(async (trx) => {
     await addNotices(trx, notices);
     await saveCursor(trx, FAILED_PAYMENTS, upTo);
-  });
+  }, NO_LOCKS);
 }
 
 const inDays = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);

@@ -106,21 +106,21 @@ export const findDecidedFiles = (db: Kysely<Tables>, statuses: readonly number[]
     .limit(BATCH)
     .execute();
 
-/**
- * @param after a step of the rewards' histories; undefined at the first look, to which what failed before is no news
- * @returns by client what failed since, and the newest step looked at
- */
-export async function findFailedPayments(
-  db: Kysely<Tables>,
-  after: number | undefined,
-  failedStatus: number,
-) {
+/** @returns the newest step of all rewards' histories, 0 when there are none */
+export async function findNewestStep(db: Kysely<Tables>): Promise<number> {
   const { newest } = await db
     .selectFrom('rewardSteps')
-    .select((eb) => eb.fn.max('stepId').as('newest'))
+    .select((eb) => eb.fn.max<number | null>('stepId').as('newest'))
     .executeTakeFirstOrThrow();
-  const upTo = newest ?? 0;
-  if (after === undefined || after >= upTo) return { upTo, failed: [] };
+  return newest ?? 0;
+}
+
+/** @returns by client which payments failed in the steps after one, up to and with another */
+export async function findFailedPayments(
+  db: Kysely<Tables>,
+  { after, upTo }: { after: number; upTo: number },
+  failedStatus: number,
+) {
   const rows = await db
     .selectFrom('rewardSteps')
     .innerJoin('rewards', 'rewards.rewardId', 'rewardSteps.rewardId')
@@ -134,14 +134,11 @@ export async function findFailedPayments(
     .where('rewardSteps.statusId', '=', failedStatus)
     .groupBy('rewards.clientId')
     .execute();
-  return {
-    upTo,
-    failed: rows.map(({ clientId, payments, cents }) => ({
-      clientId,
-      payments: Number(payments),
-      cents: Number(cents),
-    })),
-  };
+  return rows.map(({ clientId, payments, cents }) => ({
+    clientId,
+    payments: Number(payments),
+    cents: Number(cents),
+  }));
 }
 
 /** @returns promotions in given statuses that end within a stretch of time */

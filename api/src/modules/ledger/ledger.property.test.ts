@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Database } from '../../platform/database/database';
@@ -7,10 +9,14 @@ import { balanceOf } from './accounts.repository';
 import { anyMoves } from '../../../test/fixtures/ledger-moves.arbitrary';
 import { CLIENT_ID, insertBarePromotion } from '../../../test/fixtures/ledger-fixtures';
 import { makeMove, type Move } from '../../../test/fixtures/ledger-moves';
+import { programFile } from '../../../test/fixtures/program';
+import type { Turns } from '../../../test/processes/ledger-moves.process';
 import type { Turn } from '../../../test/processes/ledger-moves.thread';
 import { verifyLedger } from './verify-ledger';
 
 jest.setTimeout(120_000);
+
+const START = { kind: 'fund', reward: 0, cents: 1_000 } as const;
 
 const threads = createThreads<Turn, number>(import.meta.url, '../../../test/processes/ledger-moves', {
   threads: 2,
@@ -56,6 +62,39 @@ test('the ledger adds up when two connections move money at the same time', asyn
     }),
   );
   await fc.assert(property, { numRuns: 10 });
+});
+
+/** Plays lists of moves at the same time, in three processes. @returns how many moves were made */
+async function moveInProcesses(
+  { dataDir }: TestDatabase,
+  promotionIds: number[],
+  lists: Move[][],
+): Promise<number> {
+  const share = Math.ceil(lists.length / 3);
+  const processes = [0, 1, 2].map((nth) => ({
+    child: fork(programFile('ledger-moves.process'), [dataDir], { stdio: 'inherit' }),
+    own: lists.slice(nth * share, (nth + 1) * share),
+  }));
+  await Promise.all(processes.map(({ child }) => once(child, 'message')));
+  const made = await Promise.all(
+    processes.map(async ({ child, own }) => {
+      child.send({ promotionIds, lists: own } satisfies Turns);
+      const [count] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [number];
+      return count;
+    }),
+  );
+  return made.reduce((sum, one) => sum + one, 0);
+}
+
+// Covers LEDGER-1.7
+test('the ledger adds up when three processes with eight connections move money at the same time', async () => {
+  const property = fc.asyncProperty(fc.array(anyMoves(20), { minLength: 8, maxLength: 8 }), (lists) =>
+    onFreshLedger(async (database, promotionIds) => {
+      const first = lists.map((moves): Move[] => [{ ...START, promotion: moves.length }, ...moves]);
+      expect(await moveInProcesses(database, promotionIds, first)).toBeGreaterThan(0);
+    }),
+  );
+  await fc.assert(property, { numRuns: 4 });
 });
 
 // Covers LEDGER-1.2

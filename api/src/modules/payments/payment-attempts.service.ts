@@ -13,6 +13,7 @@ import {
   type PayableReward,
 } from './payments.repository';
 import { applyPaymentEvent, type PaymentEventRecord } from './payments.service';
+import { rewardScopeOf } from './reward-scope.repository';
 
 /** How long the provider may take to begin a payment; then the portal asks again later. */
 const GATEWAY_TIMEOUT_MS = 20_000;
@@ -82,7 +83,7 @@ export async function finishStart(
       action: 'paymentAnswer' as const,
     };
     await applyPaymentEvent(platform, trx, providerOf(current), { reward: current, record, now });
-  });
+  }, rewardScopeOf(reward));
   return start.result;
 }
 

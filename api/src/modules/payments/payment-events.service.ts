@@ -20,6 +20,7 @@ import {
   type PayableReward,
 } from './payments.repository';
 import { applyPaymentEvent, recordLateEvent, type PaymentEventRecord } from './payments.service';
+import { rewardScope } from './reward-scope.repository';
 
 interface Received {
   /** The header webhook-id: the same event has the same id. */
@@ -43,6 +44,7 @@ type Outcome =
 export async function receiveEvent(platform: PaymentPlatform, received: Received): Promise<boolean> {
   const record = recordOf(received, platform.now());
   const rewardId = readId(received.event.data.rewardId);
+  const scope = await rewardScope(platform.database.db, rewardId);
   const outcome = await platform.database.transaction(async (trx): Promise<Outcome> => {
     const reward = await findPayable(trx, rewardId);
     if (!reward) throw notFound('There is no such reward.');
@@ -73,7 +75,7 @@ export async function receiveEvent(platform: PaymentPlatform, received: Received
     // A refused event is not remembered: the provider may send it again when the reward is ready for it.
     await forgetEvent(trx, eventId);
     return { kind: 'refused', reward };
-  });
+  }, scope);
   if (outcome.kind === 'refused') return refuseEvent(platform, received, outcome.reward);
   if (outcome.kind === 'applied' && outcome.attempt) await finishStart(platform, outcome.attempt);
   return outcome.kind === 'applied';

@@ -5,6 +5,7 @@ import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/schema';
 import { expireUnallocated, type PromotionRef } from '../ledger/movements';
+import { lock } from '../lock-names';
 import { expireRewards } from './expire-rewards';
 import { changeRecord, requireRecord } from './promotion-record';
 import type { PromotionRecord } from './promotion-record.repository';
@@ -37,12 +38,19 @@ export async function endInBatches(
     const undecided = await findUndecided(database.readers, promotionId);
     for (let done = 0; done < undecided.length; done += BATCH) {
       const batch = undecided.slice(done, done + BATCH);
-      await database.transaction((trx) =>
-        expireRewards(trx, clientId, batch, { actorId, at: toWire(now()) }),
+      await database.transaction(
+        (trx) => expireRewards(trx, clientId, batch, { actorId, at: toWire(now()) }),
+        lock.promotion(promotionId),
       );
       await between();
     }
-    if (await database.transaction((trx) => finish(trx, { clientId, promotionId }, toWire(now())))) return;
+    if (
+      await database.transaction(
+        (trx) => finish(trx, { clientId, promotionId }, toWire(now())),
+        lock.promotion(promotionId),
+      )
+    )
+      return;
   }
 }
 

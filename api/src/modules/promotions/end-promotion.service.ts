@@ -13,6 +13,7 @@ import { endOf } from './end-in-batches';
 import { ENDING_JOB, enqueueEnding } from './ending-job';
 import { expireRewards } from './expire-rewards';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
+import { lock, lockOf, locks } from '../lock-names';
 import { changeRecord, decidedStatus, refuseStale, requireRecord } from './promotion-record';
 import type { PromotionRecord } from './promotion-record.repository';
 import { findUndecided } from './promotion-rewards.repository';
@@ -89,7 +90,7 @@ export async function endPromotion(platform: Platform, by: Attribution, end: End
     await expireRewards(trx, clientId, undecided, stamp);
     await expireUnallocated(trx, record, stamp);
     return undefined;
-  });
+  }, lock.promotion(end.promotionId));
   if (unfinished !== undefined) await jobs.runAndWait(ENDING_JOB, String(unfinished));
 }
 
@@ -113,6 +114,7 @@ export async function deletePromotion(
   { promotionId: id, version }: Target,
 ): Promise<void> {
   const { clientId, userId: actorId } = actor;
+  const scope = locks(lockOf.promotion(id), lockOf.promotionsOf(clientId));
   await platform.database.transaction(async (trx) => {
     const record = await requireRecord(trx, clientId, id);
     refuseStale(record, version);
@@ -131,7 +133,7 @@ export async function deletePromotion(
     const unallocated = await balanceOf(trx, { clientId, kind: 'promotion', promotionId });
     if (unallocated < record.fundsCents) throw conflict('A promotion with rewards can not be deleted.');
     await giveBack(trx, record, { actorId, at });
-  });
+  }, scope);
 }
 
 const AUDITED = {

@@ -8,6 +8,7 @@ import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { testLocation } from '../../../test/fixtures/test-location';
 
 /** 16 June, 10:00 in New York. */
 const NOW = new Date('2031-06-16T14:00:00Z');
@@ -101,10 +102,7 @@ test('the expiry job runs by itself, and two processes at once expire everything
     await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 100, 4);
   }
   const { database, platform } = portal;
-  const second = openDatabase(
-    { databaseUrl: undefined, dataDir: platform.config.dataDir },
-    { readerThreads: 0 },
-  );
+  const second = openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });
   const other = createPlatform(platform.config, second, platform.log, platform.now);
   const app = await buildApp(other, MODULES, createAuthenticator(other));
   try {

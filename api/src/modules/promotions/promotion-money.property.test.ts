@@ -13,6 +13,7 @@ import { callsOf, daysAhead, newName } from '../../../test/fixtures/promotion-ca
 import { insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { beginProgress } from './promotion-progress';
 import { endPromotion } from './end-promotion.service';
+import { testLocation } from '../../../test/fixtures/test-location';
 
 jest.setTimeout(180_000);
 
@@ -154,10 +155,7 @@ test('roll-ups from two processes at the same time never take more than there is
   const by = { ...BY, clientId: 2, address: null };
   await endPromotion(platform, by, { clientId: 2, promotionId: source, to: 6 });
 
-  const second = openDatabase(
-    { databaseUrl: undefined, dataDir: platform.config.dataDir },
-    { readerThreads: 0 },
-  );
+  const second = openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });
   const other = createPlatform(platform.config, second, platform.log, platform.now);
   const app = await buildApp(other, MODULES, createAuthenticator(other));
   try {

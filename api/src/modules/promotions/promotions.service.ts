@@ -28,6 +28,7 @@ import {
   type PromotionOrder,
   type PromotionQuery,
 } from './promotions.repository';
+import { lock } from '../lock-names';
 
 type ListBody = BodyOf<typeof getPromotions>;
 type ListAnswer = ResponseOf<typeof getPromotions>;
@@ -150,4 +151,4 @@ export const createPromotion = (platform: Platform, actor: Actor): Promise<numbe
       entityId: promotionId,
     });
     return promotionId;
-  });
+  }, lock.untouchedPromotion(actor.userId));

@@ -23,6 +23,7 @@ import {
   refuseTakenName,
   requireRecord,
 } from './promotion-record';
+import { lockOf, locks } from '../lock-names';
 import type { PromotionRecord } from './promotion-record.repository';
 
 /** What a save answers: 2 when another promotion has the name. */
@@ -43,7 +44,10 @@ export async function updatePromotion(platform: Platform, actor: Actor, save: Pr
     return SAVE_RESULT.saved;
   }
   try {
-    await database.transaction((trx) => saveUnended(platform, trx, actor, save));
+    await database.transaction(
+      (trx) => saveUnended(platform, trx, actor, save),
+      locks(lockOf.promotion(record.promotionId), lockOf.promotionsOf(actor.clientId)),
+    );
     return SAVE_RESULT.saved;
   } catch (error) {
     if (error instanceof NameTaken) return SAVE_RESULT.nameTaken;

@@ -43,7 +43,7 @@ const readForClient = memoizeByDatabaseVersion(async ({ db }, clientKey: string)
     if (release) canaries.set(name, { percent, release: { ...entryOf(release), canary: true } });
   }
   return { active: active.map(entryOf), canaries };
-});
+}, 'releases');
 
 /**
  * The registry as a page gets it: what is active for its client, with the canaries that its user is among (REMOTE-3.2).

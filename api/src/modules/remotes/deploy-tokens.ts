@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform';
 import { findByHash, insertToken, markRevoked } from './deploy-tokens.repository';
 import { recordRelease } from './release-journal';
 import { findRemote, saveRemote } from './remotes.repository';
+import { NO_LOCKS, lock } from '../lock-names';
 
 /** Starts every deploy token, so that scanners for leaked secrets find one. */
 const PREFIX = 'portal_deploy_';
@@ -47,7 +48,7 @@ export async function createToken(
       to: { tokenId, label, may },
     });
     return tokenId;
-  });
+  }, lock.remote(name));
   return { tokenId, token };
 }
 
@@ -64,7 +65,7 @@ export const revokeToken = (platform: Platform, actor: Attribution, tokenId: num
       });
     }
     return revoked;
-  });
+  }, NO_LOCKS);
 
 /** @returns the remote, the label and the rights of a living token */
 export async function findToken({ database }: Platform, token: string) {

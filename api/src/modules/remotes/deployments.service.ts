@@ -20,6 +20,7 @@ import {
   lockRemote,
   savePointer,
 } from './remotes.repository';
+import { lock } from '../lock-names';
 
 /** A remote, and which clients: a client's key, or null or '' for all clients without a pin. */
 interface Target {
@@ -259,7 +260,7 @@ const change = (
     const clientKey = await requireClient(trx, client);
     requireOwnClient(actor, clientKey);
     return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
-  });
+  }, lock.remote(name));
 
 async function requireClient(trx: Kysely<Tables>, client: string | null | undefined): Promise<string> {
   if (!client) return ALL_CLIENTS;

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { integrityOf, type ReleaseFile } from './release-files';
 import { insertRelease, saveRemote } from './remotes.repository';
+import { lock } from '../lock-names';
 
 type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
 
@@ -47,7 +48,7 @@ export async function keepRelease(
         throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
       await alongside(trx);
       return true;
-    });
+    }, lock.remote(name));
   } finally {
     if (!kept) {
       await storage.deleteFolder(storageKey);

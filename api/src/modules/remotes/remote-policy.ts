@@ -3,6 +3,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { Attribution } from '../../platform/audit/audit';
 import { badInput, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { lock } from '../lock-names';
 import { recordRelease } from './release-journal';
 import { deleteKey, findPolicy, saveKey, savePolicy, type RemotePolicy } from './remote-policy.repository';
 import { lockRemote } from './remotes.repository';
@@ -27,7 +28,7 @@ export const setPolicy = (
     await savePolicy(trx, name, to);
     await recordRelease(platform, trx, actor, { action: 'remotePolicyChanged', name, from, to });
     return to;
-  });
+  }, lock.remote(name));
 
 /**
  * Lets releases of a remote be signed with a key.
@@ -50,7 +51,7 @@ export const addKey = (
     });
     await recordRelease(platform, trx, actor, { action: 'remoteKeyAdded', name, to: { keyId, label } });
     return keyId;
-  });
+  }, lock.remote(name));
 
 /** What it signed stays. @returns the label of the key; undefined when the remote has no such key */
 export const removeKey = (
@@ -63,7 +64,7 @@ export const removeKey = (
     if (label !== undefined)
       await recordRelease(platform, trx, actor, { action: 'remoteKeyRemoved', name, from: { keyId, label } });
     return label;
-  });
+  }, lock.remote(name));
 
 function readKey(text: string): Buffer {
   try {

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import { sha256 } from '../../platform/crypto/random';
 import type { Actor } from '../../platform/http/actor';
 import { tooMany } from '../../platform/http/errors';
+import { addHits } from '../../platform/http/rate-counts.repository';
 import type { Platform } from '../../platform/platform';
+import { NO_LOCKS } from '../lock-names';
 import { countHangs, deleteStartsBefore, insertReports, type NewReport } from './release-figures.repository';
 import {
   countReports,
@@ -43,18 +46,17 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [app.metrics],
   });
-  const limit = createCallLimit(() => now().getTime());
   platform.jobs.every('purgeRemoteReports', DAY_MS, async () => {
     const before = toWire(new Date(now().getTime() - KEEP_DAYS * DAY_MS));
     await database.transaction(async (trx) => {
       await deleteReportsBefore(trx, before);
       await deleteStartsBefore(trx, before);
-    });
+    }, NO_LOCKS);
   });
 
   /** @returns how many were kept: those of releases that do not exist are dropped @throws HttpError 429 */
   return async (actor: Actor, reports: readonly Report[]): Promise<number> => {
-    limit(actor.sessionId);
+    await limitBatches(platform, actor.sessionId);
     const known = await knownReleases(platform, reports);
     const kept = reports.filter((one) => known.has(`${one.name} ${one.version}`));
     if (kept.length === 0) return 0;
@@ -65,7 +67,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
         kept.flatMap((one) => toRow(one, actor, at)),
       );
       await saveStarts(trx, kept, actor, at);
-    });
+    }, NO_LOCKS);
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });
       if (kind === 'load' && milliseconds !== undefined)
@@ -104,24 +106,15 @@ async function knownReleases({ database }: Platform, reports: readonly Report[])
   return new Set(rows.map(({ name, version }) => `${name} ${version}`));
 }
 
-/** Fixed-window rate limit per session and minute, in this process. Browsers collect reports for seconds before they send. */
-function createCallLimit(clock: () => number): (sessionId: string) => void {
-  let window = 0;
-  let calls = new Map<string, number>();
-  return (sessionId) => {
-    const current = Math.floor(clock() / MINUTE_MS);
-    if (current !== window) {
-      window = current;
-      calls = new Map();
-    }
-    const count = (calls.get(sessionId) ?? 0) + 1;
-    calls.set(sessionId, count);
-    if (count > MOST_BATCHES_PER_MINUTE)
-      throw tooMany(
-        'Too many requests. Please try again later.',
-        ((current + 1) * MINUTE_MS - clock()) / 1000,
-      );
-  };
+/** Fixed-window rate limit per session and minute, over all processes. Browsers collect reports for seconds before they send. */
+async function limitBatches({ database: { db }, now }: Platform, sessionId: string): Promise<void> {
+  const minute = Math.floor(now().getTime() / MINUTE_MS);
+  const batches = await addHits(db, { minute, rateKey: `reports:${sha256(sessionId)}`, hits: 1 });
+  if (batches > MOST_BATCHES_PER_MINUTE)
+    throw tooMany(
+      'Too many requests. Please try again later.',
+      ((minute + 1) * MINUTE_MS - now().getTime()) / 1000,
+    );
 }
 
 export interface Figures {

@@ -2,6 +2,7 @@ import { REPORT_RIGHTS, type ReportName } from '@portal/shared/domain/reports';
 import type { Actor } from '../../platform/http/actor';
 import { forbidden } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { NO_LOCKS } from '../lock-names';
 
 /** @throws HttpError 403 when the actor may not see the report, or not download it */
 export function requireReportRight(
@@ -21,6 +22,8 @@ export const recordDownload = (
   actor: Actor,
   { report, asked }: { report: ReportName; asked: object },
 ): Promise<void> =>
-  database.transaction((trx) =>
-    audit.record(trx, actor, { action: 'reportDownloaded', entity: 'report', entityId: report, to: asked }),
+  database.transaction(
+    (trx) =>
+      audit.record(trx, actor, { action: 'reportDownloaded', entity: 'report', entityId: report, to: asked }),
+    NO_LOCKS,
   );

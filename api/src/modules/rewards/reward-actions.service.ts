@@ -18,6 +18,7 @@ import { beginStart, finishStart } from '../payments/payment-attempts.service';
 import { changeReward } from '../payments/change-reward';
 import type { PaymentPlatform, PaymentStart } from '../payments/payment-gateway';
 import { addStep, findPayable, type PayableReward } from '../payments/payments.repository';
+import { rewardScope } from '../payments/reward-scope.repository';
 
 const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
   initiated: REINITIATE_RESULT.initiated,
@@ -46,6 +47,7 @@ export async function reinitiateReward(
   actor: Actor,
   id: number | string,
 ): Promise<ReinitiateResult> {
+  const scope = await rewardScope(platform.database.db, readId(id));
   const attempt = await platform.database.transaction(async (trx) => {
     const reward = await requirePayable(trx, actor, id);
     const record = {
@@ -56,7 +58,7 @@ export async function reinitiateReward(
     const begun = canReinitiate(reward) && (await beginStart(platform, trx, actor, { reward, record }));
     if (!begun) throw conflict('The payment of this reward can not be re-initiated now.');
     return begun;
-  });
+  }, scope);
   return RESULT_OF[await finishStart(platform, attempt)];
 }
 
@@ -68,6 +70,7 @@ export async function reinitiateReward(
 export async function removeReward(platform: Platform, actor: Actor, id: number | string): Promise<void> {
   const needsUploadRight = clientMetadata(actor.clientKey)?.removeNeedsUploadRight ?? true;
   if (needsUploadRight && !actor.claims.has('rewards_uploadfulfilment')) throw forbidden();
+  const scope = await rewardScope(platform.database.db, readId(id));
   await platform.database.transaction(async (trx) => {
     const reward = await requirePayable(trx, actor, id);
     const hasEnded = ENDED_PROMOTIONS.includes(reward.promotionStatus);
@@ -89,5 +92,5 @@ export async function removeReward(platform: Platform, actor: Actor, id: number 
       from: { statusId: reward.statusId },
       to: { statusId },
     });
-  });
+  }, scope);
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { findW9Dates, saveW9Date } from './w9-dates.repository';
+import { lock } from '../lock-names';
 
 const PROPERTY = { renewal: 'IConfigurationDate', submission: 'ISubmissionDate' } as const;
 
@@ -37,5 +38,5 @@ export async function changeW9Date(
       from: dates[kind],
       to: day,
     });
-  });
+  }, lock.w9DatesOf(actor.clientId));
 }

@@ -25,6 +25,7 @@ import {
   type Ticket,
 } from './tickets.repository';
 import { wireTicket } from './wire-ticket';
+import { NO_LOCKS, lock } from '../lock-names';
 
 type Details = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
 
@@ -63,7 +64,7 @@ const openFirst = ({ audit, database, now }: Platform, actor: Actor, ticket: Tic
       });
     }
     return requireTicket(trx, actor, ticketNo);
-  });
+  }, lock.ticket(ticket.ticketNo));
 
 const wireDetails = (ticket: Ticket): Details => ({
   ...wireTicket(ticket),
@@ -102,7 +103,7 @@ export async function closeWithComment(
       from: { statusId },
       to: { statusId: TICKET_STATUS.closed, adminComments },
     });
-  });
+  }, lock.ticket(id));
 }
 
 /**
@@ -150,5 +151,5 @@ export async function createTicket(
       to: entry,
     });
     return ticketNo;
-  });
+  }, NO_LOCKS);
 }

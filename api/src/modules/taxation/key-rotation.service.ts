@@ -1,4 +1,5 @@
 import type { Attribution } from '../../platform/audit/audit';
+import { lock } from '../lock-names';
 import {
   findEinsToRotate,
   findSsnsToRotate,
@@ -22,7 +23,7 @@ const rotateSsns = ({ database, vault }: TaxPlatform, size: number): Promise<num
     for (const { handle, ...sealed } of rows)
       await replaceSealedSsn(trx, handle, reseal(vault, sealed, { ssnOf: handle }));
     return rows.length;
-  });
+  }, lock.keyRotation);
 
 const rotateEins = ({ database, vault }: TaxPlatform, size: number): Promise<number> =>
   database.transaction(async (trx) => {
@@ -32,7 +33,7 @@ const rotateEins = ({ database, vault }: TaxPlatform, size: number): Promise<num
       await replaceSealedEin(trx, formId, reseal(vault, sealed, { einOf: handle, contentHash }));
     }
     return rows.length;
-  });
+  }, lock.keyRotation);
 
 /**
  * Key rotation: seals every taxpayer number under the current key, and writes to the audit log how many that were. Each

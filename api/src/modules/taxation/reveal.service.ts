@@ -1,6 +1,7 @@
 import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
+import { NO_LOCKS } from '../lock-names';
 import { auditedAccount, findAccountByHandle } from './forms.repository';
 import { openSsn, type TaxPlatform } from './tin-vault';
 
@@ -35,5 +36,5 @@ export async function revealSsn(
       to: { ...auditedAccount(account), reason },
     });
     return openSsn(vault, account.taxpayer);
-  });
+  }, NO_LOCKS);
 }

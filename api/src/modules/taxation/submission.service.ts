@@ -18,6 +18,7 @@ import {
   SSN_REFUSED,
   type Account,
 } from './forms.repository';
+import { lock } from '../lock-names';
 import type { TaxPlatform, TinVault } from './tin-vault';
 
 export interface Submission {
@@ -131,4 +132,4 @@ export const submitForm = (platform: TaxPlatform, actor: Actor, submission: Subm
       },
     });
     return { isAccepted: true, message: 'W9 form successfully submitted.' };
-  });
+  }, lock.w9FormsOf(actor.clientId));

@@ -13,6 +13,7 @@ import { hashChosenPassword, loginKey, refused, requireGivable, saved, type Save
 import { requireStillAdministrator } from './user-access';
 import { insertUser, isTaken } from './users.repository';
 import { validated } from './validated';
+import { lock } from '../lock-names';
 
 /** How the new user logs in: exactly one of the two ways. */
 const loginOf = ({ IsSSO, UserName, SSOUserId }: NewUser) =>
@@ -76,5 +77,5 @@ export async function createUser(
       to: shown,
     });
     return saved(userId);
-  });
+  }, lock.usersOf(actor.clientKey));
 }

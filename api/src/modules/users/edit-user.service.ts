@@ -13,6 +13,7 @@ import { hashChosenPassword, loginKey, refused, requireGivable, saved, type Save
 import { requireManageable, requireNoOperator, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
+import { lock } from '../lock-names';
 
 type Body = BodyOf<typeof updateUserDetails>;
 
@@ -70,7 +71,7 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
       await audit.record(trx, actor, { action: 'passwordReset', ...about });
     }
     return saved(current.userId);
-  });
+  }, lock.usersOf(actor.clientKey));
 }
 
 /**

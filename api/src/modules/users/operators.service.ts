@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform';
 import { findRights } from './permissions.repository';
 import { saveRights } from './permissions.service';
 import { findUserByAnyLogin } from './users.repository';
+import { lock } from '../lock-names';
 
 /**
  * The portal's operators: users who hold rights of Deployments. What they change is seen by every client, so no
@@ -68,4 +69,4 @@ const changeRights = (
       to: claimsOfRights(after).filter(isOperatorClaim),
     });
     return true;
-  });
+  }, lock.usersOf(client.toLowerCase()));

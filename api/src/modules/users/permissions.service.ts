@@ -29,6 +29,7 @@ import {
   insertRights,
 } from './permissions.repository';
 import { requireManageable, requireUser } from './user-access';
+import { lock } from '../lock-names';
 
 type Rows = BodyOf<typeof updateUserPermission>;
 type Groups = ResponseOf<typeof getUserPermissionById>['FinalDataList'];
@@ -100,7 +101,7 @@ export async function changePermissions(
     const problem = grantProblem(granter, before, after);
     if (problem) throw forbidden(problem);
     await saveRights({ audit }, trx, actor, userId, { before, after });
-  });
+  }, lock.usersOf(actor.clientKey));
 }
 
 /** Writes the difference between two sets of rights of a user, with its entry in the audit log; no difference, no entry. */

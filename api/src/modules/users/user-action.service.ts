@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { requireManageable } from './user-access';
 import { updateUser } from './users.repository';
+import { lock } from '../lock-names';
 
 type Body = BodyOf<typeof updateUserActionItem>;
 
@@ -36,5 +37,5 @@ export async function actOnUser({ audit, database, now }: Platform, actor: Actor
     await updateUser(trx, user.userId, { ...change.set, updatedBy: actor.userId, updatedDate: toWire(at) });
     if (change.ends) await endSessionsOf(trx, user.userId, change.ends, at);
     await audit.record(trx, actor, { action: change.action, entity: 'user', entityId: user.userId });
-  });
+  }, lock.usersOf(actor.clientKey));
 }

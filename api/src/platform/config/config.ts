@@ -6,6 +6,7 @@ import { EnvironmentReader, type Environment } from './environment';
 import { projectRoot } from './project-root';
 import { readSecrets, withOwnSecrets, type Secrets } from './secrets';
 import { StartError } from './start-error';
+import { readTelemetry, type TelemetryConfig } from './telemetry';
 import { readW9Thresholds } from './w9-thresholds';
 
 export interface S3Config {
@@ -48,6 +49,8 @@ export interface Config {
   readonly secrets: Secrets;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly s3: S3Config | undefined;
+  /** Where traces go; without it nothing is traced. */
+  readonly telemetry: TelemetryConfig | undefined;
   readonly uploadMaxBytes: number;
   /** How long the findings of a file are kept after its end; their counts stay. */
   readonly uploadFindingsDays: number;
@@ -104,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     secrets: readSecrets(env),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     s3: readS3(env),
+    telemetry: readTelemetry(env),
     uploadMaxBytes: env.integer('UPLOAD_MAX_BYTES', { min: 1024, max: 2 ** 31, fallback: 50 * 1024 * 1024 }),
     uploadFindingsDays: env.integer('UPLOAD_FINDINGS_DAYS', { min: 1, max: 36_500, fallback: 90 }),
     w9Thresholds: readW9Thresholds(env),

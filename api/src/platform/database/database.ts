@@ -24,21 +24,33 @@ export interface Database {
   search<T>(searcher: Searcher, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
    * Runs work in one write transaction. On SQLite it takes the write lock at once and waits for it without blocking
-   * the thread; a reader inside it must use the given transaction.
-   * @param options.unlimited for a migration: on PostgreSQL it waits and runs without time limits
+   * the thread; a reader inside it must use the given transaction. On PostgreSQL it waits for the locks that its scope
+   * names, and runs again from its beginning (a few times at most) when the server rolled it back for a deadlock or a
+   * serialisation failure: what it does besides writing must bear that.
+   * @param scope what it locks; `unlimited` for a migration: on PostgreSQL it waits and runs without time limits
    * @throws DatabaseUnavailableError when the database does not answer in time
    */
   transaction<T>(
     work: (trx: Transaction<Tables>) => Promise<T>,
-    options?: { unlimited?: boolean },
+    scope?: TransactionScope & { unlimited?: boolean },
   ): Promise<T>;
   /**
    * Reads of one moment (snapshot isolation), however long they take and whatever is written meanwhile. On SQLite they run
    * on the caller's thread and keep the log from being shortened: not for answering calls.
    */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** @returns a change counter: another number after each write of any process; undefined where that can not be had */
-  version(): number | undefined;
+  /**
+   * Change counter: another number after each write of any process.
+   * @param topic, key what is asked about. PostgreSQL tells processes only of changes under a topic; of a session under its
+   *   id as the key. Those of other processes are heard a moment after their commit.
+   * @returns undefined where that can not be had
+   */
+  version(topic?: Topic, key?: string): number | undefined;
+  /**
+   * Runs work while no other process does work under that name (mutex), however long it takes. On SQLite, whose processes
+   * share a machine and a write lock, it just runs.
+   */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
    * Reads from the database file where it is expected, on a connection of its own: those that are open would not notice
    * that it was moved or replaced, but the next thread to start could not go on.
@@ -57,14 +69,35 @@ export interface Database {
   /** Checkpoint: takes what was written from SQLite's write-ahead log into its file. No call waits for it; on PostgreSQL there is
    * nothing to do. */
   checkpoint(): Promise<void>;
+  /** Lets the database look at a table that has just got very many rows, before it plans queries of it. PostgreSQL's alone. */
+  analyze?(table: keyof Tables): Promise<void>;
   /**
    * Gives the room that deleted rows left back to the disk, a little at a time, so that others can write in between.
    * PostgreSQL does so by itself.
    */
   giveBackSpace?(): Promise<void>;
+  /** Folds what writers have only noted into the totals that they would otherwise wait for: PostgreSQL's alone. */
+  foldTotals?(): Promise<void>;
   /** Prepares a file of earlier days for that, once. Needs as much room again while it lasts. */
   prepareSpace?(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What processes tell each other about: who may do what (users, rights, sessions, clients), and the releases of remotes. */
+export type Topic = 'access' | 'releases';
+
+/**
+ * What a transaction reads in order to decide what it writes, by name (`promotion:12`): of two transactions that name the
+ * same thing one waits for the other. SQLite, which has one writer at a time, needs no names.
+ */
+export interface TransactionScope {
+  /**
+   * What it may change (exclusive locks). An empty list is for work whose every statement is right by itself: it adds
+   * rows, or a unique index or a compare-and-set decides. Without `locks` it runs alone: no other transaction meanwhile.
+   */
+  locks?: readonly string[];
+  /** What must stay as it was read, but may be read by others too (shared locks). */
+  share?: readonly string[];
 }
 
 export interface DatabaseOptions {

@@ -94,15 +94,15 @@ describe('rules that the tables themselves keep', () => {
   test('a user name is taken only by users who were not deleted', async () => {
     await user('Ada', 1);
     await user('Ada');
-    await expect(user('ADA')).rejects.toThrow('UNIQUE');
+    await expect(user('ADA')).rejects.toThrow(/unique/i);
   });
 
   // Covers LEDGER-1.2
   test('no account but the invoice source goes below zero, and a client has one of each', async () => {
     await account('invoice', -500);
-    await expect(account('paid', -1)).rejects.toThrow('CHECK');
+    await expect(account('paid', -1)).rejects.toThrow(/check/i);
     await account('expired', 0);
-    await expect(account('expired', 0)).rejects.toThrow('UNIQUE');
+    await expect(account('expired', 0)).rejects.toThrow(/unique/i);
   });
 
   // Covers AUDIT-1.2
@@ -122,8 +122,8 @@ describe('rules that the tables themselves keep', () => {
     }>`insert into "ledgerAccounts" ("clientId", kind, "balanceCents")
       values (2, 'invoice', 0), (2, 'paid', 0) returning "accountId"`.execute(database.db);
     const [one, two] = rows.map((row) => row.accountId) as [number, number];
-    await expect(entry(one, two, 0)).rejects.toThrow('CHECK');
-    await expect(entry(one, one, 5)).rejects.toThrow('CHECK');
+    await expect(entry(one, two, 0)).rejects.toThrow(/check/i);
+    await expect(entry(one, one, 5)).rejects.toThrow(/check/i);
     await entry(one, two, 5);
     await expect(run(`update "ledgerEntries" set "amountCents" = 1`)).rejects.toThrow('append-only');
     await expect(run(`delete from "ledgerEntries"`)).rejects.toThrow('append-only');

@@ -10,7 +10,10 @@ import { MIGRATIONS } from './migrations/all';
  */
 export async function migrate(database: Database): Promise<string[]> {
   const applied: string[] = [];
+  // Looked up first, without waiting for anybody: mostly there is nothing to do.
+  const known = await findApplied(database);
   for (const { name, up } of MIGRATIONS) {
+    if (known.has(name)) continue;
     const ran = await database.transaction(
       async (trx) => {
         await sql`create table if not exists migrations (name text not null primary key, "appliedAt" text not null)`.execute(
@@ -27,4 +30,11 @@ export async function migrate(database: Database): Promise<string[]> {
     if (ran) applied.push(name);
   }
   return applied;
+}
+
+async function findApplied({ db }: Database): Promise<Set<string>> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migrations')) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

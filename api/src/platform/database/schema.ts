@@ -309,6 +309,14 @@ interface OfficerNamesTable {
   officeId: string;
 }
 
+/** How often an address has called within a minute, as its processes have told each other. */
+interface RateCountsTable {
+  /** Since 1970. */
+  minute: number;
+  rateKey: string;
+  hits: number;
+}
+
 /** Kept by the database itself with every paid reward (see dialects/paid-totals.ts). */
 interface PaidTotalsTable {
   clientId: number;
@@ -614,6 +622,8 @@ interface JobsTable {
   createdAt: Moment;
   updatedAt: Moment;
   error: string | null;
+  /** Of the call that asked for it, where calls are traced. */
+  traceId: string | null;
 }
 
 export interface Tables {
@@ -643,6 +653,7 @@ export interface Tables {
   promotionTotals: PromotionTotalsTable;
   fundTotals: FundTotalsTable;
   officerNames: OfficerNamesTable;
+  rateCounts: RateCountsTable;
   paidTotals: PaidTotalsTable;
   rewardSteps: RewardStepsTable;
   paymentEvents: PaymentEventsTable;

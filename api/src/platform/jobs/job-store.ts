@@ -1,11 +1,13 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Database } from '../database/database';
+import { takeOne } from '../database/dialects/take-one';
 
 export interface ClaimedJob {
   readonly jobId: number;
   readonly kind: string;
   readonly payload: unknown;
   readonly attempts: number;
+  readonly traceId: string | null;
 }
 
 interface Options {
@@ -30,29 +32,34 @@ export class JobStore {
   /** @param key only the job of that key, where one is given */
   async claim(kinds: string[], key?: string): Promise<ClaimedJob | undefined> {
     if (kinds.length === 0 || !(await this.#anyDue(kinds, key))) return undefined;
-    return this.database.transaction(async (trx) => {
-      const found = await this.#due(kinds, key, trx)
-        .select(['jobId', 'kind', 'payloadJson', 'attempts'])
-        .executeTakeFirst();
-      if (!found) return undefined;
-      await trx
-        .updateTable('jobs')
-        .set({
-          state: 'running',
+    return this.database.transaction(
+      async (trx) => {
+        const found = await takeOne(
+          trx,
+          this.#due(kinds, key, trx).select(['jobId', 'kind', 'payloadJson', 'attempts', 'traceId']),
+        ).executeTakeFirst();
+        if (!found) return undefined;
+        await trx
+          .updateTable('jobs')
+          .set({
+            state: 'running',
+            attempts: found.attempts + 1,
+            leaseOwner: this.options.owner,
+            leaseUntil: this.#leaseEnd(),
+            updatedAt: this.#at(),
+          })
+          .where('jobId', '=', found.jobId)
+          .execute();
+        return {
+          jobId: found.jobId,
+          kind: found.kind,
+          payload: JSON.parse(found.payloadJson) as unknown,
           attempts: found.attempts + 1,
-          leaseOwner: this.options.owner,
-          leaseUntil: this.#leaseEnd(),
-          updatedAt: this.#at(),
-        })
-        .where('jobId', '=', found.jobId)
-        .execute();
-      return {
-        jobId: found.jobId,
-        kind: found.kind,
-        payload: JSON.parse(found.payloadJson) as unknown,
-        attempts: found.attempts + 1,
-      };
-    });
+          traceId: found.traceId,
+        };
+      },
+      { locks: [] },
+    );
   }
 
   /** Extends the lease. @returns whether this process still holds it */

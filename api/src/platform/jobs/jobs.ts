@@ -5,6 +5,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import { randomToken } from '../crypto/random';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/schema';
+import type { Tracer } from '../telemetry/tracer';
 import { JobStore, type ClaimedJob } from './job-store';
 
 /** @param isLeaseValid resolves to false when the lease was lost; the work must then stop without writing anything more */
@@ -55,11 +56,16 @@ const TICK_MS = 500;
 /** Polling interval of a caller that waits for a job which another process may be doing. */
 const FINISH_LOOK_MS = 50;
 /** Lease: how long after a crash a job is taken up again. */
-const LEASE_MS = 10_000;
+const LEASE_MS = 8_000;
 const MOST_ATTEMPTS = 5;
 
 /** @param now the clock of leases and of the times between attempts */
-export function createJobs(database: Database, log: FastifyBaseLogger, now: () => Date): Jobs {
+export function createJobs(
+  database: Database,
+  log: FastifyBaseLogger,
+  now: () => Date,
+  tracer?: Tracer,
+): Jobs {
   const store = new JobStore(database, now, {
     owner: randomToken(9),
     leaseMs: LEASE_MS,
@@ -81,7 +87,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
     if (!handler) return;
     const beat = setInterval(() => void store.heartbeat(job.jobId).catch(() => undefined), LEASE_MS / 3);
     try {
-      await handler(job.payload, { jobId: job.jobId, isLeaseValid: () => store.heartbeat(job.jobId) });
+      const work = () =>
+        handler(job.payload, { jobId: job.jobId, isLeaseValid: () => store.heartbeat(job.jobId) });
+      const span = { name: `job ${job.kind}`, kind: 'consumer' as const };
+      await (tracer ? tracer.span(span, work, job.traceId ?? undefined) : work());
       await store.complete(job.jobId);
     } catch (error) {
       // Broken off by the shutdown: no fault of the job's.
@@ -149,6 +158,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, now: () =
           leaseUntil: afterMs > 0 ? toWire(new Date(now().getTime() + afterMs)) : null,
           createdAt: at,
           updatedAt: at,
+          traceId: tracer?.traceId ?? null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

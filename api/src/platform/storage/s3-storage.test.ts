@@ -1,47 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import { startS3Server, type S3Server } from '../../../test/fixtures/s3-server';
 import { randomToken } from '../crypto/random';
 import { createS3Storage } from './s3-storage';
 import { MissingFile, TooLarge, type Storage } from './storage';
 
-/** Against a real S3-compatible server that the test starts. */
-const BUCKET = 'portal-test';
-const KEY = 'S3RVER';
+/** Against a store that the test starts, which checks every signature. */
+const STORE = { bucket: 'portal-test', accessKeyId: 'portal', secretAccessKey: 'a secret of the store' };
 
-let server: S3rver;
-let directory: string;
-let endpoint: string;
+let server: S3Server;
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'portal-s3-'));
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
-  endpoint = `http://127.0.0.1:${port}`;
+  server = await startS3Server(STORE);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => server.close());
+
+const openStore = (changes: Partial<typeof STORE> = {}): Storage =>
+  createS3Storage({ endpoint: server.endpoint, region: 'us-east-1', ...STORE, ...changes });
 
 let storage: Storage;
 let folder: string;
 beforeEach(() => {
-  storage = createS3Storage({
-    endpoint,
-    bucket: BUCKET,
-    region: 'us-east-1',
-    accessKeyId: KEY,
-    secretAccessKey: KEY,
-  });
+  storage = openStore();
   folder = `test/${randomToken(9)}`;
 });
 
@@ -85,4 +64,24 @@ test('a source that breaks half-way leaves nothing, and its own error is told', 
   );
   await expect(storage.put(`${folder}/broken`, source)).rejects.toThrow('The transfer was cut off.');
   expect(await storage.exists(`${folder}/broken`)).toBe(false);
+});
+
+test('nothing is read or written without the right secret', async () => {
+  await storage.put(`${folder}/one.txt`, Buffer.from('one'));
+  const REFUSED = { $metadata: { httpStatusCode: 403 } };
+  const forged = openStore({ secretAccessKey: 'another secret' });
+  await expect(forged.get(`${folder}/one.txt`)).rejects.toMatchObject(REFUSED);
+  await expect(forged.put(`${folder}/one.txt`, Buffer.from('two'))).rejects.toMatchObject(REFUSED);
+  await expect(forged.delete(`${folder}/one.txt`)).rejects.toMatchObject(REFUSED);
+  expect(await text(await storage.get(`${folder}/one.txt`))).toBe('one');
+});
+
+// Covers WIRE-5.3
+test('a store without the bucket, or that does not answer, fails the check', async () => {
+  await storage.check?.();
+  await expect(openStore({ bucket: 'not-there' }).check?.()).rejects.toThrow();
+  server.slowDown(10_000);
+  await expect(storage.check?.()).rejects.toThrow();
+  server.slowDown(0);
+  await storage.check?.();
 });

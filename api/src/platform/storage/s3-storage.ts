@@ -7,6 +7,9 @@ import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
 /** Largest part that goes to the store at once; S3 takes none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 
+/** A store that takes longer to say whether its bucket is there is not ready. */
+const CHECK_MS = 2_000;
+
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 const isMissing = (error: unknown): boolean =>
@@ -57,6 +60,13 @@ export function createS3Storage(config: S3Config): Storage {
         if (isMissing(error)) throw new MissingFile(key);
         throw error;
       }
+    },
+
+    async check() {
+      const { sdk, client } = await open();
+      await client.send(new sdk.HeadBucketCommand({ Bucket }), {
+        abortSignal: AbortSignal.timeout(CHECK_MS),
+      });
     },
 
     exists: async (key) => (await sizeOf(checkKey(key))) !== undefined,

@@ -15,7 +15,7 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
-  /** @throws Error when no file can be stored now; a store on the network is watched where it is. */
+  /** @throws Error when no file can be stored now; of a store on the network, when it or its bucket can not be reached. */
   check?(): Promise<void>;
   /** Deletes a folder with all that is in it. */
   deleteFolder(key: string): Promise<void>;

@@ -6,6 +6,7 @@ import { workerConfig } from '../../../platform/config/worker-config';
 import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
 import { enqueueClearing } from './clear-rows';
+import { lock } from '../../lock-names';
 
 /** The approval of a large file is a job: after a crash the next process takes it up. */
 export const APPROVAL_JOB = 'approveFile';
@@ -17,6 +18,9 @@ const BATCH_MS = 25;
 const FEWEST = 1_200;
 /** Some 5 MB of write-ahead log; at 16 MB the main connection would checkpoint it, with all calls waiting. */
 const MOST = 3_000;
+
+/** Where other writers do not wait, a commit and its way to the server are what is left to save. */
+const MOST_BESIDE_OTHERS = 10_000;
 
 /** @returns how many rewards the next batch should have, after one of so many took so long */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
@@ -31,7 +35,8 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const runBatch = (rows: number) => threads.run({ config, fileId, rows });
-    for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
+    const others = database.kind === 'postgres';
+    for (let rows = others ? MOST_BESIDE_OTHERS : FEWEST, inLog = MOST, isOver = false; !isOver;) {
       if (inLog >= MOST) {
         // Checkpoint outside the turn: others write meanwhile, and while the thread starts.
         await runBatch(0);
@@ -42,10 +47,10 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
         return { noneLeft: await runBatch(rows), milliseconds: performance.now() - started };
       });
       inLog += rows;
-      rows = nextBatchSize(rows, batch.milliseconds);
+      if (!others) rows = nextBatchSize(rows, batch.milliseconds);
       isOver = batch.noneLeft;
     }
-    await database.transaction((trx) => finishApproval(platform, trx, fileId));
+    await database.transaction((trx) => finishApproval(platform, trx, fileId), lock.file(fileId));
     log.info({ fileId }, 'a file was approved');
   });
   return threads.close;

@@ -52,6 +52,25 @@ const answer = (response: { statusCode: number; json(): { error: unknown } }) =>
 ];
 
 // Covers UPLOAD-3.1
+test('texts of the greatest length, in letters of three bytes that no compression makes shorter, are approved', async () => {
+  const letters = (seed: number) =>
+    Array.from({ length: 200 }, (_, index) =>
+      String.fromCharCode(0x4e00 + (((seed + index) * 7_919) % 20_000)),
+    ).join('');
+  const { fileId } = await files.check(
+    rows({
+      RewardName: letters(1),
+      PortBu: letters(2_000),
+      PortfolioName: letters(3_000),
+      LocationCode: letters(4_000),
+      OfficeName: letters(5_000),
+    }),
+  );
+  expect(answer(await files.decide(fileId, 'Approve', approver))).toEqual([200, null]);
+  expect(await rewards()).toHaveLength(2);
+});
+
+// Covers UPLOAD-3.1
 test('an approved file becomes officers, rewards, steps, money and history, once', async () => {
   const { fileId, status } = await files.check(rows());
   expect(status).toBe(2);

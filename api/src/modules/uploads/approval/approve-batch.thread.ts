@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { approveBatch } from './approve-batch';
 import type { WorkerConfig } from '../../../platform/config/worker-config';
+import { lockOf } from '../../lock-names';
 
 export interface BatchInput {
   config: WorkerConfig;
@@ -20,5 +21,8 @@ export default async function run({ config, fileId, rows }: BatchInput): Promise
     await database.checkpoint();
     return false;
   }
-  return database.transaction((trx) => approveBatch(trx, fileId, rows));
+  return database.transaction((trx) => approveBatch(trx, fileId, rows), {
+    locks: [lockOf.file(fileId)],
+    share: [lockOf.newRewards],
+  });
 }

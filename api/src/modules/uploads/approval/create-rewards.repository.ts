@@ -15,11 +15,11 @@ export interface LineRange {
   upTo: number;
 }
 
-/** The rewards after an id. Under the write lock that is what came since the id was read. */
-export const newerThan =
-  (rewardId: number): RewardSet['where'] =>
+/** The rewards of a file after an id. While the file is locked that is what came since the id was read. */
+export const newerOf =
+  ({ fileId }: RewardedFile, rewardId: number): RewardSet['where'] =>
   (eb) =>
-    eb('rewards.rewardId', '>', rewardId);
+    eb.and([eb('rewards.rewardId', '>', rewardId), eb('rewards.fileId', '=', fileId)]);
 
 const rowsOf = (trx: Kysely<Tables>, { fileId }: RewardedFile, { after, upTo }: LineRange) =>
   trx
@@ -36,7 +36,9 @@ export async function insertOfficers(
   at: string,
 ): Promise<void> {
   const { clientId } = file;
-  const first = rowsOf(trx, file, range)
+  // Numbered in one pass: `line in (select min(line) …)` and a join with it each make one of the databases go through all
+  // lines for every line.
+  const unknown = rowsOf(trx, file, range)
     .leftJoin('officers as o', (join) =>
       join
         .on('o.clientId', '=', clientId)
@@ -44,25 +46,33 @@ export async function insertOfficers(
         .onRef('o.oeid', '=', 'r.officeId'),
     )
     .where('o.officerId', 'is', null)
-    .groupBy(['r.portBu', 'r.officeId'])
-    .select((eb) => eb.fn.min('r.line').as('line'));
+    .select(['r.line', 'r.portBu', 'r.officeId', 'r.officeName', 'r.portfolioName', 'r.locationCode'])
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy(['r.portBu', 'r.officeId']).orderBy('r.line'))
+        .as('nth'),
+    );
   await trx
     .insertInto('officers')
     .columns(['clientId', 'portBu', 'oeid', 'officerName', 'portfolioName', 'locationCode', 'createdDate'])
     .expression(
-      rowsOf(trx, file, range)
-        .where('r.line', 'in', first)
+      trx
+        .selectFrom(unknown.as('u'))
+        .where('u.nth', '=', 1)
         .select([
           sql<number>`cast(${clientId} as integer)`.as('clientId'),
-          'r.portBu',
-          'r.officeId',
-          'r.officeName',
-          'r.portfolioName',
-          'r.locationCode',
+          'u.portBu',
+          'u.officeId',
+          'u.officeName',
+          'u.portfolioName',
+          'u.locationCode',
           sql<string>`cast(${at} as text)`.as('createdDate'),
         ])
-        .orderBy('r.line'),
+        .orderBy('u.line'),
     )
+    // Another file may have opened one of them a moment before.
+    .onConflict((known) => known.doNothing())
     .execute();
 }
 

@@ -7,7 +7,7 @@ import {
   insertOfficers,
   insertRewards,
   insertSteps,
-  newerThan,
+  newerOf,
   type LineRange,
   type RewardedFile,
 } from './create-rewards.repository';
@@ -28,8 +28,7 @@ export async function createRewards(
   const newest = await findNewestRewardId(trx);
   await insertOfficers(trx, file, range, by.at);
   await insertRewards(trx, file, range, by.at);
-  // Under the write lock: all that is newer came just now.
-  const where = newerThan(newest ?? 0);
+  const where = newerOf(file, newest ?? 0);
   await insertSteps(trx, where, by);
   return allocateMany(trx, { clientId: file.clientId, where, ...by }, from);
 }

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/shared/domain/upload-files';
-import type { Tables } from '../../../platform/database/schema';
+import type { Database, TransactionScope } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError, badInput, conflict, forbidden } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
 import { mayApprove, requireFile } from '../record/file-access.service';
-import { findNewestRewardId } from '../record/uploads.repository';
+import { lock, lockOf } from '../../lock-names';
+import { newestReward } from '../record/newest-reward';
 import { APPROVAL_JOB } from './approval-job';
 import { findRepeatedLine, hasNewerRewards, rejectFile } from './approval.repository';
 import { decideApproval, requireUndecided, servedPromotions, type Approval } from './approve-file';
@@ -39,8 +39,9 @@ export async function decide(
   let isBegun: boolean;
   try {
     // Decided for good later; what is clear already need not wait for the comparison of all rows.
-    await servedPromotions(platform.database.db, undecided);
-    isBegun = await approve(platform, undecided.checkedRewardId, {
+    const promotions = await servedPromotions(platform.database.db, undecided);
+    const scope = approvalScope(fileId, promotions);
+    isBegun = await approve(platform, scope, undecided.checkedRewardId, {
       fileId,
       clientId,
       actor: { userId, userName, clientId, address },
@@ -48,11 +49,21 @@ export async function decide(
     });
   } catch (error) {
     // Double-checked locking: a refusal may be the work of another decision about this file, which is what to tell then.
-    if (error instanceof HttpError) await platform.database.transaction((trx) => requireUndecided(trx, file));
+    if (error instanceof HttpError)
+      await platform.database.transaction((trx) => requireUndecided(trx, file), lock.file(file.fileId));
     throw error;
   }
   if (isBegun) await platform.jobs.runAndWait(APPROVAL_JOB, String(fileId));
 }
+
+/** An approval changes the file and its promotions, and brings new rewards. */
+const approvalScope = (
+  fileId: number,
+  promotions: ReadonlyArray<{ promotionId: number }>,
+): TransactionScope => ({
+  locks: [lockOf.file(fileId), ...promotions.map(({ promotionId }) => lockOf.promotion(promotionId))],
+  share: [lockOf.newRewards],
+});
 
 /**
  * Optimistic concurrency: all rows are compared outside the lock, and again when rewards came meanwhile.
@@ -61,13 +72,17 @@ export async function decide(
  */
 async function approve(
   platform: Platform,
+  scope: TransactionScope,
   checkedReward: number | null,
   approval: Approval,
 ): Promise<boolean> {
   const { database, jobs } = platform;
   for (let compared = checkedReward; ;) {
-    const newest = await refuseRepeatedRewards(database.longReaders, approval.fileId, compared);
-    const decision = await database.transaction((trx) => decideApproval(platform, trx, approval, newest));
+    const newest = await refuseRepeatedRewards(database, approval.fileId, compared);
+    const decision = await database.transaction(
+      (trx) => decideApproval(platform, trx, approval, newest),
+      scope,
+    );
     if (decision.done !== 'nothing') return decision.done === 'begun';
     if (decision.because === 'otherFile') await jobs.runAndWait(APPROVAL_JOB, String(decision.fileId));
     compared = newest;
@@ -76,17 +91,18 @@ async function approve(
 
 /**
  * Compares the rows of a file with the rewards that came after an id, from other files.
- * @param db the readers: a large file takes a while
  * @param after null when the file does not know the newest reward at its checks: nothing is compared then
  * @returns the newest reward that was compared
  * @throws HttpError 409 when a reward of another file is the same as one of the rows
  */
 async function refuseRepeatedRewards(
-  db: Kysely<Tables>,
+  database: Pick<Database, 'longReaders' | 'transaction'>,
   fileId: number,
   after: number | null,
 ): Promise<number> {
-  const newest = (await findNewestRewardId(db)) ?? 0;
+  const newest = await newestReward(database);
+  // A large file takes a while.
+  const db = database.longReaders;
   if (after === null || !(await hasNewerRewards(db, fileId, after))) return newest;
   const line = await findRepeatedLine(db, fileId, after);
   if (line === undefined) return newest;
@@ -114,5 +130,5 @@ async function reject(
       to: { statusId: FILE_STATUS.rejected, comment },
     });
     await enqueueClearing(platform, trx, fileId);
-  });
+  }, lock.file(fileId));
 }

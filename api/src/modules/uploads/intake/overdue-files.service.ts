@@ -1,4 +1,5 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { lock } from '../../lock-names';
 import { expireFile, findOverdue } from './intake.repository';
 import { beginChecks, transfersFolder, type IntakePlatform } from './upload-intake.service';
 
@@ -14,7 +15,10 @@ export async function endOverdue(platform: IntakePlatform): Promise<void> {
   for (const { fileId, clientId, sizeBytes, storageKey } of overdue) {
     if (sizeBytes !== null) {
       const system = { userId: null, userName: 'system', clientId, address: null };
-      await database.transaction((trx) => beginChecks(platform, trx, system, { fileId, sizeBytes }));
+      await database.transaction(
+        (trx) => beginChecks(platform, trx, system, { fileId, sizeBytes }),
+        lock.file(fileId),
+      );
       continue;
     }
     await expireFile(database.db, fileId, now);

@@ -11,6 +11,7 @@ import { HttpError, badInput, conflict, forbidden, notFound } from '../../../pla
 import type { Platform } from '../../../platform/platform';
 import { TooLarge } from '../../../platform/storage/storage';
 import { insertFile } from '../record/uploads.repository';
+import { NO_LOCKS, lock } from '../../lock-names';
 import type { UploadThreads } from '../validation/upload-threads';
 import {
   findAnnounced,
@@ -82,7 +83,7 @@ export async function announceFile(
       to: { fileName, kind },
     });
     return id;
-  });
+  }, NO_LOCKS);
   return { fileId, storageKey, token };
 }
 
@@ -148,7 +149,7 @@ const consumeAddress = (
     const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
     await insertUsedAddress(trx, fileId, tokenHash, expiresAt);
     return true;
-  });
+  }, lock.file(fileId));
 
 /**
  * The owner says that the file is there: its checks begin. Idempotent: saying it again changes nothing.
@@ -167,7 +168,10 @@ export async function fileArrived(
     throw conflict('The file did not arrive in time. Upload it again.');
   if (file.processingStatus > STAGE.created) return;
   if (sizeBytes === null) throw conflict('The file has not arrived yet.');
-  await database.transaction((trx) => beginChecks(platform, trx, actor, { fileId, sizeBytes }));
+  await database.transaction(
+    (trx) => beginChecks(platform, trx, actor, { fileId, sizeBytes }),
+    lock.file(fileId),
+  );
   checks.poll();
 }
 

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app'
 import type { TestUser } from '../../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
+import { onPostgres } from '../../../../test/fixtures/test-location';
 
 /** Whatever a file holds, what it leaves in the database is bounded by its size and a constant. */
 
@@ -28,8 +29,24 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const HEADER = UPLOAD_COLUMNS.fulfilment.join();
-/** Bytes of the database in use: pages that are not free. */
+const TABLES = [
+  'uploadFiles',
+  'uploadRows',
+  'uploadFindings',
+  'uploadFindingRows',
+  'uploadErrorMarks',
+  'uploadCheckHits',
+];
+
+/** Bytes of the database in use: on SQLite pages that are not free; on PostgreSQL, where deleted rows stay for a while, rows. */
 async function usedBytes(): Promise<number> {
+  if (onPostgres()) {
+    const sizes = TABLES.map((table) => `select sum(pg_column_size(t.*)) as bytes from "${table}" t`);
+    const { rows } = await sql
+      .raw<{ bytes: number }>(`select sum(bytes) as bytes from (${sizes.join(' union all ')}) sizes`)
+      .execute(portal.database.db);
+    return Number(rows[0]?.bytes ?? 0);
+  }
   const pragma = async (name: string) => {
     const { rows } = await sql
       .raw<Record<string, number>>(`select * from pragma_${name}()`)

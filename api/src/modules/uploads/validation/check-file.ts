@@ -3,7 +3,8 @@ import { CHECK } from '@portal/shared/domain/upload-checks';
 import { FILE_STATUS, STAGE, type FileStatus } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import { MissingFile, type Storage } from '../../../platform/storage/storage';
-import { findFile, findNewestRewardId, updateFile } from '../record/uploads.repository';
+import { newestReward } from '../record/newest-reward';
+import { findFile, updateFile } from '../record/uploads.repository';
 import { CheckRun, LostRun } from './check-run';
 import { findTwinName } from './check-run.repository';
 import { unreadable, type LineFinding } from './findings';
@@ -85,6 +86,7 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.decoded);
 
   const staged = await stageRows(run, readRecords(await storage.get(storageKey), report.encoding));
+  await database.analyze?.('uploadRows');
   await run.reach(STAGE.rowsParsed);
   await findShortIdentifiers(run, staged);
   await run.reach(STAGE.fieldsValidated);
@@ -92,7 +94,7 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.duplicatesChecked);
   await matchPromotions(run, staged);
   await run.reach(STAGE.promotionsMatched);
-  const newest = await findNewestRewardId(database.db);
+  const checkedRewardId = await newestReward(database);
   await matchOfficers(run, staged);
   await run.reach(STAGE.officersMatched);
   const allTotals = await sumStaged(database.db, run.fileId);
@@ -103,7 +105,7 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   const { hasErrors, errorLines } = run.findings;
   const stagedCents = allTotals.reduce((sum, one) => sum + one.totalCents, 0);
   await run.write(async () => undefined, {
-    checkedRewardId: newest ?? 0,
+    checkedRewardId,
     rowCount: staged.rows,
     errorRows: errorLines.size,
     fileCents: staged.refusedCents + stagedCents,

@@ -4,6 +4,7 @@ import type { Tables, UploadFilesTable } from '../../../platform/database/schema
 import { FILE_TABLES, deleteFirstRows, type FileTable, type UploadFile } from '../record/uploads.repository';
 import { takeOver, updateAsRun } from './check-run.repository';
 import { Findings } from './findings';
+import { NO_LOCKS } from '../../lock-names';
 
 /** The run was taken over by another, or the file is not in work any more. Nothing more may be written. */
 export class LostRun extends Error {}
@@ -72,7 +73,7 @@ export class CheckRun {
     await this.database.transaction(async (trx) => {
       if (!(await updateAsRun(trx, this.fileId, this.runId, change))) throw new LostRun();
       await work(trx);
-    });
+    }, NO_LOCKS);
   }
 
   /** Records that a stage is done. Monotonic: the stage that a resumed file had reached is never lowered. */

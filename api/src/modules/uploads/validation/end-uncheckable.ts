@@ -1,5 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../../../platform/platform';
+import { lock } from '../../lock-names';
 import { failFile, findUncheckable } from './check-run.repository';
 import { unreadable } from './findings';
 import { insertFindings, insertHits } from './findings.repository';
@@ -13,6 +14,6 @@ export async function endUncheckable({ database, now }: Platform): Promise<void>
       const finding = unreadable('The file could not be checked. Upload it again.');
       await insertFindings(trx, fileId, [finding]);
       await insertHits(trx, fileId, [{ checkId: finding.checkId, hits: 1 }]);
-    });
+    }, lock.file(fileId));
   }
 }

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../../../test/fixtures/test-database';
+import { onPostgres } from '../../../../test/fixtures/test-location';
 import { withoutIndexes } from './indexes';
+
+const SQLITE = sql`name, sql as text from sqlite_master
+  where type = 'index' and tbl_name = 'rewards' and sql is not null`;
+const POSTGRES = sql`indexname as name, indexdef as text from pg_indexes where tablename = 'rewards'`;
 
 test('indexes are dropped while a table is filled and made again afterwards, even when that fails', async () => {
   const database = await openTestDatabase();
   const indexes = async () =>
     (
-      await sql<{ sql: string }>`select sql from sqlite_master
-        where type = 'index' and tbl_name = 'rewards' and sql is not null order by name`.execute(
+      await sql<{ text: string }>`select ${onPostgres() ? POSTGRES : SQLITE} order by name`.execute(
         database.readers,
       )
-    ).rows.map((row) => row.sql);
+    ).rows.map((row) => row.text);
   try {
     const before = await indexes();
     let meanwhile: string[] = [];
-    const failing = withoutIndexes(database, { rewards: /_order$/ }, async () => {
+    const failing = withoutIndexes(database, { rewards: /_(order|pkey)$/ }, async () => {
       meanwhile = await indexes();
       throw new Error('on purpose');
     });

@@ -32,21 +32,23 @@ export const addUnique = (
   options: Options = {},
 ): Promise<void> => create(db, table, columns, options).unique().execute();
 
+/** An index of ten million rows takes longer than any call may. */
+const PATIENT = { unlimited: true };
+
 const findIndexes = async (trx: Kysely<Tables>, table: string) => {
   const query = isPostgres(trx)
-    ? sql<{
-        name: string;
-        text: string;
-      }>`select indexname as name, indexdef as text from pg_indexes where tablename = ${table}`
+    ? sql<{ name: string; text: string }>`select relname as name, pg_get_indexdef(indexrelid) as text
+        from pg_index join pg_class on pg_class.oid = indexrelid
+        where indrelid = to_regclass(quote_ident(${table})) and not indisunique`
     : sql<{ name: string; text: string }>`select name, sql as text from sqlite_master
-        where type = 'index' and tbl_name = ${table} and sql is not null`;
+        where type = 'index' and tbl_name = ${table} and sql not like 'create unique%'`;
   return (await query.execute(trx)).rows;
 };
 
 /**
  * Runs work that fills tables without some of their indexes and makes them anew afterwards: for a million rows that is
  * several times faster than keeping each up to date.
- * @param which of each table's indexes, by their names; none that is a rule of the data
+ * @param which of each table's indexes, by their names; a rule of the data (unique, primary key) stays in any case
  */
 export async function withoutIndexes(
   database: Pick<Database, 'transaction'>,
@@ -63,12 +65,12 @@ export async function withoutIndexes(
       }
     }
     return texts;
-  });
+  }, PATIENT);
   try {
     await work();
   } finally {
     await database.transaction(async (trx) => {
       for (const text of dropped) await sql.raw(text).execute(trx);
-    });
+    }, PATIENT);
   }
 }

@@ -21,10 +21,13 @@ import * as keptTotals from './0040-kept-totals';
 import * as rewardSearch from './0041-reward-search';
 import * as remoteStarts from './0050-remote-starts';
 import * as canariesAndTrust from './0051-canaries-and-trust';
+import * as rewardsOnPostgres from './0060-rewards-on-postgres';
+import * as severalProcesses from './0061-several-processes';
+import * as tracedJobs from './0062-traced-jobs';
 import * as auditChain from './0070-audit-chain';
+import * as devicesAndNotices from './0071-devices-and-notices';
 import * as changes from './0072-changes';
 import * as searchIndexes from './0073-search';
-import * as devicesAndNotices from './0071-devices-and-notices';
 
 interface Migration {
   readonly name: string;
@@ -55,6 +58,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0041-reward-search', ...rewardSearch },
   { name: '0050-remote-starts', ...remoteStarts },
   { name: '0051-canaries-and-trust', ...canariesAndTrust },
+  { name: '0060-rewards-on-postgres', ...rewardsOnPostgres },
+  { name: '0061-several-processes', ...severalProcesses },
+  { name: '0062-traced-jobs', ...tracedJobs },
   { name: '0070-audit-chain', ...auditChain },
   { name: '0071-devices-and-notices', ...devicesAndNotices },
   { name: '0072-changes', ...changes },

@@ -6,6 +6,7 @@
  */
 const LOST = /^(08|53|57P|25P03)/;
 const GAVE_UP = /^(55P03|57014|40001|40P01)$/;
+const ROLLED_BACK = /^(40001|40P01)$/;
 /** Codes of the network (ECONNREFUSED, EPIPE …). */
 const NETWORK = /^E[A-Z]{3,}$/;
 /** The driver's own errors, which have no code. */
@@ -20,3 +21,6 @@ export const isConnectionLost = ({ code = '', message }: DriverError): boolean =
 
 /** @returns whether the server gave up waiting or chose this transaction to roll back */
 export const isGivenUp = ({ code = '' }: DriverError): boolean => GAVE_UP.test(code);
+
+/** @returns whether the server chose this transaction to roll back so that others can go on: the same again may succeed */
+export const isRolledBack = ({ code = '' }: { code?: string | undefined }): boolean => ROLLED_BACK.test(code);

@@ -30,6 +30,16 @@ const values = async (database: Database): Promise<string[]> =>
   (await database.db.selectFrom('usedOnce').select('value').where('purpose', '=', 'postgres').execute()).map(
     (row) => row.value,
   );
+/** Waits until so many wait for an advisory lock. */
+async function waiters(count: number): Promise<void> {
+  for (;;) {
+    const [row] = await server.query(
+      `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    if (Number(row?.n) >= count) return;
+  }
+}
+
 /** Work that lasts until `end` is called. */
 function gate() {
   let end = (): void => undefined;
@@ -113,6 +123,66 @@ test('waiting writers use up no connection of the readers (bulkhead)', async () 
   going.end();
   await holding;
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['written']));
+});
+
+// Covers WIRE-5.13
+test('transactions that name different things go on side by side, and those that name the same one after the other', async () => {
+  const [one, two] = [open({ connections: 16 }), open({ connections: 16 })];
+  const going = gate();
+  const entered = gate();
+  const order: string[] = [];
+  const holding = one.transaction(
+    async () => {
+      entered.end();
+      await going.ended;
+      order.push('first');
+    },
+    { locks: ['promotion:1', 'promotion:2'], share: ['newRewards'] },
+  );
+  await entered.ended;
+  await two.transaction(async () => order.push('another'), { locks: ['promotion:3'], share: ['newRewards'] });
+  const waiting = [
+    two.transaction(async () => order.push('the same'), { locks: ['promotion:2'] }),
+    two.transaction(async () => order.push('a reader of the same'), { locks: [], share: ['promotion:1'] }),
+    two.transaction(async () => order.push('alone')),
+  ];
+  await waiters(waiting.length);
+  expect(order).toEqual(['another']);
+  going.end();
+  await Promise.all([holding, ...waiting]);
+  expect(order.slice(0, 2)).toEqual(['another', 'first']);
+  expect(order).toHaveLength(5);
+});
+
+test('many locks at once are one lock on everything, so that the memory of the server suffices', async () => {
+  const database = open();
+  const names = Array.from({ length: 20_000 }, (_, index) => `promotion:${index}`);
+  expect(await database.transaction(async () => 'done', { locks: names })).toBe('done');
+});
+
+test('of two transactions that wait for each other one is rolled back and runs again', async () => {
+  const database = open({ connections: 16 });
+  await database.db
+    .insertInto('usedOnce')
+    .values([keep('left'), keep('right')])
+    .execute();
+  const change = (trx: Database['db'], value: string) =>
+    trx.updateTable('usedOnce').set({ expiresAt: 'changed' }).where('value', '=', value).execute();
+  let runs = 0;
+  const both = [gate(), gate()];
+  const work = (own: number, first: string, second: string) =>
+    database.transaction(
+      async (trx) => {
+        runs += 1;
+        await change(trx, first);
+        both[own]!.end();
+        await both[1 - own]!.ended;
+        await change(trx, second);
+      },
+      { locks: [] },
+    );
+  await Promise.all([work(0, 'left', 'right'), work(1, 'right', 'left')]);
+  expect(runs).toBe(3);
 });
 
 test('a snapshot sees one moment and writes nothing', async () => {

@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { Database, DatabaseOptions } from '../database';
+import { foldRewardDeltas } from '../dialects/reward-deltas';
 import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
+import { lockKey, takeLocks } from './advisory-locks';
+import { ChangeListener } from './change-listener';
 import { createPool, type TimeLimits } from './postgres-pool';
+import { retryRolledBack } from './retry-rolled-back';
 
-/** Key of the advisory lock: any number that all processes of the portal agree on, and that no other program uses. */
-const WRITE_LOCK = 7_041_776;
 const LARGEST_INT4 = 2 ** 31 - 1;
 
 /**
@@ -47,42 +49,61 @@ export function openPostgres(
   url: string,
   { connections = CONNECTIONS_OF_A_THREAD, bulk = false, limits = LIMITS }: PostgresOptions = {},
 ): Database {
+  const changes = new ChangeListener(url);
   const pool = (share: number, its: TimeLimits) =>
     new Kysely<Tables>({
       dialect: new PortalDialect({
-        pool: createPool(url, shareOf(connections, share), its),
+        pool: createPool(url, shareOf(connections, share), its, () => changes.written()),
       }),
     });
   const writers = pool(SHARE, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
   const db = pool(SHARE, limits);
-  const readers = pool(SHARE, limits);
-  const longReaders = pool(SHARE, limits);
-  const searchers = pool(SHARE, limits);
+  const readers = pool(SHARE, { ...limits, readOnly: true });
+  const longReaders = pool(SHARE, { ...limits, readOnly: true });
+  const searchers = pool(SHARE, { ...limits, readOnly: true });
   const searches = new SearchLane(shareOf(connections));
   const patient = pool(0, PATIENT);
+  // Held as long as its work takes, which may need the patient one.
+  const mutexes = pool(0, PATIENT);
   return {
     kind: 'postgres',
     db,
     readers,
     longReaders,
     search: (searcher, work) => searches.run(searcher, () => work(searchers)),
-    // One writer at a time, as on SQLite, so that what a transaction has read stays true until it ends. Each statement
-    // after the lock must see what the writers before have committed: read committed, whatever the server's default is.
-    transaction: (work, { unlimited = false } = {}) =>
-      (unlimited ? patient : writers)
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute(async (trx) => {
-          await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(trx);
-          return work(trx);
-        }),
+    // What a transaction names stays as it has read it until it ends. Each statement after the locks must see what those
+    // before have committed: read committed, whatever the server's default is.
+    transaction: (work, { unlimited = false, ...scope } = {}) =>
+      retryRolledBack(() =>
+        (unlimited ? patient : writers)
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(async (trx) => {
+            await takeLocks(trx, scope);
+            return work(trx);
+          }),
+      ),
     snapshot: (work) =>
       patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    version: () => undefined,
+    version: (topic, key = '') => (topic ? changes.version(topic, key) : undefined),
+    exclusively: (name, work) =>
+      mutexes.connection().execute(async (connection) => {
+        const key = sql.raw(`${lockKey(name)}::int8`);
+        await sql`select pg_advisory_lock(${key})`.execute(connection);
+        try {
+          return await work();
+        } finally {
+          await sql`select pg_advisory_unlock(${key})`.execute(connection);
+        }
+      }),
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
+    analyze: async (table) => void (await sql`analyze ${sql.table(table)}`.execute(db)),
+    foldTotals: () => foldRewardDeltas(db as unknown as Kysely<never>),
     close: async () => {
-      await Promise.all([writers, db, readers, longReaders, searchers, patient].map((one) => one.destroy()));
+      changes.close();
+      const pools = [writers, db, readers, longReaders, searchers, patient, mutexes];
+      await Promise.all(pools.map((one) => one.destroy()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError } from '../database-unavailable';
+import { writesTold } from './change-listener';
 import { isConnectionLost, isGivenUp } from './connection-failures';
 
 const INT8 = 20;
@@ -16,7 +17,7 @@ const types = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Milliseconds after which the server gives up; 0 for no limit. */
+/** What the server holds the connections of a pool to: milliseconds after which it gives up, 0 for no limit. */
 export interface TimeLimits {
   /** One statement. */
   statementMs: number;
@@ -24,11 +25,21 @@ export interface TimeLimits {
   lockMs: number;
   /** An open transaction in which nothing happens: a stalled process must not hold its locks for ever. */
   idleInTransactionMs: number;
+  /** Refuse to write. */
+  readOnly?: boolean;
 }
 
-/** @param connections how many there are at most */
-export function createPool(url: string, connections: number, limits: TimeLimits): KyselyPool {
-  const { statementMs, lockMs, idleInTransactionMs } = limits;
+/**
+ * @param connections how many there are at most
+ * @param onTold is told of each committed write of a table whose changes processes tell each other
+ */
+export function createPool(
+  url: string,
+  connections: number,
+  limits: TimeLimits,
+  onTold: () => void = () => undefined,
+): KyselyPool {
+  const { statementMs, lockMs, idleInTransactionMs, readOnly = false } = limits;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -38,6 +49,7 @@ export function createPool(url: string, connections: number, limits: TimeLimits)
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
+    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     types,
   });
   // An 'error' event without a listener ends the process: of idle connections the pool emits it, of used ones themselves.
@@ -46,7 +58,7 @@ export function createPool(url: string, connections: number, limits: TimeLimits)
   return {
     connect: async () => {
       try {
-        return new GuardedClient(await pool.connect()) as unknown as PostgresPoolClient;
+        return new GuardedClient(await pool.connect(), onTold) as unknown as PostgresPoolClient;
       } catch (error) {
         throw new DatabaseUnavailableError(error as Error);
       }
@@ -59,17 +71,35 @@ export function createPool(url: string, connections: number, limits: TimeLimits)
 class GuardedClient {
   #lost: DatabaseUnavailableError | undefined;
 
-  constructor(private readonly client: pg.PoolClient) {}
+  #inTransaction = false;
+  #told = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly onTold: () => void,
+  ) {}
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // The rollback after a loss fails for the same reason.
     if (this.#lost) throw this.#lost;
     try {
-      return await this.client.query(text, values);
+      const answer = await this.client.query(text, values);
+      this.#watch(text);
+      return answer;
     } catch (error) {
       if (isConnectionLost(error as Error)) throw (this.#lost = new DatabaseUnavailableError(error as Error));
       throw isGivenUp(error as Error) ? new DatabaseUnavailableError(error as Error) : error;
     }
+  }
+
+  /** Notes a write of what is told, until it is committed. */
+  #watch(text: string): void {
+    if (/^(begin|start transaction)/i.test(text)) this.#inTransaction = true;
+    else if (/^(commit|rollback)$/i.test(text)) this.#inTransaction = false;
+    else if (writesTold(text)) this.#told = true;
+    if (this.#inTransaction || !this.#told) return;
+    this.#told = false;
+    this.onTold();
   }
 
   release(): void {

@@ -51,6 +51,7 @@ export function openSqlite(
         return undefined;
       }
     },
+    exclusively: (_name, work) => work(),
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
     async snapshot(work) {
       const connection = new SqliteConnection(openSqliteFile(file, { readonly: true, lean: true }));

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { programFile } from '../test/fixtures/program';
+import { generateSecrets } from './platform/config/secrets';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const launch = (args: string[], environment: Record<string, string> = {}) =>
+  spawn(process.execPath, [programFile('cluster'), ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'data'), PORT: '0' },
+      ...{ REMOTES_ROOT: folder, LOG_LEVEL: 'warn', ...generateSecrets(), ...environment },
+    } as NodeJS.ProcessEnv,
+  });
+
+/** The processes that a process has started, as Linux tells them. */
+const childrenOf = (pid = 0): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+async function until<T>(look: () => T | Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (isRight(seen)) return seen;
+    await wait(25);
+  }
+}
+
+// Covers WIRE-5.10
+test('of several processes on one port one that dies is replaced, and all end when told', async () => {
+  const child = launch(['--processes', '2']);
+  let address = '';
+  for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
+    address = /The portal runs at (http\S+)\//.exec(String(chunk))?.[1] ?? '';
+    if (address) break;
+  }
+  const isWell = async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status === 200;
+  const [first = 0] = await until(
+    () => childrenOf(child.pid),
+    ({ length }) => length === 2,
+  );
+  expect(await isWell()).toBe(true);
+
+  process.kill(first, 'SIGKILL');
+  await until(
+    () => childrenOf(child.pid),
+    (pids) => pids.length === 2 && !pids.includes(first),
+  );
+  await until(isWell, Boolean);
+
+  const before = childrenOf(child.pid);
+  child.kill('SIGHUP');
+  await until(
+    () => childrenOf(child.pid),
+    (pids) => pids.length === 2 && !pids.some((pid) => before.includes(pid)),
+  );
+  expect(await isWell()).toBe(true);
+
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  [['--processes', 'many'], {}, '--processes must be a whole number from 1 to 64, but is "many".'],
+  [['--processes', '2'], { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short'],
+])('what it can not start with is said, and it ends (%p)', async (args, environment, sentence) => {
+  const child = launch(args, environment as Record<string, string>);
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(told).toContain(sentence);
+});
