@@ -48,7 +48,7 @@ async function make() {
     ...data,
     rows: [
       {
-        what: `generator: ${rewards} rewards with their ledger, ${size.officers!.toLocaleString('en-US')} officers, ${size.tickets.toLocaleString('en-US')} tickets`,
+        what: `generator: ${rewards} rewards with their ledger, ${size.officers!.toLocaleString('en-US')} officers, ${size.tickets!.toLocaleString('en-US')} tickets`,
         measured: `${generated.toFixed(0)} s`,
         limit: `${MOST_GENERATOR_S} s`,
         ratio: (generated / MOST_GENERATOR_S).toFixed(2),
@@ -64,7 +64,7 @@ async function make() {
 }
 
 /** @returns {Promise<boolean>} whether the command finds the ledger in order */
-function verifyLedger(dataDir) {
+function verifyLedger(dataDir: string) {
   const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/cli.js'), 'verify-ledger'], {
     env: environment(dataDir, 0, {}),
     stdio: 'inherit',
@@ -73,7 +73,7 @@ function verifyLedger(dataDir) {
 }
 
 /** The generator makes the nine users of a client. */
-function addUsers(file) {
+function addUsers(file: string) {
   const db = new Database(file);
   copyRows(db, {
     table: 'users',
