@@ -29,10 +29,10 @@ export default function SettingsTab() {
   );
 }
 
-/** The pages of one user are for administrators alone. */
+/** All but the audit log is for administrators alone. */
 const SettingsForOthers = () => (
   <Routes>
-    <Route path=":tab?" element={<SettingsPage />} />
+    <Route path=":tab" element={<SettingsPage />} />
     <Route path="*" element={<NoAccess />} />
   </Routes>
 );

@@ -20,8 +20,6 @@ export function SettingsPage() {
   const tabs = SETTINGS_TABS.filter(
     ({ claim, forOthers }) => (isAdministrator || forOthers) && (!claim || can(claim)),
   );
-  const [first] = tabs;
-  if (!isAdministrator && tab === '' && first) return <Navigate to={settings(first.path)} replace />;
   if (isAdministrator && !SETTINGS_TABS.some(({ path }) => path === tab))
     return <Navigate to={settings()} replace />;
   if (!tabs.some(({ path }) => path === tab)) return <NoAccess />;

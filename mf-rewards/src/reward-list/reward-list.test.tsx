@@ -107,9 +107,14 @@ it('shows the steps of a reward with what went wrong, in words', async () => {
     expect.stringContaining('Payment In Progress, done'),
     expect.stringContaining('Payment Failed, failed'),
   ]);
-  const error = screen.getByRole('button', { name: 'Return:R03:No account' });
-  await user.hover(error);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Return:R03:No account');
+  // The code of the tooltip comes with the first failed step, and with it another button.
+  await waitFor(
+    async () => {
+      await user.hover(screen.getByRole('button', { name: 'Return:R03:No account' }));
+      expect(await screen.findByRole('tooltip')).toHaveTextContent('Return:R03:No account');
+    },
+    { timeout: 15_000 },
+  );
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByRole('list', { name: 'History of reward 7' })).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ describe('adding a user', () => {
   // Covers USER-2.7
   test('sends what was entered, and leads to the permissions of the new user', async () => {
     const { sent, container } = show('/settings/addUser');
-    expect(screen.getByRole('heading', { name: 'Add User' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Add User' })).toBeVisible();
     await fill(GOOD);
     expect(field('User Type')).toHaveValue('4');
     await expectAccessible(container);

@@ -151,12 +151,12 @@ test('a list that does not load can be tried again', async () => {
 });
 
 // Covers SHELL-1.5
-test('a user who is no administrator sees the no-access page', () => {
+test('a user who is no administrator sees the no-access page', async () => {
   render(
     <FakeShell path="/settings" user={{ UserTypeID: 4 }} answers={[]}>
       <SettingsTab />
     </FakeShell>,
   );
-  expect(screen.getByRole('heading')).toHaveTextContent('You do not have access to this page');
+  expect(await screen.findByRole('heading')).toHaveTextContent('You do not have access to this page');
   expect(screen.queryByRole('table')).toBeNull();
 });

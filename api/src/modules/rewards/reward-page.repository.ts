@@ -42,6 +42,8 @@ export function isCheap(query: RewardQuery): boolean {
 export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few = FEW): Promise<RewardPage> {
   const stretches = await findStretches(db, query);
   const chosen = countOf(stretches);
+  // No other filter can find any then, and the leads would not know of the choices.
+  if (chosen === 0) return counted([], 0);
   if (isByChoices(query)) {
     const isWhole = countFilters(query) === 0;
     if (query.named || (!isWhole && query.order === 'createdDate'))
