@@ -1,7 +1,8 @@
 import { screen, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getRemotes } from '@portal/shared/contracts/remotes';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
-import { FakeShell } from '@portal/shared/testing/fake-shell';
+import { answer, FakeShell } from '@portal/shared/testing/fake-shell';
 import { RemotePart } from './remote-part';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
@@ -14,9 +15,11 @@ jest.mock('./load-remote', () => ({
   startOver: (...args: unknown[]) => startOver(...args) as unknown,
 }));
 
+const registry = answer(getRemotes, { developers: false, remotes: [] });
+
 const open = () =>
   render(
-    <FakeShell path="/support">
+    <FakeShell path="/support" answers={[registry]}>
       <RemotePart remote="support" expose="tab" label="Support" loading={<p>loading</p>} />
     </FakeShell>,
   );
