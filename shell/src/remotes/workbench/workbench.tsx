@@ -55,7 +55,7 @@ export default function Workbench({ onClose }: { onClose: () => void }) {
           What is changed here is for this browser tab alone and ends with it. Versions and broken tabs count
           from the next load of the page on, and are marked in the header.
         </p>
-        <section aria-label="Remotes">
+        <div>
           <Stack>
             <h2>Remotes</h2>
             <DataTable
@@ -66,7 +66,7 @@ export default function Workbench({ onClose }: { onClose: () => void }) {
               empty={{ title: 'The registry lists none.' }}
             />
           </Stack>
-        </section>
+        </div>
         <section aria-label="Shared modules">
           <Stack>
             <h2>Shared modules</h2>
@@ -79,7 +79,7 @@ export default function Workbench({ onClose }: { onClose: () => void }) {
           </Stack>
         </section>
         <ClaimSwitches />
-        <section aria-label="Calls">
+        <div>
           <Stack>
             <Row $justify="space-between">
               <h2>Calls</h2>
@@ -98,7 +98,7 @@ export default function Workbench({ onClose }: { onClose: () => void }) {
             />
             <Calls />
           </Stack>
-        </section>
+        </div>
       </Stack>
     </Dialog>
   );
