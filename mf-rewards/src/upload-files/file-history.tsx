@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FILE_COLUMNS } from '@portal/shared/contracts/uploads';
-import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
+import { FILE_STATUS, FILE_STATUS_NAMES, mayBeDecided } from '@portal/shared/domain/upload-files';
+import { lastDaysFilter } from '@portal/shared/domain/list-filters';
 import { useCall } from '@portal/shared/web/http';
 import { defineList } from '@portal/shared/web/list/define-list';
 import { Card } from '@portal/shared/web/ui/card';
-import { ListExport } from '@portal/shared/web/list/list-export';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
+import { presetFilter } from '@portal/shared/web/list/list-filters';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
-import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
@@ -18,11 +20,22 @@ import { fileColumns, fileDecisions, pathOf } from './file-columns';
 import { HistoryTitle } from './upload.styles';
 
 const FILE_LIST = defineList({
-  filters: {},
+  filters: {
+    StatusId: presetFilter('Status', FILE_STATUS_NAMES),
+    Since: presetFilter('Uploaded', { 7: 'Last 7 days' }),
+  },
+  searches: 'File name or id',
+  presets: [
+    { label: 'Waiting for approval', filter: { StatusId: String(FILE_STATUS.pendingApproval) } },
+    { label: 'Last 7 days', filter: { Since: '7' } },
+  ],
   columns: FILE_COLUMNS,
   defaultSort: { column: 'DateTime', order: 'DESC' },
   sizes: [10, 25, 50, 100],
-  toRequest: () => ({}),
+  toRequest: ({ StatusId, Since }) => ({
+    ...(StatusId && { StatusId }),
+    ...(Since && { CreatedSince: lastDaysFilter(Since) }),
+  }),
 });
 /** A file in work may end at any moment: the history is asked again while one is shown. */
 const REFRESH_MS = 3000;
@@ -49,17 +62,15 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
       label={info.historyTitle}
       list={list}
       answer={answer}
-      head={({ total }) => (
-        <Row $justify="space-between">
+      head={(bar) => (
+        <Stack $gap={3}>
           <HistoryTitle>{info.historyTitle}</HistoryTitle>
-          <ListExport
-            endpoint={info.calls.exported}
-            title={info.historyTitle}
-            body={asked}
-            columns={columns}
-            total={total}
+          <ListFilterPanel
+            definition={FILE_LIST}
+            {...bar}
+            exported={{ endpoint: info.calls.exported, title: info.historyTitle, body: asked, columns }}
           />
-        </Row>
+        </Stack>
       )}
       columns={columns}
       rows={answer.data?.promotion}

@@ -82,7 +82,11 @@ export function TaxListPage() {
           }
         />
         <Stack $gap={5}>
-          <TaxOverview dashboard={dashboard} />
+          <TaxOverview
+            dashboard={dashboard}
+            chosen={list.filter.Status}
+            onChoose={(Status) => list.search({ ...list.filter, Status })}
+          />
           <W9Dates />
           <ListFrame
             name="Tax list"

@@ -1,3 +1,4 @@
+import { exportBulkResults } from '@portal/shared/contracts/bulk';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { exportPromotions } from '@portal/shared/contracts/promotions';
 import { exportRewards } from '@portal/shared/contracts/rewards';
@@ -19,6 +20,7 @@ const EXPORTS: ReadonlyArray<[Endpoint, ExportableList]> = [
   [exportTaxList, 'taxAccounts'],
   [exportFulfilmentHistory, 'fulfilmentFiles'],
   [exportAlternateHistory, 'alternateFiles'],
+  [exportBulkResults, 'bulkResults'],
 ];
 
 /** Lists as a whole, streamed (EXPORT-1): one call beside each list, with the right of the list. */

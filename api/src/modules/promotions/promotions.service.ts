@@ -32,6 +32,9 @@ type ListBody = BodyOf<typeof getPromotions>;
 type ListAnswer = ResponseOf<typeof getPromotions>;
 type Column = (typeof PROMOTION_COLUMNS)[number];
 
+/** About a century: no date is reckoned beyond what a date can be. */
+const LONGEST_DAYS = 36_500;
+
 const ORDER_OF: Record<Exclude<Column, 'ExpirationDate'>, PromotionOrder> = {
   PromotionID: 'promotionId',
   PromotionName: 'nameKey',
@@ -52,18 +55,34 @@ function orderOf({ SortColumn, SortOrder }: ListBody, endColumn: PromotionQuery[
 interface ListQuestion {
   clientId: number;
   body: ListBody;
+  /** The moment before which promotions end, where they are asked for by that. */
+  endsBefore?: string | undefined;
 }
 
-async function readQuery(database: Database, { clientId, body }: ListQuestion): Promise<PromotionQuery> {
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+function questionOf({ now }: Platform, { clientId }: Actor, body: ListBody): ListQuestion {
+  const days = idFilter(body.EndsWithin);
+  if (days === undefined) return { clientId, body };
+  const most = Math.min(days, LONGEST_DAYS);
+  return { clientId, body, endsBefore: toWire(new Date(now().getTime() + most * DAY_MILLISECONDS)) };
+}
+
+async function readQuery(
+  database: Database,
+  { clientId, body, endsBefore }: ListQuestion,
+): Promise<PromotionQuery> {
   const endColumn = (await isExpiryBased(database.db, clientId)) ? 'expirationDate' : 'closedDate';
   return {
     clientId,
+    search: textFilter(body.Search),
     promotionId: idFilter(body.PromotionID),
     name: textFilter(body.PromotionName),
     fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
     end: dayFilter('ExpirationDate', body.ExpirationDate),
     fundsCents: amountFilter('Funds', body.Funds),
     status: idFilter(body.Status),
+    endsBefore,
     endColumn,
     ...orderOf(body, endColumn),
     ...pageOf(body),
@@ -99,23 +118,21 @@ const LARGEST_REMEMBERED_PAGE = 100;
  * the day it was closed; filter and order follow it.
  * @throws HttpError 400 for a date or an amount that is none
  */
-export function listPromotions(
-  { database }: Platform,
-  { clientId }: Actor,
-  body: ListBody,
-): Promise<ListAnswer> {
-  const list = pageOf(body).limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
-  return list(database, { clientId, body });
+export function listPromotions(platform: Platform, actor: Actor, body: ListBody): Promise<ListAnswer> {
+  const question = questionOf(platform, actor, body);
+  // What depends on the clock is out of date before the database changes.
+  const isLasting = question.endsBefore === undefined && pageOf(body).limit <= LARGEST_REMEMBERED_PAGE;
+  return (isLasting ? recall : readList)(platform.database, question);
 }
 
 /** How many promotions match, and their funds in dollars. @throws HttpError 400 as the list */
 export async function totalPromotions(
-  { database }: Platform,
-  { clientId }: Actor,
+  platform: Platform,
+  actor: Actor,
   body: BodyOf<typeof getPromotionsTotal>,
 ): Promise<ResponseOf<typeof getPromotionsTotal>> {
-  const query = await readQuery(database, { clientId, body });
-  const { total, cents } = await sumPromotions(database.readers, query);
+  const query = await readQuery(platform.database, questionOf(platform, actor, body));
+  const { total, cents } = await sumPromotions(platform.database.readers, query);
   return { error: null, TotalCount: total, TotalAmount: toDollars(cents) };
 }
 

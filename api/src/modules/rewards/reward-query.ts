@@ -22,6 +22,8 @@ export interface RewardQuery {
   rewardId?: number | undefined;
   exact: Partial<Record<ExactColumn, number | string | undefined>>;
   texts: Partial<Record<TextColumn, string | undefined>>;
+  /** What the search field asks of a column that is filtered already. */
+  textsToo?: Partial<Record<TextColumn, string | undefined>>;
   /** First and last moment, both included. */
   created?: { from: string; to: string } | undefined;
   order: OrderColumn;
@@ -95,6 +97,7 @@ export function matching(db: Kysely<Tables>, query: RewardQuery) {
     rows = rows.where(column === lead ? sql.ref(column) : unindexed(column), '=', value);
   }
   for (const [column, text] of given(query.texts)) rows = rows.where(containsText(column, text));
+  for (const [column, text] of given(query.textsToo ?? {})) rows = rows.where(containsText(column, text));
   if (query.created) {
     rows = rows.where('createdDate', '>=', query.created.from).where('createdDate', '<=', query.created.to);
   }

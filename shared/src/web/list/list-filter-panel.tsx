@@ -1,14 +1,32 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
 import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { PrintOnly } from '@portal/shared/web/ui/print-head';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
 import { FilterChips } from './filter-chips';
 import { ListExport, type ExportedList } from './list-export';
+import { ListPresets } from './list-presets';
+import { ListSearch } from './list-search';
 import { useFilterWords, useLabelOf } from './use-filter-words';
 
+const Finding = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(3)};
+  @media print {
+    display: none;
+  }
+`;
+
 interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
-  definition: Pick<ListDefinition<F, never, unknown>, 'filters' | 'fields' | 'problemsOf'>;
+  definition: Pick<
+    ListDefinition<F, never, unknown>,
+    'filters' | 'fields' | 'problemsOf' | 'searches' | 'presets'
+  >;
   /** Dollars of all rows that match. */
   amount?: number | undefined;
   /** What its Export button makes. */
@@ -17,13 +35,22 @@ interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
   actions?: ReactNode;
 }
 
-/** The filter fields of a list as its definition names them, and the filters in force: as chips, and on paper in words. */
+/**
+ * The search field, quick filters and filter fields of a list as its definition names them, and the filters in force: as
+ * chips, and on paper in words.
+ */
 export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelProps<F, Row>) {
   const { definition, amount, exported, actions, ...bar } = props;
   const { panel, bind } = useFilterForm(bar, definition.problemsOf);
   const labelOf = useLabelOf();
   const words = useFilterWords(definition, bar.applied);
-  const { filters, fields } = definition;
+  const { filters, fields, searches, presets } = definition;
+  const { applied, onSearch, onClear } = bar;
+  const searched = (applied as Partial<Record<string, string>>).q ?? '';
+  const shown = filters.flatMap((name) => {
+    const { Field } = fields[name];
+    return Field ? [{ name, Field, label: labelOf(fields[name]) }] : [];
+  });
   return (
     <>
       <PrintOnly>
@@ -33,8 +60,17 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
           </div>
         ))}
       </PrintOnly>
+      <Finding>
+        <ListSearch
+          searches={searches}
+          value={searched}
+          onFind={(q) => onSearch({ ...applied, q }, searched !== '')}
+        />
+        <ListPresets presets={presets} applied={applied} onSearch={onSearch} onClear={onClear} />
+      </Finding>
       <FilterPanel
         {...panel}
+        activeCount={shown.filter(({ name }) => applied[name]).length}
         amount={amount}
         actions={
           <>
@@ -43,15 +79,13 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
           </>
         }
       >
-        {filters.map((name) => {
-          const { Field } = fields[name];
-          return <Field key={name} label={labelOf(fields[name])} {...bind(name)} />;
-        })}
+        {shown.length > 0 &&
+          shown.map(({ name, Field, label }) => <Field key={name} label={label} {...bind(name)} />)}
       </FilterPanel>
       <FilterChips
         words={words}
-        onRemove={(name) => bar.onSearch({ ...bar.applied, [name]: '' })}
-        onClear={bar.onClear}
+        onRemove={(name) => onSearch({ ...applied, [name]: '' })}
+        onClear={onClear}
       />
     </>
   );

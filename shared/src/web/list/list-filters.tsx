@@ -26,7 +26,8 @@ export interface ListFilter {
   readonly accepts: (text: string) => boolean;
   /** What is wrong with what was typed, undefined while it can be searched with. */
   readonly problem?: (text: string) => string | undefined;
-  readonly Field: (props: FilterFieldProps) => ReactNode;
+  /** None for a filter that only the search field, presets or pictures set. */
+  readonly Field?: (props: FilterFieldProps) => ReactNode;
   /** A hook that answers how a value is called, where it is not its own name. */
   readonly useWords?: () => (value: string) => string;
 }
@@ -38,6 +39,17 @@ export const textFilter = (label: Label, maxLength = 100): ListFilter => ({
   label,
   accepts: (text) => text.length <= maxLength,
   Field: (props) => <TextField maxLength={maxLength} autoComplete="off" {...props} />,
+});
+
+const SEARCH_MAX = 100;
+/** What stands in the search field of a list. */
+export const SEARCH_FILTER: ListFilter = { label: 'Search', accepts: (text) => text.length <= SEARCH_MAX };
+
+/** A filter that presets alone set. @param words what its values are called, by value */
+export const presetFilter = (label: Label, words: Readonly<Record<string, string>>): ListFilter => ({
+  label,
+  accepts: (text) => Object.hasOwn(words, text),
+  useWords: () => (value) => words[value] ?? value,
 });
 
 /** An id, matched exactly. */

@@ -17,6 +17,7 @@ import * as formerPasswords from './0020-former-passwords';
 import * as operatorsAndTokens from './0025-operators-and-tokens';
 import * as boundedFindings from './0030-bounded-findings';
 import * as paymentsByAttempt from './0035-payments-by-attempt';
+import * as bulkRuns from './0080-bulk-runs';
 
 interface Migration {
   readonly name: string;
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025-operators-and-tokens', ...operatorsAndTokens },
   { name: '0030-bounded-findings', ...boundedFindings },
   { name: '0035-payments-by-attempt', ...paymentsByAttempt },
+  { name: '0080-bulk-runs', ...bulkRuns },
 ];

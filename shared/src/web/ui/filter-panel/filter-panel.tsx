@@ -68,7 +68,8 @@ export interface FilterBar<F extends string> {
   /** How many filters are in force; they are counted at the icon, and the panel starts open when there are some. */
   activeCount: number;
   searching: boolean;
-  onSearch: (filter: Record<F, string>) => void;
+  /** @param replace takes the place of the former filter in the browser's history: a text that is still being typed */
+  onSearch: (filter: Record<F, string>, replace?: boolean) => void;
   onClear: () => void;
 }
 
@@ -80,7 +81,7 @@ interface FilterPanelProps extends Pick<FilterBar<never>, 'total' | 'activeCount
   /** Pressing Search, or Enter in a field. */
   onSearch: () => void;
   onClear: () => void;
-  /** The fields. */
+  /** The fields; a list without any has no filter icon. */
   children: ReactNode;
 }
 
@@ -108,31 +109,35 @@ export function FilterPanel(props: FilterPanelProps) {
         <TotalCount of={total} amount={amount} />
         <Row>
           {actions}
-          <Toggle>
-            <IconButton
-              variant="secondary"
-              label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
-              title="Filters"
-              icon={<FilterIcon />}
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            />
-            {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
-          </Toggle>
+          {children && (
+            <Toggle>
+              <IconButton
+                variant="secondary"
+                label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
+                title="Filters"
+                icon={<FilterIcon />}
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+              />
+              {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
+            </Toggle>
+          )}
         </Row>
       </Bar>
-      <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
-        <Columns>
-          {children}
-          <Buttons>
-            <Button onClick={onClear}>Clear</Button>
-            <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
-              Search
-            </Button>
-          </Buttons>
-        </Columns>
-      </Form>
+      {children && (
+        <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
+          <Columns>
+            {children}
+            <Buttons>
+              <Button onClick={onClear}>Clear</Button>
+              <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
+                Search
+              </Button>
+            </Buttons>
+          </Columns>
+        </Form>
+      )}
     </div>
   );
 }

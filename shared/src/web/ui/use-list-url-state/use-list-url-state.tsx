@@ -122,11 +122,15 @@ export function useListUrlState<const F extends string, const C extends string>(
     /** The order that the rows have, named in the address or not. */
     shownSort,
     sizes: shape.sizes,
-    search: (filter: Partial<Record<F, string>>) =>
-      change({
-        ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
-        page: '',
-      }),
+    /** @param replace takes the place of the former filter in the history */
+    search: (filter: Partial<Record<F, string>>, replace = false) =>
+      change(
+        {
+          ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
+          page: '',
+        },
+        replace,
+      ),
     clear: () => change({ ...Object.fromEntries(shape.filters.map((name) => [name, ''])), page: '' }),
     sortBy: (column: string) => {
       const turned = shownSort?.column === column && shownSort.order === 'ASC';
