@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBulk, getBulkResults, previewBulk, startBulk } from '@portal/shared/contracts/bulk';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { getRewardsList, reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
@@ -42,14 +43,14 @@ it('shows the overview and ten of the rewards, and is accessible', async () => {
 
 // Covers LIST-2.3
 it('a status of the overview filters the list, and shows all when it is pressed again', async () => {
-  const user = show({ client: 'bmw', path: '/rewards?OfficeName=a&page=2' });
+  const user = show({ path: '/rewards?OfficeName=a&page=2' });
   const failed = await screen.findByRole('button', { name: 'Payment Failed', pressed: false });
   await user.click(failed);
   expect(window.location.search).toBe('?OfficeName=a&RewardStatus=12');
   expect(failed).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'Unclaimed Reward' }));
+  await user.click(screen.getByRole('button', { name: 'Expired Reward' }));
   expect(window.location.search).toBe('?OfficeName=a&RewardStatus=14');
-  await user.click(screen.getByRole('button', { name: 'Unclaimed Reward' }));
+  await user.click(screen.getByRole('button', { name: 'Expired Reward' }));
   expect(window.location.search).toBe('?OfficeName=a');
 });
 
@@ -138,7 +139,7 @@ it('shows the steps of a reward with what went wrong, in words', async () => {
 describe('many rows at once', () => {
   /** The calls of a run of which two rows are done and one is refused, and what was asked. */
   function running() {
-    const started: object[] = [];
+    const started: Array<BodyOf<typeof startBulk>> = [];
     let looks = 0;
     const run = { BulkID: 5, Action: 'removeRewards' as const, StartedDate: '2026-03-02 17:00:00' };
     const more = [
@@ -187,9 +188,9 @@ describe('many rows at once', () => {
     expect(window.location.search).toBe('?bulk=5');
     expect(await dialog.findByText('Only an available reward.', {}, { timeout: 5000 })).toBeVisible();
     expect(dialog.getByText('Remove 2 rewards, $3,400.00: done. 1 refused.')).toBeVisible();
-    expect(started).toEqual([
-      expect.objectContaining({ Action: 'removeRewards', Ids: [43, 42, 41], Total: 3 }),
-    ]);
+    expect(started[0]).toMatchObject({ Action: 'removeRewards', Ids: [43, 42, 41], Total: 3 });
+    // However often it was pressed, it is one press to the server.
+    expect(new Set(started.map(({ Key }) => Key)).size).toBe(1);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(window.location.search).toBe('');
     await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('0 selected'));
