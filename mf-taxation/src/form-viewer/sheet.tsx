@@ -1,9 +1,10 @@
 import { useMemo, type ComponentProps } from 'react';
 import styled, { ThemeProvider } from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
-import { color, from, shadow, space, themeFor } from '@portal/shared/web/theme';
+import { color, from, shadow, space, themeFor, themeProperties } from '@portal/shared/web/theme';
 
 const Paper = styled.article<{ $dense?: boolean }>`
+  ${themeProperties}
   max-width: 54rem;
   margin: 0 auto;
   padding: ${space(4)};

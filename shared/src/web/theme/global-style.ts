@@ -1,9 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
-import { brandProperties, color, focusRing, font } from './styles';
+import { color, focusRing, font, themeProperties } from './styles';
 
 /** Mounted once, by the shell: the ground that every screen stands on. */
 export const GlobalStyle = createGlobalStyle`
-  :root { ${brandProperties} }
+  :root { ${themeProperties} }
   *, *::before, *::after { box-sizing: border-box; }
   html { color-scheme: ${({ theme }) => theme.scheme}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {

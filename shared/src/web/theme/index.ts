@@ -1,7 +1,7 @@
 import type { Theme } from './theme-for';
 
 export { GlobalStyle } from './global-style';
-export { color, focusRing, font, from, layer, radius, shadow, space } from './styles';
+export { color, focusRing, font, from, layer, radius, shadow, space, themeProperties } from './styles';
 export { chooseScheme, useScheme, useSchemeChoice, type Scheme, type SchemeChoice } from './scheme';
 export { themeFor, type Theme } from './theme-for';
 export { HEADER_HEIGHT } from './tokens';

@@ -1,19 +1,15 @@
 import { css } from 'styled-components';
-import { BRAND_COLORS, type BrandColor, type Theme } from './theme-for';
-import { BREAKPOINT, FONT, LAYER, MEANING, NEUTRAL, RADIUS, SHADOW, SPACE } from './tokens';
+import type { Theme } from './theme-for';
+import { BREAKPOINT, FONT, LAYER, RADIUS, SPACE, type SHADOW } from './tokens';
 
 /**
  * Readers of the theme for styled-components: `padding: ${space(2, 4)}; color: ${color('textMuted')}`. They are texts, not
  * functions of the theme: a component without functions gets its class once, not anew for each element at each render.
+ * Colours and shadows are custom properties, which client and scheme set (see themeProperties).
  */
-const isBrand = (name: keyof Theme['color']): name is BrandColor =>
-  (BRAND_COLORS as readonly string[]).includes(name);
 
-const SHARED: Readonly<Record<string, string>> = { ...NEUTRAL, ...MEANING };
-
-/** @returns a colour of the house, or a custom property that GlobalStyle sets to the brand's (see brandProperties) */
-export const color = (name: keyof Theme['color']): string =>
-  isBrand(name) ? `var(--brand-${name})` : (SHARED[name] ?? '');
+/** @returns a colour of the theme */
+export const color = (name: keyof Theme['color']): string => `var(--color-${name})`;
 
 /** @param steps one to four steps of the spacing scale, as `padding` takes them */
 export const space = (...steps: Array<keyof typeof SPACE>): string =>
@@ -23,7 +19,7 @@ export const font = (size: keyof typeof FONT): string => FONT[size];
 
 export const radius = (size: keyof typeof RADIUS): string => RADIUS[size];
 
-export const shadow = (name: keyof typeof SHADOW): string => SHADOW[name];
+export const shadow = (name: keyof typeof SHADOW): string => `var(--shadow-${name})`;
 
 /** @param above how far above the layer itself, for what lies in it one over the other */
 export const layer = (name: keyof typeof LAYER, above = 0): number => LAYER[name] + above;
@@ -37,6 +33,9 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
-/** The custom properties behind the colours of the brand. */
-export const brandProperties = ({ theme }: { theme: Theme }): string =>
-  BRAND_COLORS.map((name) => `--brand-${name}: ${theme.color[name]};`).join(' ');
+/** The custom properties behind colours and shadows: of the page, and of a part of it with a theme of its own. */
+export const themeProperties = ({ theme }: { theme: Theme }): string =>
+  [
+    ...Object.entries(theme.color).map(([name, value]) => `--color-${name}: ${value};`),
+    ...Object.entries(theme.shadow).map(([name, value]) => `--shadow-${name}: ${value};`),
+  ].join(' ');

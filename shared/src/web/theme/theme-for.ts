@@ -80,11 +80,4 @@ function darkTheme(brand: Brand): ReturnType<typeof lightTheme> {
 export const themeFor = (client: Pick<ClientMetadata, 'theme'>, scheme: Scheme = 'light') =>
   scheme === 'dark' ? darkTheme(client.theme) : lightTheme(client.theme);
 
-/** The colours that differ from client to client. */
-export const BRAND_COLORS = [
-  ...(['main', 'mainDark', 'onMain', 'accent', 'onAccent'] as const),
-  ...(['loginBackground', 'mainSoft', 'mainSofter'] as const),
-] as const;
-export type BrandColor = (typeof BRAND_COLORS)[number];
-
 export type Theme = ReturnType<typeof themeFor>;
