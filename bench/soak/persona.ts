@@ -25,7 +25,7 @@ export interface Worker {
   check?(): AsyncIterable<Finding>;
 }
 
-/** A kind of user, as whom it logs in and what it does. */
+/** A kind of user: its login and what it does. */
 export interface Persona {
   readonly loginId: string;
   open(work: Work): Worker;

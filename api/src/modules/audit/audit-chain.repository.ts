@@ -26,7 +26,7 @@ export interface ChainHead {
 const MUTEX_CHAIN = 0;
 
 /**
- * Mutex between processes: whoever has written this row is the only one to chain until the transaction ends. On SQLite
+ * Mutex between processes: the transaction that has written this row is the only one to chain until it ends. On SQLite
  * the transaction alone is one already.
  */
 export const lockChains = (trx: Kysely<Tables>) =>

@@ -25,7 +25,7 @@ interface Preview {
 
 type Signer = Pick<Platform, 'config' | 'now'>;
 
-/** A capability: whoever holds the text may do what it says. Signed with a key of its own. */
+/** A capability: the holder of the text may do what it says. Signed with a key of its own. */
 const signatureOf = ({ config }: Signer, payload: string): string =>
   createHmac('sha256', config.secrets.token).update(`preview of a release\n${payload}`).digest('base64url');
 

@@ -17,7 +17,7 @@ const takeReward = `update "rewardTotals" set rewards = rewards - 1, cents = cen
 const COUNTED = ['clientId', 'promotionId', 'statusId', 'paymentMethodId', 'rewardType', 'amountCents'];
 
 /**
- * Keeps `rewardTotals` and `promotionTotals` in step with `rewards`, in the transaction of every change, whoever makes it:
+ * Keeps `rewardTotals` and `promotionTotals` in step with `rewards`, in the transaction of every change:
  * how many rewards a client has by status, method and type, how many a promotion has by status, and what they come to.
  */
 export const keepTotals = (db: Kysely<never>): Promise<void> =>
