@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countTurns } from '../../../../test/fixtures/event-loop';
+import { waitTurns } from '../../../../test/fixtures/event-loop';
 import { createTestApp } from '../../../../test/fixtures/test-app';
 import { openTestDatabase, type TestDatabase } from '../../../../test/fixtures/test-database';
 import { openSqliteFile } from './sqlite-file.mjs';
@@ -27,11 +27,11 @@ describe('the write lock held by another process', () => {
     const waiting = write(database);
     const first = await Promise.race([waiting.then(() => 'written'), wait(60, 'still waiting')]);
     expect(first).toBe('still waiting');
-    const released = wait(60).then(() => other.exec('commit'));
-    const { turns } = await countTurns(waiting);
+    // Only a free event loop comes round so often and gives the lock back, however slow the machine is.
+    const released = waitTurns(20).then(() => other.exec('commit'));
+    await waiting;
     await released;
     other.close();
-    expect(turns).toBeGreaterThan(10);
     expect(await values(database.db)).toEqual(['mine']);
   });
 });
