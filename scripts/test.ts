@@ -78,7 +78,8 @@ async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[
   }
 }
 
-async function endToEnd(): Promise<void> {
+/** @param name of its configuration and of the report that it writes */
+async function endToEnd(name: '' | '.processes' = ''): Promise<void> {
   const { findBrowser } = await import('../e2e/support/find-browser');
   const browser = await findBrowser();
   if (!browser) {
@@ -86,12 +87,15 @@ async function endToEnd(): Promise<void> {
     return;
   }
   const data = path.join(results, 'data');
-  mkdirSync(data);
-  const report = path.join(ROOT, 'e2e/results/report.json');
+  mkdirSync(data, { recursive: true });
+  const report = path.join(ROOT, `e2e/results/report${name.replace('.', '-')}.json`);
   rmSync(report, { force: true });
   await run(
     process.execPath,
-    [path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--forbid-only'],
+    [
+      ...[path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--forbid-only'],
+      ...['--config', `playwright${name}.config.ts`],
+    ],
     {
       cwd: path.join(ROOT, 'e2e'),
       env: { E2E_BROWSER: browser, E2E_DATA_DIR: data },
@@ -123,8 +127,11 @@ await unitTests('sqlite');
 heading('The API on PostgreSQL …');
 await unitTests('postgres', ON_POSTGRES);
 heading('End-to-end tests …');
-if (built) await endToEnd();
-else count('end-to-end tests', false, 'there is no production build to test');
+if (built) {
+  await endToEnd();
+  heading('Journeys on two processes with PostgreSQL and an S3 store …');
+  await endToEnd('.processes');
+} else count('end-to-end tests', false, 'there is no production build to test');
 await sourcesRead;
 rmSync(results, { recursive: true, force: true });
 

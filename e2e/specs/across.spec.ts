@@ -62,22 +62,26 @@ test('a chosen theme holds over a reload, whatever the system says', async ({ pa
 });
 
 // Covers LIVE-1.1, LIVE-1.4
-test('a list says what another user changed, and shows it without a reload', async ({ page, browser }) => {
-  await startSession(page, 'acg');
-  await open(page, 'acg', 'support');
-  await expect(page.getByRole('table', { name: 'Support tickets' })).toBeVisible();
-  const other = await browser.newContext();
-  const theirs = await other.newPage();
-  await startSession(theirs, 'acg', 'support');
-  await theirs.goto('/acg/support/ticket');
-  await theirs.getByLabel('Category').selectOption({ label: 'Other' });
-  await theirs.getByLabel('Sub', { exact: false }).first().fill('Seen at once');
-  await theirs.getByLabel('Body').fill('It appears in the list of another user.');
-  await theirs.getByRole('button', { name: 'Submit Ticket' }).click();
-  await expect(page.getByText('Seen at once')).toBeVisible();
-  await expect(page.getByText('Changed by support')).toBeVisible();
-  await other.close();
-});
+test(
+  'a list says what another user changed, and shows it without a reload',
+  { tag: '@processes' },
+  async ({ page, browser }) => {
+    await startSession(page, 'acg');
+    await open(page, 'acg', 'support');
+    await expect(page.getByRole('table', { name: 'Support tickets' })).toBeVisible();
+    const other = await browser.newContext();
+    const theirs = await other.newPage();
+    await startSession(theirs, 'acg', 'support');
+    await theirs.goto('/acg/support/ticket');
+    await theirs.getByLabel('Category').selectOption({ label: 'Other' });
+    await theirs.getByLabel('Sub', { exact: false }).first().fill('Seen at once');
+    await theirs.getByLabel('Body').fill('It appears in the list of another user.');
+    await theirs.getByRole('button', { name: 'Submit Ticket' }).click();
+    await expect(page.getByText('Seen at once')).toBeVisible();
+    await expect(page.getByText('Changed by support')).toBeVisible();
+    await other.close();
+  },
+);
 
 // Covers SHELL-2.14
 test('the ? of a page opens its help', async ({ page }) => {

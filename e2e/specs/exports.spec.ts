@@ -12,27 +12,29 @@ async function exported(page: Page, format: string) {
 }
 
 // Covers EXPORT-1.1, EXPORT-1.6
-test('a filtered list is exported as a workbook: its rows, and a sheet that says what they are', async ({
-  page,
-}) => {
-  await startSession(page, 'elan', 'admin');
-  await page.goto('/elan/rewards?RewardStatus=4&sort=-Rewards');
-  const total = page.getByText(/^Total Count: [\d,]+$/);
-  await expect(total).toBeVisible();
-  const count = Number((await total.innerText()).replaceAll(/\D/g, ''));
-  const download = await exported(page, 'Excel workbook');
-  expect(download.suggestedFilename()).toMatch(/^rewards-\d{4}-\d\d-\d\d\.xlsx$/);
-  const file = await download.path();
-  const [header, ...rows] = (await readSheet(file)) as unknown[][];
-  expect(header?.slice(0, 2)).toEqual(['Reward ID', 'Reward Name']);
-  expect(rows).toHaveLength(count);
-  const amounts = rows.map((row) => Number(row[8]));
-  expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
-  const about = new Map((await readSheet(file, 'About')) as Array<[string, string]>);
-  expect(about.get('List')).toBe('Rewards');
-  expect(about.get('Status')).toBe('Reward Available');
-  expect(about.get('Rows')).toBe(count.toLocaleString('en-US'));
-});
+test(
+  'a filtered list is exported as a workbook: its rows, and a sheet that says what they are',
+  { tag: '@processes' },
+  async ({ page }) => {
+    await startSession(page, 'elan', 'admin');
+    await page.goto('/elan/rewards?RewardStatus=4&sort=-Rewards');
+    const total = page.getByText(/^Total Count: [\d,]+$/);
+    await expect(total).toBeVisible();
+    const count = Number((await total.innerText()).replaceAll(/\D/g, ''));
+    const download = await exported(page, 'Excel workbook');
+    expect(download.suggestedFilename()).toMatch(/^rewards-\d{4}-\d\d-\d\d\.xlsx$/);
+    const file = await download.path();
+    const [header, ...rows] = (await readSheet(file)) as unknown[][];
+    expect(header?.slice(0, 2)).toEqual(['Reward ID', 'Reward Name']);
+    expect(rows).toHaveLength(count);
+    const amounts = rows.map((row) => Number(row[8]));
+    expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
+    const about = new Map((await readSheet(file, 'About')) as Array<[string, string]>);
+    expect(about.get('List')).toBe('Rewards');
+    expect(about.get('Status')).toBe('Reward Available');
+    expect(about.get('Rows')).toBe(count.toLocaleString('en-US'));
+  },
+);
 
 // Covers EXPORT-1.7
 test('a list is exported as CSV', async ({ page }) => {

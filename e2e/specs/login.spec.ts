@@ -125,18 +125,22 @@ test('a first login must set a new password before anything else', async ({ page
 });
 
 // Covers SESSION-2.11
-test('logging out ends the session on the server', async ({ page, request, guard }) => {
-  guard.allow(REFUSED_AFTER_LOGOUT);
-  await logIn(page, 'acg');
-  const token = await accessToken(page, 'acg');
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/acg(\/login)?$/);
-  const answer = await request.get('/api/OAuth/oauth/self', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
-});
+test(
+  'logging out ends the session on the server',
+  { tag: '@processes' },
+  async ({ page, request, guard }) => {
+    guard.allow(REFUSED_AFTER_LOGOUT);
+    await logIn(page, 'acg');
+    const token = await accessToken(page, 'acg');
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/acg(\/login)?$/);
+    const answer = await request.get('/api/OAuth/oauth/self', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  },
+);
 
 // Covers SESSION-2.9
 test('two clients are logged in side by side in one browser, and a reload keeps the session', async ({
@@ -153,13 +157,17 @@ test('two clients are logged in side by side in one browser, and a reload keeps 
 });
 
 // Covers LOGIN-1.4
-test('a deep link asks to log in and then shows the page that was wanted', async ({ page }) => {
-  await page.goto('/elan/promotion?status=3');
-  await expect(page).toHaveURL(/\/elan\/login/);
-  await fillLogin(page, 'admin2', PASSWORD);
-  await page.getByRole('button', { name: 'LOG IN' }).click();
-  await expect(page).toHaveURL(/\/elan\/promotion\?status=3$/);
-});
+test(
+  'a deep link asks to log in and then shows the page that was wanted',
+  { tag: '@processes' },
+  async ({ page }) => {
+    await page.goto('/elan/promotion?status=3');
+    await expect(page).toHaveURL(/\/elan\/login/);
+    await fillLogin(page, 'admin2', PASSWORD);
+    await page.getByRole('button', { name: 'LOG IN' }).click();
+    await expect(page).toHaveURL(/\/elan\/promotion\?status=3$/);
+  },
+);
 
 for (const client of CLIENTS) {
   // Covers SHELL-3.1, SHELL-3.3

@@ -58,62 +58,66 @@ for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
   const { account, amount, hasEnd, users } = WORDS[client];
 
   // Covers PROMO-2.3, PROMO-2.8
-  test(`${client}: a promotion from its draft to its end`, async ({ page, browser, guard }) => {
-    guard.allow(/409/);
-    const name = `Journey ${Date.now() % 1_000_000}`;
-    await logIn(page, client, users[0]);
-    const address = await createNew(page);
-    await expect(heading(page)).toHaveText('Create Promotion');
-    await expect(field(page, 'End Date')).toHaveCount(hasEnd ? 1 : 0);
-    await field(page, 'Promotion Name').fill(name);
-    await button(page, 'Create Promotion').click();
-    await expect(page.getByText('Do you want to save this as draft?')).toBeVisible();
-    await button(page, 'Yes').click();
-    await saved(page, 'created');
+  test(
+    `${client}: a promotion from its draft to its end`,
+    { tag: '@processes' },
+    async ({ page, browser, guard }) => {
+      guard.allow(/409/);
+      const name = `Journey ${Date.now() % 1_000_000}`;
+      await logIn(page, client, users[0]);
+      const address = await createNew(page);
+      await expect(heading(page)).toHaveText('Create Promotion');
+      await expect(field(page, 'End Date')).toHaveCount(hasEnd ? 1 : 0);
+      await field(page, 'Promotion Name').fill(name);
+      await button(page, 'Create Promotion').click();
+      await expect(page.getByText('Do you want to save this as draft?')).toBeVisible();
+      await button(page, 'Yes').click();
+      await saved(page, 'created');
 
-    await page.goto(address);
-    await expect(heading(page)).toHaveText('Edit Promotion');
-    await field(page, 'Fulfilment Date').fill(dayAhead(7));
-    await field(page, 'Fulfilment Date').press('Tab');
-    if (hasEnd) await expect(field(page, 'End Date')).not.toHaveValue('');
-    await button(page, `Add from ${account}`).click();
-    const funds = dialogOf(page, `Add from ${account}`);
-    await expect(funds.getByText(/^\$[\d,.]+$/)).toBeVisible();
-    await field(funds, amount).fill('25.50');
-    await field(funds, 'New Invoice').fill('1000');
-    await expectAccessible(page);
-    await button(funds, 'Add').click();
-    await expect(field(page, 'Assigned Fund Value')).toHaveValue('1,025.5');
-    await button(page, 'Update Promotion').click();
-    await saved(page, 'updated');
+      await page.goto(address);
+      await expect(heading(page)).toHaveText('Edit Promotion');
+      await field(page, 'Fulfilment Date').fill(dayAhead(7));
+      await field(page, 'Fulfilment Date').press('Tab');
+      if (hasEnd) await expect(field(page, 'End Date')).not.toHaveValue('');
+      await button(page, `Add from ${account}`).click();
+      const funds = dialogOf(page, `Add from ${account}`);
+      await expect(funds.getByText(/^\$[\d,.]+$/)).toBeVisible();
+      await field(funds, amount).fill('25.50');
+      await field(funds, 'New Invoice').fill('1000');
+      await expectAccessible(page);
+      await button(funds, 'Add').click();
+      await expect(field(page, 'Assigned Fund Value')).toHaveValue('1,025.5');
+      await button(page, 'Update Promotion').click();
+      await saved(page, 'updated');
 
-    await page.goto(address);
-    await expect(page.getByText('$25.50', { exact: false }).first()).toBeVisible();
-    const other = await browser.newContext();
-    const colleague = await other.newPage();
-    await startSession(colleague, client, users[1]);
-    await colleague.goto(address);
-    await field(colleague, 'Assigned Fund Value').fill('2000');
-    await button(colleague, 'Update Promotion').click();
-    await saved(colleague, 'updated');
-    await other.close();
+      await page.goto(address);
+      await expect(page.getByText('$25.50', { exact: false }).first()).toBeVisible();
+      const other = await browser.newContext();
+      const colleague = await other.newPage();
+      await startSession(colleague, client, users[1]);
+      await colleague.goto(address);
+      await field(colleague, 'Assigned Fund Value').fill('2000');
+      await button(colleague, 'Update Promotion').click();
+      await saved(colleague, 'updated');
+      await other.close();
 
-    await field(page, 'Promotion Name').fill(`${name} b`);
-    await button(page, 'Update Promotion').click();
-    await expect(page.getByText(STALE)).toBeVisible();
-    await expect(page.getByText('Assigned Fund Value: $1,025.50 → $2,000.00').first()).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'Keep what I typed').click();
-    await button(page, 'Update Promotion').click();
-    await saved(page, 'updated');
+      await field(page, 'Promotion Name').fill(`${name} b`);
+      await button(page, 'Update Promotion').click();
+      await expect(page.getByText(STALE)).toBeVisible();
+      await expect(page.getByText('Assigned Fund Value: $1,025.50 → $2,000.00').first()).toBeVisible();
+      await expectAccessible(page);
+      await button(page, 'Keep what I typed').click();
+      await button(page, 'Update Promotion').click();
+      await saved(page, 'updated');
 
-    await page.goto(address);
-    await expect(field(page, 'Promotion Name')).toHaveValue(`${name} b`);
-    await button(page, 'Delete Promotion').click();
-    await expect(page.getByText('Are you sure you want to delete this promotion')).toBeVisible();
-    await button(page, 'Yes').click();
-    await expect(page).toHaveURL(/\/promotion$/);
-  });
+      await page.goto(address);
+      await expect(field(page, 'Promotion Name')).toHaveValue(`${name} b`);
+      await button(page, 'Delete Promotion').click();
+      await expect(page.getByText('Are you sure you want to delete this promotion')).toBeVisible();
+      await button(page, 'Yes').click();
+      await expect(page).toHaveURL(/\/promotion$/);
+    },
+  );
 
   // Covers PROMO-2.4
   test(`${client}: closing says what it moves and ends the promotion`, async ({ page }) => {

@@ -5,37 +5,41 @@ const table = (page: Page) => page.getByRole('table');
 const rows = (page: Page) => table(page).locator('tbody tr:has(button[aria-expanded])');
 
 // Covers SHELL-2.5
-test('filter, sort, page and reload: the address keeps the list as it was', async ({ page }) => {
-  await logIn(page, 'elan');
-  await expect(rows(page)).toHaveCount(10);
-  await page.getByRole('button', { name: /filter/i }).click();
-  await page.getByLabel('Promotion Status').selectOption({ label: 'Open' });
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/status=3/i);
-  await atRest(table(page));
-  for (const text of await rows(page).allInnerTexts()) expect(text).toContain('Open');
+test(
+  'filter, sort, page and reload: the address keeps the list as it was',
+  { tag: '@processes' },
+  async ({ page }) => {
+    await logIn(page, 'elan');
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: /filter/i }).click();
+    await page.getByLabel('Promotion Status').selectOption({ label: 'Open' });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/status=3/i);
+    await atRest(table(page));
+    for (const text of await rows(page).allInnerTexts()) expect(text).toContain('Open');
 
-  await page.getByRole('button', { name: /^Funds/ }).click();
-  await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
-  await atRest(table(page));
-  const before = await rows(page).allInnerTexts();
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows(page)).toHaveText(before, { useInnerText: true });
+    await page.getByRole('button', { name: /^Funds/ }).click();
+    await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
+    await atRest(table(page));
+    const before = await rows(page).allInnerTexts();
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: /Funds/ })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows(page)).toHaveText(before, { useInnerText: true });
 
-  await page
-    .getByRole('button', { name: /filter/i })
-    .first()
-    .click();
-  const clear = page.getByRole('button', { name: 'Clear' });
-  if (!(await clear.isVisible()))
     await page
       .getByRole('button', { name: /filter/i })
       .first()
       .click();
-  await clear.click();
-  await expect(page).not.toHaveURL(/status=3/i);
-});
+    const clear = page.getByRole('button', { name: 'Clear' });
+    if (!(await clear.isVisible()))
+      await page
+        .getByRole('button', { name: /filter/i })
+        .first()
+        .click();
+    await clear.click();
+    await expect(page).not.toHaveURL(/status=3/i);
+  },
+);
 
 test('a filter that finds nothing says so', async ({ page }) => {
   await logIn(page, 'bmw');

@@ -168,7 +168,7 @@ test.describe('re-initiating a payment', () => {
 });
 
 // Covers REWARD-3.2
-test('removing a reward gives its money back', async ({ page }) => {
+test('removing a reward gives its money back', { tag: '@processes' }, async ({ page }) => {
   await startSession(page, 'bmw');
   const rewardId = await availableReward(page, 'bmw', () => true);
   await page.goto(`/bmw/rewards?RewardID=${rewardId}`);

@@ -66,42 +66,43 @@ async function otherUser(browser: Browser, client: ClientKey, user: string): Pro
 }
 
 // Covers SESSION-1.6
-test('a user is added, works, loses a right, gets another and is shut out, all while their page is open', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  await startSession(page, 'hd');
-  const name = await addUser(page, 'hd');
-  await page.getByRole('button', { name: 'Set Permission' }).click();
-  await expect(page.getByRole('heading', { name: 'User Permission' })).toBeVisible();
-  const permissions = page.url();
-  await toggleRights(page, ['Promotion', 'Create/Edit'], ['Support', 'View']);
+test(
+  'a user is added, works, loses a right, gets another and is shut out, all while their page is open',
+  { tag: '@processes' },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await startSession(page, 'hd');
+    const name = await addUser(page, 'hd');
+    await page.getByRole('button', { name: 'Set Permission' }).click();
+    await expect(page.getByRole('heading', { name: 'User Permission' })).toBeVisible();
+    const permissions = page.url();
+    await toggleRights(page, ['Promotion', 'Create/Edit'], ['Support', 'View']);
 
-  const member = await otherUser(browser, 'hd', name);
-  await expect(tabsOf(member)).toHaveText(['Promotions', 'Support']);
-  await expect(member.getByRole('button', { name: 'Create Promotion' })).toBeVisible();
+    const member = await otherUser(browser, 'hd', name);
+    await expect(tabsOf(member)).toHaveText(['Promotions', 'Support']);
+    await expect(member.getByRole('button', { name: 'Create Promotion' })).toBeVisible();
 
-  await page.goto(permissions);
-  await toggleRights(page, ['Promotion', 'View']);
-  await member.getByRole('button', { name: 'Funds', exact: true }).click();
-  await expect(tabsOf(member)).toHaveText(['Support']);
-  await expect(member.getByText('You do not have access to this page')).toBeVisible();
+    await page.goto(permissions);
+    await toggleRights(page, ['Promotion', 'View']);
+    await member.getByRole('button', { name: 'Funds', exact: true }).click();
+    await expect(tabsOf(member)).toHaveText(['Support']);
+    await expect(member.getByText('You do not have access to this page')).toBeVisible();
 
-  await page.goto(permissions);
-  await expect(page.getByText(/Taken away: Promotion: View, Promotion: Create\/Edit/)).toBeVisible();
-  await toggleRights(page, ['Rewards', 'View']);
-  await tabsOf(member).filter({ hasText: 'Support' }).click();
-  await expect(tabsOf(member)).toHaveText(['Rewards', 'Support']);
+    await page.goto(permissions);
+    await expect(page.getByText(/Taken away: Promotion: View, Promotion: Create\/Edit/)).toBeVisible();
+    await toggleRights(page, ['Rewards', 'View']);
+    await tabsOf(member).filter({ hasText: 'Support' }).click();
+    await expect(tabsOf(member)).toHaveText(['Rewards', 'Support']);
 
-  await page.goto('/hd/settings?size=100');
-  await rowOf(page, name).getByRole('switch').click();
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await expect(page.getByText(`Ada ${name} is now inactive.`)).toBeVisible();
-  await member.reload();
-  await expect(member).toHaveURL(/\/hd\/(login|incedoLogin)/);
-  await member.context().close();
-});
+    await page.goto('/hd/settings?size=100');
+    await rowOf(page, name).getByRole('switch').click();
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await expect(page.getByText(`Ada ${name} is now inactive.`)).toBeVisible();
+    await member.reload();
+    await expect(member).toHaveURL(/\/hd\/(login|incedoLogin)/);
+    await member.context().close();
+  },
+);
 
 // Covers USER-3.3
 test('a reset password throws the user out and has to be changed at the next login', async ({

@@ -31,18 +31,22 @@ for (const client of ['bmw', 'acg', 'hd'] as const) {
 }
 
 // Covers LOGIN-5.7
-test('a token opens one session and never another', async ({ page, request, guard }) => {
-  guard.allow(/401/);
-  const back = await request.get('/demo-idp/login?client=bmw&user=sso.admin', { maxRedirects: 0 });
-  const address = back.headers()['location'] ?? '';
-  await page.goto(address);
-  await expect(page).toHaveURL(/\/bmw\/promotion$/);
-  await page.context().clearCookies();
-  await page.goto(address);
-  await expect(page.getByText('This is the error page...')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
-  expect((await page.context().cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
-});
+test(
+  'a token opens one session and never another',
+  { tag: '@processes' },
+  async ({ page, request, guard }) => {
+    guard.allow(/401/);
+    const back = await request.get('/demo-idp/login?client=bmw&user=sso.admin', { maxRedirects: 0 });
+    const address = back.headers()['location'] ?? '';
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/bmw\/promotion$/);
+    await page.context().clearCookies();
+    await page.goto(address);
+    await expect(page.getByText('This is the error page...')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect((await page.context().cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
+  },
+);
 
 // Covers LOGIN-5.5
 test('a stranger, a foreign token and a missing one end on the error page', async ({

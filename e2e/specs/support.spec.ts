@@ -137,32 +137,32 @@ test('a date finds the tickets of that local day', async ({ page }) => {
 });
 
 // Covers SUPPORT-3.5
-test('two people with the same ticket: the second one sees that the first has closed it', async ({
-  page,
-  browser,
-  guard,
-}) => {
-  guard.allow(/409/);
-  await startSession(page, 'hd', 'support');
-  const ticketNo = await raise(page, 'hd', 'For two');
-  await page.goto(`/hd/support/status?ticket=${ticketNo}`);
-  await page.getByRole('button', { name: 'Close Ticket' }).click();
-  await page.getByPlaceholder('Comment here').fill('Second.');
+test(
+  'two people with the same ticket: the second one sees that the first has closed it',
+  { tag: '@processes' },
+  async ({ page, browser, guard }) => {
+    guard.allow(/409/);
+    await startSession(page, 'hd', 'support');
+    const ticketNo = await raise(page, 'hd', 'For two');
+    await page.goto(`/hd/support/status?ticket=${ticketNo}`);
+    await page.getByRole('button', { name: 'Close Ticket' }).click();
+    await page.getByPlaceholder('Comment here').fill('Second.');
 
-  const other = await (await browser.newContext()).newPage();
-  await startSession(other, 'hd', 'super');
-  await other.goto(`/hd/support/status?ticket=${ticketNo}`);
-  await other.getByRole('button', { name: 'Close Ticket' }).click();
-  await other.getByPlaceholder('Comment here').fill('First.');
-  await other.getByRole('button', { name: 'Send' }).click();
-  await expect(other.getByText('Your comments successfully submited to the Banker!')).toBeVisible();
-  await other.context().close();
+    const other = await (await browser.newContext()).newPage();
+    await startSession(other, 'hd', 'super');
+    await other.goto(`/hd/support/status?ticket=${ticketNo}`);
+    await other.getByRole('button', { name: 'Close Ticket' }).click();
+    await other.getByPlaceholder('Comment here').fill('First.');
+    await other.getByRole('button', { name: 'Send' }).click();
+    await expect(other.getByText('Your comments successfully submited to the Banker!')).toBeVisible();
+    await other.context().close();
 
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText('This ticket is already closed.');
-  await expect(page.getByRole('region', { name: 'Comments from HD Admin' })).toContainText('First.');
-  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toContainText('This ticket is already closed.');
+    await expect(page.getByRole('region', { name: 'Comments from HD Admin' })).toContainText('First.');
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  },
+);
 
 test('who only looks neither opens nor closes a ticket', async ({ page }) => {
   await startSession(page, 'hd', 'exec');

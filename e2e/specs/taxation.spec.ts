@@ -97,57 +97,61 @@ test('the list is filtered, sorted and paged in the address, and comes back afte
   await expectAccessible(page);
 });
 
-test('a form is filled out, submitted, viewed, edited and its number revealed', async ({ page }) => {
-  await openTab(page, 'bmw', '?Status=2&size=100');
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: /^Fill Out Form/ }) })
-    .first();
-  const oeid = (await row.getByRole('cell').nth(1).textContent()) ?? '';
-  await row.getByRole('link').click();
+test(
+  'a form is filled out, submitted, viewed, edited and its number revealed',
+  { tag: '@processes' },
+  async ({ page }) => {
+    await openTab(page, 'bmw', '?Status=2&size=100');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: /^Fill Out Form/ }) })
+      .first();
+    const oeid = (await row.getByRole('cell').nth(1).textContent()) ?? '';
+    await row.getByRole('link').click();
 
-  const form = viewer(page);
-  await form.getByRole('button', { name: 'Submit' }).click();
-  const alert = form.getByRole('alert');
-  await expect(alert).toBeFocused();
-  await expect(alert.getByRole('heading')).toHaveText('Missing Mandatory Fields.');
-  await expectAccessible(page);
-  await alert.getByRole('button', { name: 'Missing Mandatory field SSN.' }).click();
-  await expect(form.getByLabel('Social security number, digit 1 of 9')).toBeFocused();
+    const form = viewer(page);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    const alert = form.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert.getByRole('heading')).toHaveText('Missing Mandatory Fields.');
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Missing Mandatory field SSN.' }).click();
+    await expect(form.getByLabel('Social security number, digit 1 of 9')).toBeFocused();
 
-  await fillOut(form);
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('W9 form successfully submitted.')).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(form).toBeHidden();
+    await fillOut(form);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('W9 form successfully submitted.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(form).toBeHidden();
 
-  await page.goto(`/bmw/taxation?Oeid=${oeid}`);
-  const submitted = page.getByRole('row').filter({ hasText: oeid });
-  await expect(submitted.getByText('Submitted-TnR')).toBeVisible();
-  await submitted.getByRole('link', { name: /^View\/Edit/ }).click();
-  await expect(form.getByLabel(/Name of entity/)).toHaveValue('Jamie Portal');
-  await expect(form.getByLabel(/Name of entity/)).not.toBeEditable();
-  await expect(form.getByText('Social security number: XXXXX4329')).toBeAttached();
+    await page.goto(`/bmw/taxation?Oeid=${oeid}`);
+    const submitted = page.getByRole('row').filter({ hasText: oeid });
+    await expect(submitted.getByText('Submitted-TnR')).toBeVisible();
+    await submitted.getByRole('link', { name: /^View\/Edit/ }).click();
+    await expect(form.getByLabel(/Name of entity/)).toHaveValue('Jamie Portal');
+    await expect(form.getByLabel(/Name of entity/)).not.toBeEditable();
+    await expect(form.getByText('Social security number: XXXXX4329')).toBeAttached();
 
-  await form.getByRole('button', { name: 'Reveal SSN' }).click();
-  await page.getByLabel('Reason').fill('Call from the officer');
-  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-  await expect(form.getByText('Social security number: 987654329')).toBeAttached();
-  await form.getByRole('button', { name: /^Hide SSN/ }).click();
-  await expect(form.getByText('Social security number: XXXXX4329')).toBeAttached();
+    await form.getByRole('button', { name: 'Reveal SSN' }).click();
+    await page.getByLabel('Reason').fill('Call from the officer');
+    await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+    await expect(form.getByText('Social security number: 987654329')).toBeAttached();
+    await form.getByRole('button', { name: /^Hide SSN/ }).click();
+    await expect(form.getByText('Social security number: XXXXX4329')).toBeAttached();
 
-  await form.getByRole('button', { name: 'Edit' }).click();
-  await form.getByLabel(/Address \(number/).fill('2 Main St');
-  await expect(form.getByLabel('Signature of U.S. person')).toHaveValue('');
-  await form.getByLabel('Signature of U.S. person').fill('Jamie Portal');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await page.goto(page.url());
-  await page.getByRole('row').filter({ hasText: oeid }).getByRole('link').click();
-  await expect(form.getByLabel(/Address \(number/)).toHaveValue('2 Main St');
-  await form.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByText('unchanged since it was signed')).toHaveCount(2);
-});
+    await form.getByRole('button', { name: 'Edit' }).click();
+    await form.getByLabel(/Address \(number/).fill('2 Main St');
+    await expect(form.getByLabel('Signature of U.S. person')).toHaveValue('');
+    await form.getByLabel('Signature of U.S. person').fill('Jamie Portal');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.goto(page.url());
+    await page.getByRole('row').filter({ hasText: oeid }).getByRole('link').click();
+    await expect(form.getByLabel(/Address \(number/)).toHaveValue('2 Main St');
+    await form.getByRole('button', { name: 'Versions' }).click();
+    await expect(page.getByText('unchanged since it was signed')).toHaveCount(2);
+  },
+);
 
 // Covers SHELL-2.8
 test('leaving a form with changes asks first', async ({ page }) => {

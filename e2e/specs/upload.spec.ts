@@ -40,7 +40,7 @@ async function choose(page: Page, label: string, name: string, text: string) {
 }
 
 // Covers UPLOAD-4.2
-test('a fulfilment file: sent, checked, approved', async ({ page }) => {
+test('a fulfilment file: sent, checked, approved', { tag: '@processes' }, async ({ page }) => {
   await startSession(page, 'elan', 'promo');
   const promotionId = await runningPromotion(page, 'elan');
   await page.goto('/elan/rewards/upload');
@@ -125,36 +125,40 @@ test('a file whose connection breaks stays, and Retry sends it', async ({ page, 
 });
 
 // Covers UPLOAD-4.6
-test('an alternate file: sent, checked, rejected with a reason in its row', async ({ page }) => {
-  await startSession(page, 'acg', 'promo');
-  const promotionId = await runningPromotion(page, 'acg');
-  await page.goto('/acg/rewards/uploadsweepstake');
-  await choose(page, 'Alternate file', 'march_promo_03012026.csv', 'x');
-  await expect(page.getByText('Invalid file name.', { exact: true })).toBeVisible();
+test(
+  'an alternate file: sent, checked, rejected with a reason in its row',
+  { tag: '@processes' },
+  async ({ page }) => {
+    await startSession(page, 'acg', 'promo');
+    const promotionId = await runningPromotion(page, 'acg');
+    await page.goto('/acg/rewards/uploadsweepstake');
+    await choose(page, 'Alternate file', 'march_promo_03012026.csv', 'x');
+    await expect(page.getByText('Invalid file name.', { exact: true })).toBeVisible();
 
-  const stem = `e2e-${unique()}`;
-  await choose(
-    page,
-    'Alternate file',
-    `${stem}_alternate_03012026.csv`,
-    `${COLUMNS.alternate}\r\n${rowsFor(promotionId, [unique()], 'Prize')}\r\n`,
-  );
-  await expect(page).toHaveURL(/\/acg\/rewards\/uploadsweepstake\/status\/\d+$/, { timeout: 20_000 });
-  await expect(page.getByText('File uploaded successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/acg\/rewards\/uploadsweepstake$/);
-  const row = page.getByRole('row', { name: new RegExp(stem) });
-  await row.getByRole('button', { name: /^Reject/ }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Comment is required.')).toBeVisible();
-  await page.getByLabel('Comment').fill('Winners are not confirmed.');
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(row).toContainText('Rejected');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
-});
+    const stem = `e2e-${unique()}`;
+    await choose(
+      page,
+      'Alternate file',
+      `${stem}_alternate_03012026.csv`,
+      `${COLUMNS.alternate}\r\n${rowsFor(promotionId, [unique()], 'Prize')}\r\n`,
+    );
+    await expect(page).toHaveURL(/\/acg\/rewards\/uploadsweepstake\/status\/\d+$/, { timeout: 20_000 });
+    await expect(page.getByText('File uploaded successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/acg\/rewards\/uploadsweepstake$/);
+    const row = page.getByRole('row', { name: new RegExp(stem) });
+    await row.getByRole('button', { name: /^Reject/ }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Comment is required.')).toBeVisible();
+    await page.getByLabel('Comment').fill('Winners are not confirmed.');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(row).toContainText('Rejected');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 // Covers UPLOAD-4.6
 test('an alternate file is approved in its row', async ({ page }) => {
