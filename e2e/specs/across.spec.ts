@@ -37,7 +37,7 @@ for (const client of CLIENTS)
 test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }) => {
   await startSession(page, 'elan');
   await open(page, 'elan', 'overview');
-  await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find (Ctrl+K)' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search by id or name' });
   await expect(field).toBeFocused();

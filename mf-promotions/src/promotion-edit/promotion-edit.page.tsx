@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getPromotionById } from '@portal/shared/contracts/promotions';
 import { call, useFreshCall } from '@portal/shared/web/http';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
-import { hasUnsavedChanges } from '@portal/shared/web/session';
+import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
+import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
@@ -18,6 +19,7 @@ import { PromotionEditor } from './promotion-editor';
 import type { Promotion } from './promotion-values';
 
 const LIVE = ['promotion'];
+const ignore = () => undefined;
 
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
@@ -41,17 +43,20 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   const [promotion, setPromotion] = useState<Promotion>();
   const [ending, setEnding] = useState<Ending | null>(null);
   const [reading, setReading] = useState(0);
-  const change = useLive(LIVE, () => void refresh(), { id: promotionId });
+  const change = useLive(LIVE, ignore, { id: promotionId });
+  const [seen, setSeen] = useState<typeof change>(null);
+  const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
   const read = query.data?.Data[0];
   // Once it is being edited, a later answer takes nothing away from under the user.
   if (read && !promotion) setPromotion(read);
 
-  // What is being edited stays: its save meets the other change and shows the differences.
-  async function refresh() {
-    if (hasUnsavedChanges() || ending) return;
+  // An open form keeps what it was opened with: what was not asked for never takes its place, and what is saved from it meets
+  // the other change and shows the differences (optimistic locking).
+  async function showChanges() {
     const next = await call(getPromotionById, { PromotionID: promotionId }).catch(() => undefined);
     if (!next?.Data[0] || hasUnsavedChanges()) return;
     setPromotion(next.Data[0]);
+    setSeen(change);
     setReading((count) => count + 1);
   }
 
@@ -78,7 +83,13 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   return (
     <>
       <EditorHead promotion={promotion} onDelete={() => setEnding('delete')} />
-      <LiveNotice change={change} />
+      <LiveNotice change={change}>
+        {change !== seen && !unsaved && !ending && (
+          <Button variant="quiet" size="small" onClick={() => void showChanges()}>
+            Show the changes
+          </Button>
+        )}
+      </LiveNotice>
       {content()}
     </>
   );

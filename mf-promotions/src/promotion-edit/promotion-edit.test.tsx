@@ -112,7 +112,7 @@ test('name and state stand in heading and window title, and beside the form', as
 });
 
 // Covers LIVE-1.4
-test('a change by another user shows at once where nothing is edited, and leaves what is', async () => {
+test('a change by another user is told at once, shown on demand, and takes nothing away from what is edited', async () => {
   let name = 'Spring Card Launch';
   const byId = answer(getPromotionById, () => ({
     ErrorMessage: null,
@@ -122,7 +122,10 @@ test('a change by another user shows at once where nothing is edited, and leaves
   name = 'Autumn Card Launch';
   changedBy('admin');
   expect(await screen.findByText('Changed by admin')).toBeVisible();
+  expect(field(NAME)).toHaveValue('Spring Card Launch');
+  await press('Show the changes');
   await waitFor(() => expect(field(NAME)).toHaveValue('Autumn Card Launch'));
+  expect(screen.queryByRole('button', { name: 'Show the changes' })).not.toBeInTheDocument();
   await userEvent.type(field(NAME), ' Two');
   name = 'Winter Card Launch';
   changedBy('super');

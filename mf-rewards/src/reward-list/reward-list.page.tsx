@@ -28,7 +28,7 @@ export function RewardListPage() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
   const asked = REWARD_LIST.request(list);
-  const answer = useCall(getRewardsList, asked);
+  const answer = useCall(getRewardsList, asked, { abortsFormer: true });
   const amount = useTotalAmount(getRewardsTotal, asked, answer);
   const { ask, ...action } = useRewardActions();
   const columns = useMemo(

@@ -38,7 +38,7 @@ export function TaxListPage() {
   const list = useListUrlState(taxList);
   const dashboard = useCall(getTaxDashboard, { lYear: chosen });
   const asked = { ...taxList.request(list), lYEAR: chosen };
-  const answer = useCall(getTaxList, asked);
+  const answer = useCall(getTaxList, asked, { abortsFormer: true });
 
   const choices = years.data?.Data ?? [];
   const [covered, setCovered] = useState(false);

@@ -24,5 +24,7 @@ export const getEvents = endpoint({
   query: Type.Object({
     /** The id of the last event that the browser has; missing: only what happens from now on. */
     after: Type.Optional(Type.String({ maxLength: 15, pattern: '^\\d+$' })),
+    /** How many milliseconds ago the page began to read: what changed since comes first. Only without `after`. */
+    age: Type.Optional(Type.String({ maxLength: 7, pattern: '^\\d+$' })),
   }),
 });

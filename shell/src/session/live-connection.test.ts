@@ -84,6 +84,11 @@ afterEach(async () => {
   await jest.runOnlyPendingTimersAsync();
   jest.useRealTimers();
 });
+/** The page came to rest: nothing was loaded for a while. */
+const rest = async () => {
+  await jest.advanceTimersByTimeAsync(1_500);
+  await settle();
+};
 const start = () => {
   const end = connectLive('elan');
   ends.push(end);
@@ -98,13 +103,13 @@ test('events that come in pieces are told, and after the end it goes on from the
     .mockResolvedValueOnce(bodyOf([event(9, 'reset')]))
     .mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
   start();
-  await settle();
+  await rest();
   expect(heard).toEqual([change]);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(heard).toEqual([change, null]);
   await jest.advanceTimersByTimeAsync(3_000);
   expect(connect.mock.calls.map(([, , options]) => options?.query)).toEqual([
-    {},
+    { age: expect.stringMatching(/^\d+$/) },
     { after: '5' },
     { after: '9' },
   ]);
@@ -116,14 +121,26 @@ test('the tabs of a browser share one connection, and the next one takes it over
     Promise.resolve(bodyOf([event(7, 'change', change)], options?.signal)),
   );
   const first = start();
-  await settle();
+  await rest();
   start();
-  await settle();
+  await rest();
   expect(connect).toHaveBeenCalledTimes(1);
   expect(heard).toEqual([change]);
   first();
-  await jest.advanceTimersByTimeAsync(1_000);
+  await rest();
   expect(connect).toHaveBeenCalledTimes(2);
+});
+
+// Covers LIVE-1.2
+test('the connection waits until the page has loaded, and then asks for what changed meanwhile', async () => {
+  connect.mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
+  start();
+  await settle();
+  expect(connect).not.toHaveBeenCalled();
+  await rest();
+  expect(connect).toHaveBeenCalledTimes(1);
+  const query = connect.mock.lastCall?.[2]?.query as Record<string, string> | undefined;
+  expect(Number(query?.age)).toBeGreaterThanOrEqual(1_500);
 });
 
 // Covers LIVE-1.3

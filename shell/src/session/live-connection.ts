@@ -1,5 +1,6 @@
 import { getEvents, type ChangeEvent } from '@portal/shared/contracts/events';
 import { announceChange, CallError, stream, type LiveChange } from '@portal/shared/web/session';
+import { whenQuiet } from './when-quiet';
 
 /** Exponential backoff between two tries to connect, with jitter so that all browsers do not come back at once. */
 const FIRST_PAUSE_MS = 1_000;
@@ -17,9 +18,11 @@ interface Told {
  * @returns a function that ends it
  */
 export function connectLive(clientKey: string): () => void {
+  const begunAt = performance.now();
   const { locks } = navigator as { locks?: LockManager };
   if (!locks || typeof BroadcastChannel === 'undefined') return () => undefined;
   const end = new AbortController();
+  const quiet = whenQuiet(end.signal);
   const name = `portal-live-${clientKey}`;
   const channel = new BroadcastChannel(name);
   let last: string | undefined;
@@ -34,11 +37,13 @@ export function connectLive(clientKey: string): () => void {
   };
   locks
     .request(name, { signal: end.signal }, () =>
-      stayConnected(
-        end.signal,
-        () => last,
-        tell,
-        (id) => (last ??= id),
+      quiet.then(() =>
+        stayConnected(
+          end.signal,
+          () => (last === undefined ? sinceBegun(begunAt) : { after: last }),
+          tell,
+          (id) => (last ??= id),
+        ),
       ),
     )
     .catch(() => undefined);
@@ -48,15 +53,27 @@ export function connectLive(clientKey: string): () => void {
   };
 }
 
+/** What is told first: what came after an event, or since the page began to read. */
+type Missed = { after: string } | { age: string };
+
+/** The server keeps changes for an hour. */
+const LONGEST_AGE_MS = 30 * 60_000;
+
+/** Of longer ago the server is asked for everything it has, and says when that is not enough. */
+function sinceBegun(begunAt: number): Missed {
+  const age = Math.ceil(performance.now() - begunAt);
+  return age > LONGEST_AGE_MS ? { after: '0' } : { age: String(age) };
+}
+
 async function stayConnected(
   signal: AbortSignal,
-  last: () => string | undefined,
+  missed: () => Missed,
   tell: (id: string, change: LiveChange) => void,
   begin: (id: string) => void,
 ): Promise<void> {
   let wait = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    const connected = await readEvents(signal, last(), (event) => {
+    const connected = await readEvents(signal, missed(), (event) => {
       wait = FIRST_PAUSE_MS;
       if (event.type === 'change') tell(event.id, JSON.parse(event.data) as ChangeEvent);
       else if (event.type === 'reset') tell(event.id, null);
@@ -81,12 +98,12 @@ interface ServerEvent {
 /** Reads events until the server ends the stream. @throws CallError when it refuses or the connection breaks */
 async function readEvents(
   signal: AbortSignal,
-  after: string | undefined,
+  missed: Missed,
   receive: (event: ServerEvent) => void,
 ): Promise<void> {
   const body = await stream(getEvents, undefined, {
     signal,
-    query: after === undefined ? {} : { after },
+    query: missed,
     headers: { Accept: 'text/event-stream' },
   });
   const reader = body.getReader();

@@ -13,6 +13,10 @@ export const findChanges = (db: Kysely<Tables>, after: number, limit: number): P
     .limit(limit)
     .execute();
 
+/** @returns changes from a moment on (UTC text), oldest first */
+export const findChangesSince = (db: Kysely<Tables>, at: string, limit: number): Promise<Change[]> =>
+  db.selectFrom('changes').selectAll().where('at', '>=', at).orderBy('changeId').limit(limit).execute();
+
 /** @returns the oldest and the newest id that are kept; 0 when there are none */
 export async function findChangeRange(db: Kysely<Tables>): Promise<{ oldest: number; newest: number }> {
   const { oldest, newest } = await db

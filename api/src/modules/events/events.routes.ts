@@ -4,7 +4,13 @@ import { registerRoute } from '../../platform/http/contract-routes';
 import { tooMany } from '../../platform/http/errors';
 import type { RouteModule } from '../../platform/platform';
 import { createChangeFeed } from './change-feed';
-import { findChangeRange, findChanges, removeChanges } from './changes.repository';
+import {
+  findChangeRange,
+  findChanges,
+  findChangesSince,
+  removeChanges,
+  type Change,
+} from './changes.repository';
 import { EventStream } from './event-stream';
 
 /** How often a session is asked whether it still lives, and its connection kept from falling asleep. */
@@ -31,6 +37,13 @@ export const eventRoutes: RouteModule = (app, platform) => {
   });
   app.addHook('onClose', () => feed.close());
 
+  const findMissed = async (after: string | undefined, age: string | undefined): Promise<Change[]> => {
+    const limit = MOST_MISSED + 1;
+    if (after !== undefined) return findChanges(database.db, Number(after), limit);
+    if (age === undefined) return [];
+    return findChangesSince(database.db, toWire(new Date(platform.now().getTime() - Number(age))), limit);
+  };
+
   registerRoute(app, getEvents, async ({ actor, query, request, reply }) => {
     const mine = [...open.keys()].filter((stream) => stream.actor.userId === actor.userId);
     if (mine.length >= MOST_PER_USER) throw tooMany('Too many connections. Please close some windows.', 30);
@@ -49,10 +62,9 @@ export const eventRoutes: RouteModule = (app, platform) => {
       : () => undefined;
     try {
       const { oldest, newest } = await findChangeRange(database.db);
-      const missed =
-        after === undefined ? [] : await findChanges(database.db, Number(after), MOST_MISSED + 1);
+      const missed = await findMissed(after, query.age);
       const lost = Number(after) < oldest - 1 || Number(after) > newest || missed.length > MOST_MISSED;
-      if (after !== undefined && lost) stream.reset(newest);
+      if (lost) stream.reset(newest);
       else stream.send(missed);
       stream.begin(newest);
       behind = newest;

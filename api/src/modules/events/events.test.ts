@@ -45,12 +45,12 @@ onEachDatabase((open) => {
   });
 
   /** Connects as a browser does. `received` grows while it lasts; `ended` says whether the server has ended it. */
-  async function connect(as: TestUser, after?: string) {
+  async function connect(as: TestUser, after?: string, what: 'after' | 'age' = 'after') {
     const { port } = portal.app.server.address() as AddressInfo;
     const controller = new AbortController();
     connections.push(controller);
     const response = await fetch(
-      `http://127.0.0.1:${port}${getEvents.path}${after === undefined ? '' : `?after=${after}`}`,
+      `http://127.0.0.1:${port}${getEvents.path}${after === undefined ? '' : `?${what}=${after}`}`,
       { headers: { ...as.headers, accept: 'text/event-stream' }, signal: controller.signal },
     );
     const state = { response, text: '', ended: false, received: () => parse(state.text) };
@@ -137,6 +137,17 @@ onEachDatabase((open) => {
     const events = (await connect(user, '0')).received().map(({ event }) => event);
     expect(events).toEqual(['reset', 'ready']);
     expect((await connect(user, '99999')).received().map(({ event }) => event)).toEqual(['reset', 'ready']);
+  });
+
+  // Covers LIVE-1.2
+  test('a page that connects late is told first what changed since it began to read', async () => {
+    const user = await portal.user({ claims: ['promotion_view'] });
+    await change(1, 'promotion', '1');
+    portal.advance(60_000);
+    await change(1, 'promotion', '2');
+    portal.advance(5_000);
+    expect(changesOf(await connect(user, '30000', 'age'))).toEqual(['promotion 2']);
+    expect(changesOf(await connect(user, '1000', 'age'))).toEqual([]);
   });
 
   // Covers LIVE-1.3

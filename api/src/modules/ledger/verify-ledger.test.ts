@@ -8,6 +8,7 @@ import {
   insertBareRewards,
 } from '../../../test/fixtures/ledger-fixtures';
 import { assignNewInvoice } from './movements';
+import { foldRewardDeltas } from '../../platform/database/dialects/reward-deltas';
 import { verifyLedger } from './verify-ledger';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -124,8 +125,11 @@ test.each([
   ['rewardTotals', 'rewards of status 11'],
   ['fundTotals', 'entries of cause newInvoice'],
 ] as const)('names what %s keep wrongly', async (table, subject) => {
+  // PostgreSQL adds them up of parts; a wrong one is as wrong as a wrong sum.
+  const isView = database.kind === 'postgres' && table !== 'fundTotals';
+  if (isView) await foldRewardDeltas(database.db as never);
   await database.db
-    .updateTable(table)
+    .updateTable((isView ? `${table}Folded` : table) as typeof table)
     .set((eb) => ({ cents: eb('cents', '+', 1) }))
     .where(
       table === 'fundTotals' ? 'cause' : 'statusId',

@@ -19,7 +19,7 @@ export interface Database {
    * Runs reads that may go through a whole table to answer a list: filters that no index leads to, parts of texts, deep pages.
    * They have a lane of their own (see `SearchLane`), so that cheap questions never wait behind dear ones.
    * @param work gets what to read with
-   * @throws SearchReplaced when the same searcher began another meanwhile; the signal's reason when the caller has left
+   * @throws the signal's reason when the caller has left
    */
   search<T>(searcher: Searcher, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SearchLane, SearchReplaced } from './search-lane';
+import { SearchLane } from './search-lane';
 
 /** Work that lasts until it is told to end. */
 function work(name: string, log: string[]) {
@@ -32,20 +32,34 @@ test('so many run at a time, the others in the order in which they came', async 
 });
 
 // Covers WIRE-5.9
-test('a newer search of the same user takes the place of the one that waits, and of the one that runs', async () => {
+test('searches of one key run one after the other, and others go ahead of those that wait', async () => {
+  const lane = new SearchLane(2);
+  const log: string[] = [];
+  const mine = ['first', 'second', 'third'].map((name) => work(name, log));
+  const other = work('other', log);
+  const all = mine.map((one) => lane.run({ key: 'me', signal: stays }, one.run));
+  all.push(lane.run({ key: 'you', signal: stays }, other.run));
+  await nextTurn();
+  expect(log).toEqual(['first', 'other']);
+  for (const one of [...mine, other]) one.end();
+  expect(await Promise.all(all)).toEqual(['first', 'second', 'third', 'other']);
+  expect(log).toEqual(['first', 'other', 'second', 'third']);
+});
+
+// Covers WIRE-5.9
+test('a search that its caller has replaced by a newer one is never begun, and the newer one takes its turn', async () => {
   const lane = new SearchLane(1);
   const log: string[] = [];
-  const mine = { key: 'me', signal: stays };
-  const [running, waiting, newest] = ['running', 'waiting', 'newest'].map((name) => work(name, log));
-  const one = lane.run(mine, running!.run);
-  await nextTurn();
-  const two = lane.run(mine, waiting!.run);
-  const three = lane.run(mine, newest!.run);
-  await expect(one).rejects.toThrow(SearchReplaced);
-  await expect(two).rejects.toThrow(SearchReplaced);
+  const [running, replaced, newest] = ['running', 'replaced', 'newest'].map((name) => work(name, log));
+  const gone = new AbortController();
+  const one = lane.run({ key: 'me', signal: stays }, running!.run);
+  const two = lane.run({ key: 'me', signal: gone.signal }, replaced!.run);
+  const three = lane.run({ key: 'me', signal: stays }, newest!.run);
+  gone.abort(new Error('gone'));
+  await expect(two).rejects.toThrow('gone');
   running!.end();
   newest!.end();
-  expect(await three).toBe('newest');
+  expect(await Promise.all([one, three])).toEqual(['running', 'newest']);
   expect(log).toEqual(['running', 'newest']);
 });
 

@@ -1,6 +1,6 @@
-import { Semaphore } from 'async-mutex';
+import { Mutex, Semaphore } from 'async-mutex';
 
-/** Who searches what: a later search of the same key takes the place of the one before. */
+/** Who searches, and for how long. */
 export interface Searcher {
   /** For example the session and the list. */
   key: string;
@@ -8,21 +8,13 @@ export interface Searcher {
   signal: AbortSignal;
 }
 
-/** The same user asked the same list something newer before this search was through. */
-export class SearchReplaced extends Error {
-  constructor() {
-    super('A newer search took the place of this one.');
-    this.name = 'SearchReplaced';
-  }
-}
-
 /**
- * A lane for dear questions: so many run at a time, the others wait in the order in which they came. Who asks anew or leaves
- * gives up the place in the queue, so that one user takes up one place however fast they type.
+ * A lane for dear questions: so many run at a time, the others wait in the order in which they came. Searches of one key run
+ * one after the other, so that one user takes up one place however much they ask; who leaves gives the place up.
  */
 export class SearchLane {
   readonly #slots: Semaphore;
-  readonly #latest = new Map<string, AbortController>();
+  readonly #turns = new Map<string, Mutex>();
 
   constructor(slots: number) {
     this.#slots = new Semaphore(slots);
@@ -30,30 +22,37 @@ export class SearchLane {
 
   /**
    * @param work what it reads may take long; begins when a slot is free
-   * @throws SearchReplaced when the same searcher began another meanwhile; the signal's reason when the caller has left
+   * @throws the signal's reason when the caller has left
    */
   async run<T>({ key, signal }: Searcher, work: () => Promise<T>): Promise<T> {
-    const replacement = new AbortController();
-    this.#latest.get(key)?.abort(new SearchReplaced());
-    this.#latest.set(key, replacement);
-    const givenUp = AbortSignal.any([signal, replacement.signal]);
+    let tell = (): void => undefined;
     const left = new Promise<never>((_, reject) => {
-      const tell = () => reject(givenUp.reason as Error);
-      if (givenUp.aborted) tell();
-      else givenUp.addEventListener('abort', tell, { once: true });
+      tell = () => reject(signal.reason as Error);
+      if (signal.aborted) tell();
+      else signal.addEventListener('abort', tell, { once: true });
     });
-    const found = this.#slots.runExclusive(() => {
-      givenUp.throwIfAborted();
+    const turn = this.#turns.get(key) ?? new Mutex();
+    this.#turns.set(key, turn);
+    const begin = () => {
+      signal.throwIfAborted();
       return work();
-    });
+    };
+    const found = turn
+      .runExclusive(() => {
+        signal.throwIfAborted();
+        return this.#slots.runExclusive(begin);
+      })
+      .finally(() => {
+        if (!turn.isLocked() && this.#turns.get(key) === turn) this.#turns.delete(key);
+      });
     try {
       // What runs goes on to its end, which is near, and keeps its slot until then; its caller does not wait for it.
       return await Promise.race([found, left]);
     } finally {
+      signal.removeEventListener('abort', tell);
       // Whichever comes second is of no interest.
       found.catch(() => undefined);
       left.catch(() => undefined);
-      if (this.#latest.get(key) === replacement) this.#latest.delete(key);
     }
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
-import { SearchReplaced } from '../database/search-lane';
 import { isUnwritableText } from '../database/unwritable-text';
-import { HttpError, conflict, unavailable } from './errors';
+import { HttpError, unavailable } from './errors';
 import { schemaRefusal } from './schema-errors';
 
 /** As far as it is looked at: one object, or one of several. */
@@ -81,7 +80,6 @@ function secondName(reply: FastifyReply, text: string): Record<string, string> {
 
 function asHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  if (error instanceof SearchReplaced) return conflict('You have searched for something else since.');
   if (error.validation) return schemaRefusal(error.validation);
   const known = REFUSED_BY_FASTIFY[error.code];
   if (known) return new HttpError(...known);

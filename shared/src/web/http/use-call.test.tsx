@@ -51,6 +51,45 @@ test('useCall keeps the former answer while the next one loads, and drops one th
   expect(screen.getByText('of-3')).toBeVisible();
 });
 
+// Covers SHELL-2.6
+test('useCall aborts a dear question when another takes its place, and asks it anew when it is back', async () => {
+  const asked: string[] = [];
+  let answerLate = (): void => undefined;
+  const dear = answer(getClaimsByUserId, async ({ body }) => {
+    const id = String(body?.UserId);
+    asked.push(id);
+    if (asked.join() === '1,2') await new Promise<void>((resolve) => (answerLate = resolve));
+    return { claims: [`of-${id}`] };
+  });
+  function Dear() {
+    const [UserId, setUserId] = useState(1);
+    const { data, error } = useCall(getClaimsByUserId, { UserId }, { abortsFormer: true });
+    return (
+      <>
+        {[2, 3].map((id) => (
+          <button key={id} onClick={() => setUserId(id)}>
+            {id}
+          </button>
+        ))}
+        <p>{`${data?.claims.join() ?? '-'} ${error?.message ?? ''}`.trim()}</p>
+      </>
+    );
+  }
+  render(
+    <FakeShell path="/settings" answers={[dear]}>
+      <Dear />
+    </FakeShell>,
+  );
+  expect(await screen.findByText('of-1')).toBeVisible();
+  await userEvent.click(screen.getByText('2'));
+  await userEvent.click(screen.getByText('3'));
+  expect(await screen.findByText('of-3')).toBeVisible();
+  answerLate();
+  await userEvent.click(screen.getByText('2'));
+  expect(await screen.findByText('of-2')).toBeVisible();
+  expect(asked).toEqual(['1', '2', '3', '2']);
+});
+
 test('useCall asks again only when told to', async () => {
   let asked = 0;
   const flaky = answer(getClaimsByUserId, () => {

@@ -33,9 +33,21 @@ function fill(cache: Cache, key: unknown, identity: string): boolean {
   return arrived !== undefined;
 }
 
+/** An answer that the screen itself gave up is no failure: who asks for it again begins anew. */
+function forgetError(cache: Cache, key: unknown): void {
+  const name = unstable_serialize(key as never);
+  // SWR keeps it right after this.
+  setTimeout(() => {
+    const { error: _aborted, ...rest } = cache.get(name) ?? {};
+    cache.set(name, rest);
+  });
+}
+
 interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
+  /** The answer is dear: a question that the screen has replaced by another is aborted. For what no other part asks. */
+  abortsFormer?: boolean;
 }
 
 /**
@@ -46,7 +58,7 @@ interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
 export function useCall<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E> | null,
-  { params, query, ...options }: UseCallOptions<E> = {},
+  { params, query, abortsFormer = false, ...options }: UseCallOptions<E> = {},
 ): CallState<E> {
   const key = body === null ? null : [endpoint.method, endpoint.path, body, params, query];
   const identity = key && callIdentity({ endpoint, body, params, query });
@@ -55,6 +67,7 @@ export function useCall<E extends Endpoint>(
     () => identity !== null && !options.revalidateOnMount && fill(cache, key, identity),
   );
   const asked = useRef<string>(null);
+  const running = useRef<AbortController>(null);
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<E>, CallError>(
     key,
     () => {
@@ -62,9 +75,14 @@ export function useCall<E extends Endpoint>(
       asked.current = identity;
       // Only the first time: a later one asks because something may have changed.
       const ahead = isFirst ? takePrefetched(identity) : undefined;
-      return (
-        (ahead as Promise<ResponseOf<E>> | undefined) ?? call(endpoint, body as BodyOf<E>, { params, query })
-      );
+      if (ahead) return ahead as Promise<ResponseOf<E>>;
+      if (!abortsFormer) return call(endpoint, body as BodyOf<E>, { params, query });
+      if (isFirst) running.current?.abort();
+      const { signal } = (running.current = new AbortController());
+      return call(endpoint, body as BodyOf<E>, { params, query, signal }).catch((cause: unknown) => {
+        if (signal.aborted) forgetError(cache, key);
+        throw cause;
+      });
     },
     { ...READING, ...(isFilled ? FILLED : {}), ...options },
   );

@@ -12,7 +12,7 @@ export function useTotalAmount<E extends Endpoint>(
   asked: object,
   { data, isValidating }: { data: object | undefined; isValidating: boolean },
 ): number | undefined {
-  const total = useCall(endpoint, data ? (withoutPage(asked) as never) : null);
+  const total = useCall(endpoint, data ? (withoutPage(asked) as never) : null, { abortsFormer: true });
   const sum = total.data as { TotalAmount: number } | undefined;
   return isValidating || total.isValidating ? undefined : sum?.TotalAmount;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font } from '@portal/shared/web/theme';
 import type { ChangeEvent } from '../../contracts/events';
@@ -19,14 +19,24 @@ const NEWS_S = 10 * MINUTE_S;
 const ago = (seconds: number): string =>
   seconds < MINUTE_S ? `${seconds} s ago` : `${Math.floor(seconds / MINUTE_S)} min ago`;
 
+interface LiveNoticeProps {
+  change: ChangeEvent | null;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
 /** Says who changed what is shown, and how long ago, counted from when this page heard of it: clocks differ. */
-export function LiveNotice({ change }: { change: ChangeEvent | null }) {
+export function LiveNotice({ change, children }: LiveNoticeProps) {
   return (
-    change && <Notice key={`${change.entity} ${change.id} ${change.at} ${change.actor}`} change={change} />
+    change && (
+      <Notice key={`${change.entity} ${change.id} ${change.at} ${change.actor}`} change={change}>
+        {children}
+      </Notice>
+    )
   );
 }
 
-function Notice({ change: { actor } }: { change: ChangeEvent }) {
+function Notice({ change: { actor }, children }: { change: ChangeEvent; children: ReactNode }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const since = performance.now();
@@ -40,7 +50,7 @@ function Notice({ change: { actor } }: { change: ChangeEvent }) {
   return (
     <Line>
       {/* Announced once: the seconds would be read out again and again. */}
-      <span role="status">Changed by {actor}</span>, {seconds === 0 ? 'just now' : ago(seconds)}
+      <span role="status">Changed by {actor}</span>, {seconds === 0 ? 'just now' : ago(seconds)} {children}
     </Line>
   );
 }

@@ -50,7 +50,7 @@ export function Hotkeys() {
   return (
     <>
       <IconButton
-        label="Search (Ctrl+K)"
+        label="Find (Ctrl+K)"
         aria-haspopup="dialog"
         icon={<SearchIcon size={22} />}
         onClick={() => setOpen('palette')}

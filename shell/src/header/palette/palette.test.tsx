@@ -38,7 +38,7 @@ async function open(more: Answer[] = [], change: Parameters<typeof userOf>[1] = 
   const find = answer(search, ({ body }) => ({ Data: body.Text.startsWith('spr') ? hits : [] }));
   renderPortal('/elan/overview', [...serverOf(userOf('elan', change)), find, ...more], { loggedIn: true });
   const user = userEvent.setup();
-  await screen.findByRole('button', { name: 'Search (Ctrl+K)' });
+  await screen.findByRole('button', { name: 'Find (Ctrl+K)' });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search by id or name' });
   await waitFor(() => expect(field).toHaveFocus());

@@ -1,0 +1,28 @@
+/** So long nothing was loaded: what the page needs is there. */
+const QUIET_MS = 1_500;
+/** A page that never rests does not keep what waits from beginning. */
+const LONGEST_MS = 15_000;
+
+/**
+ * Yields to the page's own loading: a connection that stays open takes nothing from it, and tools that wait for the network
+ * to be idle see it so.
+ * @returns when the document is loaded and nothing was fetched for a while, at the latest after some seconds
+ */
+export async function whenQuiet(signal: AbortSignal): Promise<void> {
+  let lastAt = performance.now();
+  const begunAt = lastAt;
+  const observer =
+    typeof PerformanceObserver === 'undefined'
+      ? undefined
+      : new PerformanceObserver(() => {
+          lastAt = performance.now();
+        });
+  observer?.observe({ type: 'resource' });
+  while (!signal.aborted) {
+    const now = performance.now();
+    const isQuiet = document.readyState === 'complete' && now - lastAt >= QUIET_MS;
+    if (isQuiet || now - begunAt >= LONGEST_MS) break;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 3));
+  }
+  observer?.disconnect();
+}
