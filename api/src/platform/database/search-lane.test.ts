@@ -17,7 +17,7 @@ function work(name: string, log: string[]) {
 const stays = new AbortController().signal;
 
 // Covers WIRE-5.9
-test('so many run at a time, the others in the order in which they came', async () => {
+test('the search lane runs so many searches at a time, the others in the order in which they came', async () => {
   const lane = new SearchLane(1);
   const log: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, log));
@@ -50,7 +50,7 @@ test('a newer search of the same user takes the place of the one that waits, and
 });
 
 // Covers WIRE-5.9
-test('who leaves gives the place up: the search is never begun', async () => {
+test('a search that is cancelled while it waits gives its place up and is never begun', async () => {
   const lane = new SearchLane(1);
   const log: string[] = [];
   const [running, left, next] = ['running', 'left', 'next'].map((name) => work(name, log));

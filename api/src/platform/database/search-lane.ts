@@ -50,7 +50,7 @@ export class SearchLane {
       // What runs goes on to its end, which is near, and keeps its slot until then; its caller does not wait for it.
       return await Promise.race([found, left]);
     } finally {
-      // Whichever comes second is of no interest.
+      // Promise.race leaves the loser pending: its later rejection must not count as unhandled.
       found.catch(() => undefined);
       left.catch(() => undefined);
       if (this.#latest.get(key) === replacement) this.#latest.delete(key);
