@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { call } from '@portal/shared/web/session';
 import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
+import { call } from './calls';
 import { useTask, type TaskOptions } from './use-task';
 
 export interface Action<E> {
