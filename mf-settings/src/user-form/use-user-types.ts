@@ -7,7 +7,7 @@ const NONE: readonly SelectOption[] = [];
 
 /** @returns the user types to choose from; loaded once and kept */
 export function useUserTypes(onFailure: (cause: unknown) => void): readonly SelectOption[] {
-  const { data, error } = useCall(userTypes, { RoleId: 1 }, { revalidateIfStale: false });
+  const { data, error } = useCall(userTypes, undefined, { revalidateIfStale: false });
   const report = useRef(onFailure);
   report.current = onFailure;
   useEffect(() => {

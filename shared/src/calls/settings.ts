@@ -86,6 +86,8 @@ export const userProperty = (path: string): string =>
 
 /** The user types that may be given. */
 export const userTypes = adaptCall(calls.getUserTypes, {
+  /** The documents' call names a role; the server goes by the session's user. */
+  body: (_: undefined) => ({ RoleId: SOME_USER }),
   answer: ({ Data }) => Data.map(({ UserTypeId, UserType }) => ({ value: UserTypeId, label: UserType })),
 });
 
