@@ -230,13 +230,20 @@ export default tseslint.config(
   {
     files: ['shared/src/domain/**/*.ts'],
     rules: forbid({
-      group: ['../contracts/*', '../web/*', '../remote/*'],
+      group: ['../contracts/*', '../calls/*', '../web/*', '../remote/*'],
       message: 'domain is the innermost ring.',
     }),
   },
   {
     files: ['shared/src/contracts/**/*.ts'],
-    rules: forbid({ group: ['../web/*', '../remote/*'], message: 'contracts import only domain.' }),
+    rules: forbid({
+      group: ['../calls/*', '../web/*', '../remote/*'],
+      message: 'contracts import only domain.',
+    }),
+  },
+  {
+    files: ['shared/src/calls/**/*.ts'],
+    rules: forbid({ group: ['../web/*', '../remote/*'], message: 'calls import only contracts and domain.' }),
   },
   {
     files: ['api/{src,test}/**/*.ts'],

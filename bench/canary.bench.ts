@@ -17,7 +17,7 @@ const JUDGED_EVERY_S = 10;
 const HANG_AFTER_S = 60;
 const LONGEST_S = 2 * 3600;
 
-interface Scene {
+interface CanaryCase {
   /** Percent of the users that get the release. */
   percent: number;
   /** The share of users for whom it goes wrong. */
@@ -26,7 +26,7 @@ interface Scene {
 }
 
 /** @returns how many users the release went wrong for, and after how many seconds it was taken back */
-function play({ percent, broken, trouble }: Scene): { met: number; seconds: number } {
+function play({ percent, broken, trouble }: CanaryCase): { met: number; seconds: number } {
   const random = mulberry32(20_260_301);
   const getters = Math.round((USERS * percent) / 100);
   const isBroken = Array.from({ length: getters }, () => random() < broken);

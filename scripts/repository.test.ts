@@ -18,12 +18,12 @@ const documents = [
     .map((file) => `docs/${file}`),
 ];
 
-test.each(tabs)('%s is reviewed by the team that its package.json names', (tab) => {
+test.each(tabs)('the package %s is reviewed by the team that its package.json names', (tab) => {
   const team = packageOf(tab).portal.owner.toLowerCase().replaceAll(' ', '-');
   expect(read('.github/CODEOWNERS')).toMatch(new RegExp(`^/${tab}/ +@rewards-portal/${team}$`, 'm'));
 });
 
-test.each(documents)('%s names only commands that there are', (document) => {
+test.each(documents)('the document %s names only commands that there are', (document) => {
   const text = read(document);
   const { scripts = {} } = packageOf('.');
   const inPackages = packageOf('mf-support').scripts ?? {};

@@ -93,7 +93,7 @@ test('a call that fails costs its own card only', async ({ page, guard }) => {
   await expect(card.getByRole('region', { name: 'Not Submitted' })).toBeVisible();
 });
 
-test('what changed meanwhile is there when the Overview is shown again, however soon', async ({ page }) => {
+test('the Overview shows what changed meanwhile when it is shown again, however soon', async ({ page }) => {
   await logIn(page, 'hd');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const card = page.getByRole('region', { name: 'Support Tickets' });

@@ -204,7 +204,7 @@ for (const [at, timezoneId] of ['America/New_York', 'Europe/London', 'Asia/Kolka
     test.use({ timezoneId });
 
     // Covers REPORT-2.1
-    test('what is redeemed at 23:30 is in that local day and in no other, however long the day is', async ({
+    test('a report has what is redeemed at 23:30 in that local day and in no other, however long the day is', async ({
       page,
     }) => {
       await startSession(page, 'elan');
@@ -238,7 +238,7 @@ for (const [at, timezoneId] of ['America/New_York', 'Europe/London', 'Asia/Kolka
 }
 
 // Covers SHELL-3.2
-test('by keyboard alone, from the strip to the preview and back', async ({ page }) => {
+test('a report works by keyboard alone, from the strip to the preview and back', async ({ page }) => {
   await startSession(page, 'acg');
   await page.goto('/acg/reports/promotionsummary');
   await page.getByRole('tab', { name: 'Promotion Summary Report' }).focus();
@@ -256,7 +256,7 @@ test('by keyboard alone, from the strip to the preview and back', async ({ page 
 });
 
 // Covers SHELL-3.3
-test('fits a narrow screen', async ({ page }) => {
+test('the reports fit a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await startSession(page, 'acg');
   for (const [path] of REPORTS) {

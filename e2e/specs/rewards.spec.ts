@@ -54,7 +54,7 @@ test('a range of dates needs both of its ends', async ({ page }) => {
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
 });
 
-test('what is no filter of the list leaves the address; a range that ends too early is told', async ({
+test('the rewards list drops what is no filter from the address, and tells a range that ends too early', async ({
   page,
 }) => {
   await startSession(page, 'bmw');
@@ -119,7 +119,7 @@ test.describe('re-initiating a payment', () => {
   const isPlain = ({ OfficeId }: Reward) => !/90[1-6]$/.test(OfficeId);
 
   // Covers PAY-1.1
-  test('that begins: the reward is on its way again', async ({ page }) => {
+  test('a payment that is tried again and begins: the reward is on its way again', async ({ page }) => {
     await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', isPlain);
     await sendEvent(page, 'redeemed', { rewardId, paymentMethodId: 2 });
@@ -136,7 +136,9 @@ test.describe('re-initiating a payment', () => {
   });
 
   // Covers PAY-1.2
-  test('that waits for the banker: says what to ask them', async ({ page }) => {
+  test('a payment that is tried again and waits for the banker: the page says what to ask them', async ({
+    page,
+  }) => {
     await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('901'), {
       OfficeId: '901',
@@ -154,7 +156,7 @@ test.describe('re-initiating a payment', () => {
   });
 
   // Covers PAY-1.2
-  test('that fails again: says so', async ({ page }) => {
+  test('a payment that is tried again and fails again: the page says so', async ({ page }) => {
     await startSession(page, 'elan');
     const rewardId = await availableReward(page, 'elan', ({ OfficeId }) => OfficeId.endsWith('902'), {
       OfficeId: '902',

@@ -65,7 +65,7 @@ test('a stranger, a foreign token and a missing one end on the error page', asyn
 });
 
 // Covers LOGIN-5.3
-test('what the provider reports is told on the landing page', async ({ page }) => {
+test('the landing page tells what the provider reports', async ({ page }) => {
   await page.goto('/hd');
   await page.getByRole('button', { name: 'HD Admin Login' }).click();
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test('what the provider reports is told on the landing page', async ({ page }) =
   await expectNoSidewaysScroll(page);
 });
 
-test('who asked for a page gets it after single sign-on', async ({ page }) => {
+test('a user who asked for a page gets it after single sign-on', async ({ page }) => {
   await page.goto('/acg/support');
   await page.getByRole('button', { name: 'ACG Admin Login' }).click();
   await page.getByRole('link', { name: '(sso.admin)' }).click();

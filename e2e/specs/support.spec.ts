@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('who only looks neither opens nor closes a ticket', async ({ page }) => {
+test('a user who may only look neither opens nor closes a ticket', async ({ page }) => {
   await startSession(page, 'hd', 'exec');
   await page.goto('/hd/support');
   await expect(links(page)).toHaveCount(10);
@@ -185,7 +185,7 @@ test('a ticket of another client does not exist', async ({ page, guard }) => {
 });
 
 // Covers SHELL-2.11
-test('all tickets at once: only those in view exist, the focus walks through them, and a ticket leads back', async ({
+test('the ticket list with all tickets at once: only those in view exist, the focus walks through them, and a ticket leads back', async ({
   page,
 }) => {
   test.slow();

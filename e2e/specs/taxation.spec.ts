@@ -235,7 +235,7 @@ test('an old form is shown on its own revision, six pages, printed and downloade
 });
 
 // Covers W9-2.2
-test('who may only look sees no number and can not fill out', async ({ page }) => {
+test('a user who may only look sees no number and can not fill out', async ({ page }) => {
   await openTab(page, 'acg', '?Status=2&size=100', 'exec');
   await expect(page.getByRole('columnheader', { name: 'Producer Name' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'P-ID' })).toBeVisible();

@@ -22,7 +22,7 @@ const funds = answer(getPromotionFundOverview, {
 });
 
 // Covers OVERVIEW-1.4, OVERVIEW-1.5
-test('says the funds as text and leads to the promotions', async () => {
+test('the card says the funds as text and leads to the promotions', async () => {
   const { container } = render(
     <FakeShell path="/overview" client="bmw" answers={[funds]}>
       <PromotionsCard />

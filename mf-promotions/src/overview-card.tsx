@@ -1,30 +1,17 @@
-import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
+import { fundOverview } from '@portal/shared/calls/promotions';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
 import { OverviewCard, useCardFigures } from '@portal/shared/web/ui/overview-card';
 import { Stack } from '@portal/shared/web/ui/stack';
 
 /** The card on the Overview tab: the client's assigned and expired (unclaimed) funds. */
 export default function PromotionsCard() {
-  const figures = useCardFigures(getPromotionFundOverview, undefined);
+  const figures = useCardFigures(fundOverview, undefined);
   return (
     <OverviewCard title="Funds" to="promotion" link="Open Promotions" figures={figures}>
-      {({ Data: { assignedFunds, expiredFunds } }) => (
+      {({ assigned, expired }) => (
         <Stack $gap={6}>
-          <FundBar
-            title={assignedFunds.fundTitle}
-            total={assignedFunds.total}
-            remainder="Not yet allocated"
-            segments={assignedFunds.data.map((segment) => ({
-              name: segment.RewardStatusName,
-              amount: segment.RewardAmount,
-              color: segment.BackgroundColor,
-            }))}
-          />
-          <FundBar
-            title={expiredFunds.fundTitle}
-            total={expiredFunds.total}
-            segments={expiredFunds.data.map(({ name, value, color }) => ({ name, amount: value, color }))}
-          />
+          <FundBar {...assigned} remainder="Not yet allocated" />
+          <FundBar {...expired} />
         </Stack>
       )}
     </OverviewCard>

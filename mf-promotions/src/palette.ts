@@ -1,4 +1,4 @@
-import { createPromotion } from '@portal/shared/contracts/promotions';
+import { newPromotion } from '@portal/shared/calls/promotions';
 import type { PaletteModule } from '@portal/shared/remote';
 import { call } from '@portal/shared/web/http';
 
@@ -11,7 +11,7 @@ const entries: PaletteModule['default'] = ({ can }) => [
           label: 'Create promotion',
           words: 'new',
           kind: 'action',
-          to: async () => `promotion/${(await call(createPromotion)).PromotionID}`,
+          to: async () => `promotion/${(await call(newPromotion)).promotionId}`,
         } as const,
       ]
     : []),

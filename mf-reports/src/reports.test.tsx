@@ -131,7 +131,7 @@ describe('the tab strip', () => {
 });
 
 // Covers REPORT-1.2
-test('asks for yesterday and today with the zone of the browser', async () => {
+test('a report asks for yesterday and today with the zone of the browser', async () => {
   const { asked } = open();
   await screen.findByText('View/Download Reports');
   await press('Preview');

@@ -23,7 +23,7 @@ const files = [
 ];
 
 // Covers OVERVIEW-1.5
-test('says the rewards by status as text, and counts the files that wait', async () => {
+test('the cards say the rewards by status as text, and count the files that wait', async () => {
   const { container } = render(
     <FakeShell path="/overview" client="acg" answers={[rewards, ...files]}>
       <RewardsCards />

@@ -1,5 +1,5 @@
-import { getRewardsOverview } from '@portal/shared/contracts/rewards';
-import { getAlternateHistory, getFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import { rewardsOverview } from '@portal/shared/calls/rewards';
+import { alternateHistory, fulfilmentHistory } from '@portal/shared/calls/uploads';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import { useSession } from '@portal/shared/web/session';
 import { CountTiles } from '@portal/shared/web/ui/count-tiles';
@@ -18,24 +18,16 @@ export default function RewardsCards() {
 }
 
 function RewardsCard() {
-  const figures = useCardFigures(getRewardsOverview, undefined);
+  const figures = useCardFigures(rewardsOverview, undefined);
   return (
     <OverviewCard title="Rewards by status" to="rewards" link="Open Rewards" figures={figures}>
-      {({ Data }) => {
-        const cents = Data.reduce((sum, { RewardAmount }) => sum + Math.round(RewardAmount * 100), 0);
-        if (cents === 0) return <p>There are no rewards yet.</p>;
-        return (
-          <Donut
-            title="Total Rewards"
-            total={cents / 100}
-            segments={Data.map(({ RewardStatusName, RewardAmount, BackgroundColor }) => ({
-              name: RewardStatusName,
-              amount: RewardAmount,
-              color: BackgroundColor,
-            }))}
-          />
-        );
-      }}
+      {(overview) =>
+        overview.total === 0 ? (
+          <p>There are no rewards yet.</p>
+        ) : (
+          <Donut title="Total Rewards" {...overview} />
+        )
+      }
     </OverviewCard>
   );
 }
@@ -45,8 +37,8 @@ const PENDING = { StatusId: FILE_STATUS.pendingApproval, PageNo: 1, PageSize: 1 
 
 function PendingFilesCard() {
   const { client } = useSession();
-  const fulfilment = useCardFigures(getFulfilmentHistory, PENDING);
-  const alternate = useCardFigures(getAlternateHistory, PENDING);
+  const fulfilment = useCardFigures(fulfilmentHistory, PENDING);
+  const alternate = useCardFigures(alternateHistory, PENDING);
   const both = fulfilment.data &&
     alternate.data && { fulfilment: fulfilment.data, alternate: alternate.data };
   const figures = {
@@ -61,8 +53,8 @@ function PendingFilesCard() {
       {(files) => (
         <CountTiles
           tiles={[
-            { count: files.fulfilment.TotalCount, label: 'Fulfillment files', to: at('upload') },
-            { count: files.alternate.TotalCount, label: 'Alternate files', to: at('uploadsweepstake') },
+            { count: files.fulfilment.total, label: 'Fulfillment files', to: at('upload') },
+            { count: files.alternate.total, label: 'Alternate files', to: at('uploadsweepstake') },
           ]}
         />
       )}

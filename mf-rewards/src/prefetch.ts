@@ -1,4 +1,4 @@
-import { getRewardsList, getRewardsOverview } from '@portal/shared/contracts/rewards';
+import { rewardList, rewardsOverview } from '@portal/shared/calls/rewards';
 import { prefetched, type Prefetch } from '@portal/shared/remote/prefetch';
 import { UPLOAD_KINDS } from './common/upload-kinds';
 import { REWARD_LIST } from './reward-list/reward-list.config';
@@ -7,10 +7,7 @@ import { FILE_LIST } from './upload-files/file-list.config';
 /** What the list, or the history of one kind of file, reads first. */
 const prefetch: Prefetch = ({ path, search }) => {
   if (path === '')
-    return [
-      prefetched(getRewardsList, REWARD_LIST.requestAt(search)),
-      prefetched(getRewardsOverview, undefined),
-    ];
+    return [prefetched(rewardList, REWARD_LIST.requestAt(search)), prefetched(rewardsOverview, undefined)];
   const kind = Object.values(UPLOAD_KINDS).find((one) => one.path === path);
   return kind ? [prefetched(kind.calls.history, FILE_LIST.requestAt(search))] : [];
 };

@@ -19,7 +19,7 @@ const list = answer(getSupportTickets, ({ body }) => {
 });
 
 // Covers OVERVIEW-1.4
-test('counts the tickets that wait, and leads to the newest of them', async () => {
+test('the card counts the tickets that wait, and leads to the newest of them', async () => {
   const { container } = render(
     <FakeShell path="/overview" client="hd" answers={[list]}>
       <SupportCard />
@@ -37,7 +37,7 @@ test('counts the tickets that wait, and leads to the newest of them', async () =
   expect(window.location.pathname + window.location.search).toBe('/hd/support/status?ticket=8');
 });
 
-test('says so when no ticket waits', async () => {
+test('the card says so when no ticket waits', async () => {
   render(
     <FakeShell path="/overview" answers={[answer(getSupportTickets, { Data: [], TotalCount: 0 })]}>
       <SupportCard />
@@ -46,7 +46,7 @@ test('says so when no ticket waits', async () => {
   expect(await screen.findByText('No ticket is waiting.')).toBeVisible();
 });
 
-test('says why it can not count, and counts again', async () => {
+test('the card says why it can not count, and counts again', async () => {
   let down = true;
   const shaky = answer(getSupportTickets, () =>
     down ? refuse(500, 'Oops! Something went wrong.') : { Data: [], TotalCount: 7 },

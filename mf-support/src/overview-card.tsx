@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { getSupportTickets } from '@portal/shared/contracts/support';
+import { ticketList } from '@portal/shared/calls/support';
 import { TICKET_STATUS, TICKET_STATUS_NAMES, type TicketStatus } from '@portal/shared/domain/support';
 import { useSession } from '@portal/shared/web/session';
 import { CountTiles } from '@portal/shared/web/ui/count-tiles';
@@ -13,11 +13,11 @@ const waiting = (status: TicketStatus) => ({ Status: status, PageNo: 1, PageSize
 /** The card on the Overview tab: how many tickets wait, and the newest of them. */
 export default function SupportCard() {
   const { client } = useSession();
-  const fresh = useCardFigures(getSupportTickets, waiting(TICKET_STATUS.new));
-  const open = useCardFigures(getSupportTickets, waiting(TICKET_STATUS.open));
+  const fresh = useCardFigures(ticketList, waiting(TICKET_STATUS.new));
+  const open = useCardFigures(ticketList, waiting(TICKET_STATUS.open));
   const tab = `/${client.clientKey}/support`;
-  const tile = (status: TicketStatus, { TotalCount }: ResponseOf<typeof getSupportTickets>) => ({
-    count: TotalCount,
+  const tile = (status: TicketStatus, { total }: ResponseOf<typeof ticketList>) => ({
+    count: total,
     label: TICKET_STATUS_NAMES[status],
     to: `${tab}?Status=${status}`,
   });
@@ -33,8 +33,8 @@ export default function SupportCard() {
         <Stack $gap={4}>
           <CountTiles tiles={[tile(TICKET_STATUS.new, lists.fresh), tile(TICKET_STATUS.open, lists.open)]} />
           <NewestTickets
-            tickets={[...lists.fresh.Data, ...lists.open.Data]
-              .sort((one, other) => other.CreatedDate.localeCompare(one.CreatedDate))
+            tickets={[...lists.fresh.rows, ...lists.open.rows]
+              .sort((one, other) => other.createdDate.localeCompare(one.createdDate))
               .slice(0, MOST_SHOWN)}
           />
         </Stack>

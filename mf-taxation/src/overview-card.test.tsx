@@ -5,7 +5,7 @@ import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell } from '@portal/shared/testing/fake-shell';
 import TaxationCard from './overview-card';
 
-test('sets submitted forms against missing ones in percents that add up to 100, and leads to Taxation', async () => {
+test('the card sets submitted forms against missing ones in percents that add up to 100, and leads to Taxation', async () => {
   const dashboard = answer(getTaxDashboard, {
     Data: {
       totalCount: 1200,

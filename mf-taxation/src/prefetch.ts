@@ -1,5 +1,5 @@
-import { getW9ConfigurationDate, getW9SubmissionDate } from '@portal/shared/contracts/settings';
-import { getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { w9RenewalDate, w9SubmissionDate } from '@portal/shared/calls/settings';
+import { taxDashboard, taxList, taxYears } from '@portal/shared/calls/taxation';
 import { prefetched, type Prefetch } from '@portal/shared/remote/prefetch';
 import { taxListOf } from './tax-list/tax-list.config';
 import { yearIn } from './tax-list/use-year';
@@ -9,11 +9,11 @@ const prefetch: Prefetch = ({ search }) => {
   const year = yearIn(new URLSearchParams(search));
   const list = taxListOf(year || new Date().getFullYear());
   return [
-    prefetched(getTaxList, { ...list.requestAt(search), lYEAR: year }),
-    prefetched(getTaxDashboard, { lYear: year }),
-    prefetched(getTaxYears, undefined),
-    prefetched(getW9ConfigurationDate, {}),
-    prefetched(getW9SubmissionDate, {}),
+    prefetched(taxList, { ...list.requestAt(search), lYEAR: year }),
+    prefetched(taxDashboard, { year }),
+    prefetched(taxYears, undefined),
+    prefetched(w9RenewalDate, {}),
+    prefetched(w9SubmissionDate, {}),
   ];
 };
 export default prefetch;

@@ -29,7 +29,7 @@ test.each<[string[], string[]]>([
     ['--may', 'publish,activate'],
     ['publish', 'activate'],
   ],
-])('%j makes a token that may %j', async (args, may) => {
+])('the command line with %j makes a token that may %j', async (args, may) => {
   expect(await create(...args)).toBe(0);
   expect(said[0]).toContain(`it may ${may.join(' and ')}.`);
   expect([...((await findToken(portal.platform, said[1] ?? ''))?.may ?? [])]).toEqual(may);

@@ -90,7 +90,7 @@ test.each([
   ['no such user', ['--client', 'elan', '--user', 'nils'], 'The client "elan" has no user "nils".'],
   ['no user', ['--client', 'elan'], 'Usage: '],
   ['an unknown option', ['--everything'], "Unknown option '--everything'"],
-])('%s is refused in one sentence', async (_, args, sentence) => {
+])('the operators command refuses %s in one sentence', async (_, args, sentence) => {
   for (const command of [grantOperator, revokeOperator])
     await expect(command.run(portal.platform, args)).rejects.toThrow(sentence);
 });

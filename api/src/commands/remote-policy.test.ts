@@ -65,7 +65,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => addRemoteKey.run(portal.platform, ['parcels', '--label', 'CI', '--key', 'AAAA']),
     'Ed25519',
   ],
-])('%s is said in a sentence', async (_, run, text) => {
+])('the policy command refuses %s in a sentence', async (_, run, text) => {
   await teamOf(portal, 'parcels');
   await expect(run()).rejects.toThrow(text);
 });

@@ -38,6 +38,6 @@ test.each([
   [['bmw', 'C00009', 'y'], 'The code must be one of C00002, C00003.'],
   [['bmw', 'C00002', 'Y'], 'The value must be y or n.'],
   [['audi', 'C00002', 'y'], 'There is no client "audi" with that switch.'],
-])('%j is refused in a sentence', async (args, sentence) => {
+])('the configuration command refuses %j in a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence);
 });

@@ -217,7 +217,7 @@ const claimed = Object.entries(NEEDS).filter(([, need]) => typeof need !== 'stri
 >;
 
 // Covers RIGHT-1.1, WIRE-3.2
-test('who holds a claim passes exactly where it is asked for', async () => {
+test('a holder of a claim passes exactly where it is asked for', async () => {
   for (const claim of ALL_CLAIMS) {
     const statuses = await knockAll(
       claimed.map(([call]) => call),
@@ -236,7 +236,7 @@ test('who holds a claim passes exactly where it is asked for', async () => {
   }
 });
 
-test('all claims together open no call that is for administrators', async () => {
+test('a holder of all claims reaches no call that is for administrators', async () => {
   const administrators = CALLS.filter((call) => NEEDS[call] === 'administrator');
   const user = await someone({ claims: ALL_CLAIMS, userTypeId: 4 });
   expect(withStatus(await knockAll(administrators, user), 403)).toEqual(administrators);
@@ -303,7 +303,7 @@ test.each([
   ['getreconciliationreport', 'reconciliation'],
   ['getoutstandingreport', 'outstanding'],
   ['getmergedreport', 'mergeduser'],
-] as const)('%s: its preview and its download have each their right', async (call, page) => {
+] as const)('the report %s has one right for its preview and one for its download', async (call, page) => {
   const view: Claim = `reports_${page}_view`;
   const download: Claim = `reports_${page}_download`;
   const ask = async (claims: Claim[], IsDownload: boolean) =>

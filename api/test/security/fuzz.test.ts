@@ -49,7 +49,7 @@ async function send(
 }
 
 test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s answers whatever it is sent with a success or a clear refusal',
+  'the call %s answers whatever it is sent with a success or a clear refusal',
   async (_, call) => {
     const messages = call.body ? around(call.body) : fc.constantFrom<unknown>({}, [], null, 'x');
     const queries = call.query
@@ -86,7 +86,7 @@ test.each([
   ['depth in a property', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ['a lone surrogate', '{"PromotionName":"\\ud800"}'],
   ['NUL', '{"PromotionName":"a\\u0000b"}'],
-])('%s as a body is a clear 400 or taken as an empty one, by every call', async (_, payload) => {
+])('a body of %s is a clear 400 or taken as an empty one, by every call', async (_, payload) => {
   for (const call of POSTS) {
     const { status, body } = await send(call, payload);
     expect([call.path, status < 500, INNARDS.test(body)]).toEqual([call.path, true, false]);

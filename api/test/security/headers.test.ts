@@ -125,7 +125,7 @@ test.each([
   ['a header that can not be sent', '/api/Test/badHeader', 500],
   ['liveness', '/healthz', 200],
   ['readiness', '/readyz', 200],
-])('%s says what a browser may do with it', async (_, url, status) => {
+])('the answer to %s says what a browser may do with it', async (_, url, status) => {
   expect(await expectHeaders({ url })).toBe(status);
 });
 
@@ -151,7 +151,7 @@ test('robots are told to list nothing', async () => {
 });
 
 // Covers WIRE-5.1
-test('so does every call: without a session, with the right, and under another method', async () => {
+test('every call says what a browser may do with its answer: without a session, with the right, and under another method', async () => {
   for (const { method, path: pattern, consumes, body } of ALL_ENDPOINTS) {
     const url = pattern.replace(/:\w+/g, '1');
     await expectHeaders({ method, url });
@@ -190,7 +190,7 @@ test.each([
   ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', `${POST}Content-Length: 2\r\nExpect: miracles\r\n\r\n{}`, 417],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is refused as a call is, and never shown by a browser', async (_, text, status) => {
+])('the request %s is refused as a call is, and never shown by a browser', async (_, text, status) => {
   if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const [head = '', body = ''] = (
     await sendRaw((portal.app.server.address() as AddressInfo).port, text)

@@ -35,7 +35,7 @@ async function isAsFast(request: InjectOptions, other: InjectOptions): Promise<b
 const BODIES = ALL_ENDPOINTS.filter(({ body }) => body);
 // Covers WIRE-4.4
 test.each(BODIES.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s refuses a long text by its length, and as fast as it skips one',
+  'the call %s refuses a long text by its length, and as fast as it skips one',
   async (_, { method, path, body = {} }) => {
     const url = path.replace(/:\w+/g, 'rewards');
     const skipped = { payload: { ...(least(body) as object), someUnknownProperty: LONG } };
@@ -54,7 +54,7 @@ test.each(BODIES.map((call) => [`${call.method} ${call.path}`, call] as const))(
 const QUERIES = ALL_ENDPOINTS.filter(({ query }) => query);
 // Covers WIRE-4.4
 test.each(QUERIES.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s refuses a long text in its query',
+  'the call %s refuses a long text in its query',
   async (_, { method, path, query = {} }) => {
     for (const { place, message } of withText(query, 'x'.repeat(10_000))) {
       const search = new URLSearchParams(message as Record<string, string>);

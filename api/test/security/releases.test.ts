@@ -31,16 +31,19 @@ test.each([
   ['a script', 'tab.js', 'text/javascript; charset=utf-8'],
   ['the manifest', 'mf-manifest.json', 'application/json; charset=utf-8'],
   ['a picture that holds a script', 'logo.svg', 'image/svg+xml'],
-])('%s is sent as what it is, and opened as a page it may do nothing', async (_, file, type) => {
-  const { statusCode, headers } = await get(`/remotes/parcels/1.0.0/${file}`);
-  expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({
-    'content-type': type,
-    'content-security-policy': SANDBOX,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-});
+])(
+  'the release file %s is sent as what it is, and opened as a page it may do nothing',
+  async (_, file, type) => {
+    const { statusCode, headers } = await get(`/remotes/parcels/1.0.0/${file}`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-security-policy': SANDBOX,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  },
+);
 
 const REMOTE_ADDRESSES = [
   '/remotes/parcels/1.0.0/tab.js?as=page.html',
@@ -48,7 +51,7 @@ const REMOTE_ADDRESSES = [
   '/remotes/%70arcels/1.0.0/%74ab.js',
   '/remotes/parcels/1.0.0/%74%61%62%2ejs',
 ];
-test.each(REMOTE_ADDRESSES)('%s reaches the file under the same policy', async (url) => {
+test.each(REMOTE_ADDRESSES)('the address %s reaches the file under the same policy', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['content-security-policy']]).toEqual([200, SANDBOX]);
 });
@@ -67,7 +70,7 @@ test.each([
   '/remotes/PARCELS/1.0.0/tab.js',
   '/remotes/parcels/1.0.0%20/tab.js',
   '/remotes/parcels/01.0.0/tab.js',
-])('%s is no way to a file', async (url) => {
+])('the address %s is no way to a file', async (url) => {
   expect([302, 404]).toContain((await get(url)).statusCode);
 });
 

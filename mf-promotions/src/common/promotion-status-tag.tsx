@@ -8,10 +8,6 @@ const TONES: Record<number, Tone> = {
 };
 
 /** The status of a promotion, in one colour wherever it is shown. */
-export const PromotionStatusTag = ({
-  Status,
-  PortalStatusName,
-}: {
-  Status: number;
-  PortalStatusName: string;
-}) => <StatusTag tone={TONES[Status]}>{PortalStatusName}</StatusTag>;
+export const PromotionStatusTag = ({ status, statusName }: { status: number; statusName: string }) => (
+  <StatusTag tone={TONES[status]}>{statusName}</StatusTag>
+);

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { Promotion } from '@portal/shared/calls/promotions';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { color, font, space } from '@portal/shared/web/theme';
@@ -10,10 +11,9 @@ import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Actions, Row } from '@portal/shared/web/ui/stack';
 import { PromotionStatusTag } from '../common/promotion-status-tag';
-import type { Promotion } from './promotion-values';
 import { useWindowTitle } from './use-window-title';
 
-const isNew = ({ Status }: Promotion): boolean => Status === PROMOTION_STATUS.new;
+const isNew = ({ status }: Promotion): boolean => status === PROMOTION_STATUS.new;
 
 /** The list as it was left, with its filter and page. */
 export function useListAddress() {
@@ -29,18 +29,18 @@ interface EditorHeadProps {
 
 export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   const list = useListAddress();
-  useWindowTitle(promotion?.PromotionName);
+  useWindowTitle(promotion?.name);
   const title = promotion && (isNew(promotion) ? 'Create Promotion' : 'Edit Promotion');
   return (
     <PageHeader
       title={title ?? 'Promotion'}
-      description={promotion?.PromotionName || undefined}
+      description={promotion?.name || undefined}
       back={{ to: list, label: 'Promotions' }}
       actions={
         promotion && (
           <Row $gap={4}>
-            <AuditLink entity="promotion" id={promotion.PromotionID} />
-            {promotion.IsDelete === 1 && (
+            <AuditLink entity="promotion" id={promotion.promotionId} />
+            {promotion.canDelete && (
               <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />
             )}
           </Row>
@@ -70,7 +70,7 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
     <Facts>
       <div>
         <dt>Promotion ID</dt>
-        <dd>{promotion.PromotionID}</dd>
+        <dd>{promotion.promotionId}</dd>
       </div>
       <div>
         <dt>Promotion Status</dt>
@@ -78,10 +78,10 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
           <PromotionStatusTag {...promotion} />
         </dd>
       </div>
-      {promotion.Status >= PROMOTION_STATUS.open && (
+      {promotion.status >= PROMOTION_STATUS.open && (
         <div>
           <dt>Assigned Funds</dt>
-          <dd>{formatCurrency(promotion.Funds)}</dd>
+          <dd>{formatCurrency(promotion.funds)}</dd>
         </div>
       )}
     </Facts>
@@ -103,13 +103,13 @@ interface EditorButtonsProps {
 export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButtonsProps) {
   return (
     <Actions>
-      {promotion.CloseYN === 'y' && (
+      {promotion.canClose && (
         <Apart variant="danger" onClick={onClose}>
           Close Promotion
         </Apart>
       )}
       <Button onClick={onCancel}>Cancel</Button>
-      {promotion.Status !== PROMOTION_STATUS.closed && (
+      {promotion.status !== PROMOTION_STATUS.closed && (
         <Button type="submit" variant="primary" busy={busy}>
           {isNew(promotion) ? 'Create Promotion' : 'Update Promotion'}
         </Button>

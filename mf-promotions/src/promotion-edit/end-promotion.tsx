@@ -1,4 +1,4 @@
-import { getPromotionById, updatePromotionStatus } from '@portal/shared/contracts/promotions';
+import { endPromotion, promotionById, type Promotion } from '@portal/shared/calls/promotions';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { useAction, useFreshCall, type CallError } from '@portal/shared/web/http';
@@ -6,7 +6,6 @@ import { useSession } from '@portal/shared/web/session';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
-import type { Promotion } from './promotion-values';
 
 export type Ending = 'close' | 'delete';
 
@@ -26,11 +25,11 @@ interface EndPromotionProps {
 
 /** Asks before a promotion is closed or deleted, and does it. */
 export function EndPromotion({ promotion, ending, onCancel, onEnded, onFailed }: EndPromotionProps) {
-  const { busy, run } = useAction(updatePromotionStatus, { onError: onFailed });
-  const { PromotionID, Version } = promotion;
+  const { busy, run } = useAction(endPromotion, { onError: onFailed });
+  const { promotionId, version } = promotion;
 
   const end = async () => {
-    if (ending && (await run({ PromotionID, Status: ENDINGS[ending].status, Version }))) onEnded(ending);
+    if (ending && (await run({ promotionId, status: ENDINGS[ending].status, version }))) onEnded(ending);
   };
 
   return (
@@ -42,8 +41,8 @@ export function EndPromotion({ promotion, ending, onCancel, onEnded, onFailed }:
       message={
         <Stack>
           <p>{`Are you sure you want to ${ending} this promotion`}</p>
-          {ending === 'close' && promotion.Status === PROMOTION_STATUS.inProgress && (
-            <ClosingFigures promotionId={PromotionID} />
+          {ending === 'close' && promotion.status === PROMOTION_STATUS.inProgress && (
+            <ClosingFigures promotionId={promotionId} />
           )}
         </Stack>
       }
@@ -56,17 +55,16 @@ export function EndPromotion({ promotion, ending, onCancel, onEnded, onFailed }:
 /** What closing does to officers and money, as it stands at the moment of the question. */
 function ClosingFigures({ promotionId }: { promotionId: number }) {
   const { labels } = useSession().client;
-  const { data, error } = useFreshCall(getPromotionById, { PromotionID: promotionId });
-  const promotion = data?.Data[0];
+  const { data: promotion, error } = useFreshCall(promotionById, { promotionId });
   if (error) return <p>{error.message}</p>;
   if (!promotion) return <Skeleton $height="2.5rem" />;
-  const { ClosingRewards, ClosingOfficers, ClosingAmount } = promotion;
+  const { rewards, officers, amount } = promotion.closing;
   const count = (number: number) => number.toLocaleString('en-US');
   return (
     <Stack $gap={1}>
-      <p>{`${labels.rewardsToExpire}: ${count(ClosingRewards)}`}</p>
-      <p>{`${labels.officers} whose rewards will expire: ${count(ClosingOfficers)}`}</p>
-      <p>{`Goes to the ${labels.expiredAccount}: ${formatCurrency(ClosingAmount)}`}</p>
+      <p>{`${labels.rewardsToExpire}: ${count(rewards)}`}</p>
+      <p>{`${labels.officers} whose rewards will expire: ${count(officers)}`}</p>
+      <p>{`Goes to the ${labels.expiredAccount}: ${formatCurrency(amount)}`}</p>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import {
   getPromotionBar,
   getPromotionById,
@@ -8,10 +9,11 @@ import {
 } from '@portal/shared/contracts/promotions';
 import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
 import { answer, type Answer } from '@portal/shared/testing/fake-shell';
-import type { Promotion } from './promotion-values';
+
+export type WirePromotion = ResponseOf<typeof getPromotionById>['Data'][number];
 
 /** A promotion of the edit screen in a status, complete from 'Open' on. */
-export function fakeEdited(status: PromotionStatus, given: Partial<Promotion> = {}): Promotion {
+export function fakeEdited(status: PromotionStatus, given: Partial<WirePromotion> = {}): WirePromotion {
   const isDraft = status < 3;
   return {
     PromotionID: 77,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
+import { fundOverview } from '@portal/shared/calls/promotions';
 import { formatCurrency, toCents } from '@portal/shared/domain/money';
 import { addedFundsProblems } from '@portal/shared/domain/promotion-rules';
 import { useFreshCall } from '@portal/shared/web/http';
@@ -37,11 +37,11 @@ export function FundDialog(props: FundDialogProps) {
 
 function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogProps) {
   const { labels } = useSession().client;
-  const overview = useFreshCall(getPromotionFundOverview, undefined);
+  const overview = useFreshCall(fundOverview, undefined);
   const [amount, setAmount] = useState('');
   const [invoice, setInvoice] = useState('');
   const [checked, setChecked] = useState(false);
-  const available = overview.data?.Data.expiredFunds.total;
+  const available = overview.data?.expired.total;
   const added = { rollUpCents: centsOf(amount), newInvoiceCents: centsOf(invoice) };
   const problems =
     available === undefined
@@ -83,7 +83,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
             </>
           }
         >
-          {({ Data }) => <Balance available={Data.expiredFunds.total} taken={rollUpCents} />}
+          {({ expired }) => <Balance available={expired.total} taken={rollUpCents} />}
         </QueryState>
         <CurrencyField
           label={labels.expiredAmount}

@@ -1,7 +1,8 @@
+import type { Promotion } from '@portal/shared/calls/promotions';
 import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { locksOf } from '@portal/shared/domain/promotion-transitions';
-import { valuesOf, type Promotion, type PromotionValues } from './promotion-values';
+import { valuesOf, type PromotionValues } from './promotion-values';
 
 /** One thing that another user changed while the form was open. */
 export interface Difference {
@@ -11,12 +12,12 @@ export interface Difference {
 }
 
 const SHOWN: ReadonlyArray<readonly [string | null, (promotion: Promotion) => string]> = [
-  ['Promotion Status', (promotion) => promotion.PortalStatusName],
-  ['Promotion Name', (promotion) => promotion.PromotionName],
-  ['Fulfilment Date', (promotion) => formatDate(promotion.FulfillmentDate)],
-  [null, (promotion) => formatDate(promotion.ExpirationDate)],
-  ['Assigned Fund Value', (promotion) => formatCurrency(promotion.Funds)],
-  ['Comments', (promotion) => promotion.Comments ?? ''],
+  ['Promotion Status', (promotion) => promotion.statusName],
+  ['Promotion Name', (promotion) => promotion.name],
+  ['Fulfilment Date', (promotion) => formatDate(promotion.fulfillmentDate)],
+  [null, (promotion) => formatDate(promotion.endDate)],
+  ['Assigned Fund Value', (promotion) => formatCurrency(promotion.funds)],
+  ['Comments', (promotion) => promotion.comments ?? ''],
 ];
 
 /**
@@ -36,15 +37,15 @@ export const differencesBetween = (read: Promotion, now: Promotion, endLabel: st
  */
 export function keepTyped(values: PromotionValues, read: Promotion, now: Promotion): PromotionValues {
   const [before, after] = [valuesOf(read), valuesOf(now)];
-  const locks = locksOf(now.Status);
+  const locks = locksOf(now.status);
   const kept = (name: keyof PromotionValues, locked: boolean): string =>
     locked || values[name] === before[name] ? after[name] : values[name];
   return {
-    PromotionName: kept('PromotionName', locks.nameAndDates),
-    FulfillmentDate: kept('FulfillmentDate', locks.nameAndDates),
-    ExpirationDate: kept('ExpirationDate', locks.nameAndDates),
-    Funds: kept('Funds', locks.funds),
-    RollUp: kept('RollUp', locks.funds),
-    Comments: kept('Comments', locks.funds),
+    name: kept('name', locks.nameAndDates),
+    fulfillmentDate: kept('fulfillmentDate', locks.nameAndDates),
+    endDate: kept('endDate', locks.nameAndDates),
+    funds: kept('funds', locks.funds),
+    rollUp: kept('rollUp', locks.funds),
+    comments: kept('comments', locks.funds),
   };
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { getPromotionById } from '@portal/shared/contracts/promotions';
+import { promotionById, type Promotion } from '@portal/shared/calls/promotions';
 import { call, useFreshCall } from '@portal/shared/web/http';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
@@ -16,7 +16,6 @@ import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { EditorHead, useListAddress } from './editor-frame';
 import type { Ending } from './end-promotion';
 import { PromotionEditor } from './promotion-editor';
-import type { Promotion } from './promotion-values';
 
 const LIVE = ['promotion'];
 const ignore = () => undefined;
@@ -39,23 +38,23 @@ export function PromotionEditPage() {
 function OnePromotion({ promotionId }: { promotionId: string }) {
   const list = useListAddress();
   const navigate = useNavigate();
-  const query = useFreshCall(getPromotionById, { PromotionID: promotionId });
+  const query = useFreshCall(promotionById, { promotionId });
   const [promotion, setPromotion] = useState<Promotion>();
   const [ending, setEnding] = useState<Ending | null>(null);
   const [reading, setReading] = useState(0);
   const change = useLive(LIVE, ignore, { id: promotionId });
   const [seen, setSeen] = useState<typeof change>(null);
   const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
-  const read = query.data?.Data[0];
+  const read = query.data;
   // Once it is being edited, a later answer takes nothing away from under the user.
   if (read && !promotion) setPromotion(read);
 
-  // An open form keeps what it was opened with: what was not asked for never takes its place, and what is saved from it meets
-  // the other change and shows the differences (optimistic locking).
+  // Optimistic locking: an open form keeps what it was opened with, and what is saved from it meets the other change and
+  // shows the differences.
   async function showChanges() {
-    const next = await call(getPromotionById, { PromotionID: promotionId }).catch(() => undefined);
-    if (!next?.Data[0] || hasUnsavedChanges()) return;
-    setPromotion(next.Data[0]);
+    const next = await call(promotionById, { promotionId }).catch(() => undefined);
+    if (!next || hasUnsavedChanges()) return;
+    setPromotion(next);
     setSeen(change);
     setReading((count) => count + 1);
   }

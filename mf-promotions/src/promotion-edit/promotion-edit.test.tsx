@@ -14,9 +14,8 @@ import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, seededConfigs, type Answer } from '@portal/shared/testing/fake-shell';
 import { announceChange, hasUnsavedChanges } from '@portal/shared/web/session';
 import PromotionsTab from '../remote';
-import { fakeEdited, fakePromotionEdit } from './fake-promotion-edit';
+import { fakeEdited, fakePromotionEdit, type WirePromotion } from './fake-promotion-edit';
 import { PromotionEditPage } from './promotion-edit.page';
-import type { Promotion } from './promotion-values';
 
 /** The tab with this screen alone; where the list would be, nothing is. */
 const Tab = () => (
@@ -30,7 +29,7 @@ interface Scene {
   client?: string;
   configs?: ReturnType<typeof seededConfigs>;
   status?: PromotionStatus;
-  given?: Partial<Promotion>;
+  given?: Partial<WirePromotion>;
   answers?: Answer[];
   claims?: Array<'promotion_view' | 'promotion_create'>;
 }
@@ -177,7 +176,7 @@ test('a complete one is saved as open, and OK leads to the list', async () => {
 test.each([
   ['elan', 6],
   ['hd', 12],
-])('%s proposes an end %d months after the fulfilment', async (client, months) => {
+])('the form of %s proposes an end %d months after the fulfilment', async (client, months) => {
   await open({ client });
   await fillIn(FULFILMENT, '1/15/2098');
   expect(field(END)).toHaveValue(months === 6 ? '07/15/2098' : '01/15/2099');
@@ -372,7 +371,7 @@ describe('the server refuses', () => {
 
   describe('a save that was overtaken', () => {
     /** Reads version 3 first, and from then on what the other save has made of it. */
-    const overtaken = (now: Partial<Promotion>): Answer[] => {
+    const overtaken = (now: Partial<WirePromotion>): Answer[] => {
       let reads = 0;
       return [
         answer(getPromotionById, () => {
@@ -457,7 +456,7 @@ describe('closing and deleting', () => {
   });
 });
 
-test('what does not exist is said', async () => {
+test('the page of a promotion that does not exist says so', async () => {
   render(
     <FakeShell path="/promotion/77" answers={[answer(getPromotionById, () => refuse(404, 'Not found.'))]}>
       <Tab />
@@ -467,7 +466,7 @@ test('what does not exist is said', async () => {
 });
 
 // Covers PROMO-2.9
-test('without promotion_create nothing can be edited', () => {
+test('a user without promotion_create can edit nothing', () => {
   render(
     <FakeShell path="/promotion/77" claims={['promotion_view']} answers={[]}>
       <PromotionsTab />

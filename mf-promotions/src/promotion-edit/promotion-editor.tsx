@@ -1,5 +1,6 @@
 import { FormikProvider } from 'formik';
 import { useState, type FormEvent } from 'react';
+import type { Promotion } from '@portal/shared/calls/promotions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { CallError } from '@portal/shared/web/http';
 import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
@@ -16,7 +17,7 @@ import { EditorButtons, PromotionFacts } from './editor-frame';
 import { PromotionFields } from './promotion-fields';
 import { PromotionMoney } from './promotion-money';
 import { PromotionTimeline } from './promotion-timeline';
-import { centsOf, dollarText, valuesOf, type Promotion } from './promotion-values';
+import { centsOf, dollarText, valuesOf } from './promotion-values';
 import { TwoColumns } from './two-columns';
 import { usePromotionForm } from './use-promotion-form';
 import { usePromotionSave } from './use-promotion-save';
@@ -50,7 +51,7 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
 
   const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
     onSaved: (asDraft) => {
-      const isNew = promotion.Status === PROMOTION_STATUS.new;
+      const isNew = promotion.status === PROMOTION_STATUS.new;
       setDialog(isNew ? 'created' : asDraft ? 'stillDraft' : 'updated');
     },
     onRefused: form.showRefusal,
@@ -60,10 +61,10 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
     event.preventDefault();
     if (busy) return undefined;
     form.dropRefusal();
-    if (promotion.Status === PROMOTION_STATUS.expired) return onEnd('close');
+    if (promotion.status === PROMOTION_STATUS.expired) return onEnd('close');
     if (form.isComplete) return void save(values, false);
-    if (promotion.Status === PROMOTION_STATUS.new && form.mayBeDraft) return setDialog('draft');
-    if (promotion.Status === PROMOTION_STATUS.draft && form.mayBeDraft) return void save(values, true);
+    if (promotion.status === PROMOTION_STATUS.new && form.mayBeDraft) return setDialog('draft');
+    if (promotion.status === PROMOTION_STATUS.draft && form.mayBeDraft) return void save(values, true);
     return form.showProblems();
   };
 
@@ -71,8 +72,8 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
     setDialog(null);
     void formik.setValues({
       ...values,
-      Funds: dollarText(centsOf(values.Funds) + rollUpCents + newInvoiceCents),
-      RollUp: dollarText(centsOf(values.RollUp) + rollUpCents),
+      funds: dollarText(centsOf(values.funds) + rollUpCents + newInvoiceCents),
+      rollUp: dollarText(centsOf(values.rollUp) + rollUpCents),
     });
   };
 
@@ -145,20 +146,20 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
             <Surface aria-label="Promotion state">
               <Stack $gap={5}>
                 <PromotionFacts promotion={promotion} />
-                {promotion.Status >= PROMOTION_STATUS.open && (
-                  <PromotionMoney promotionId={promotion.PromotionID} />
+                {promotion.status >= PROMOTION_STATUS.open && (
+                  <PromotionMoney promotionId={promotion.promotionId} />
                 )}
               </Stack>
             </Surface>
-            <PromotionTimeline key={promotion.Version} promotionId={promotion.PromotionID} />
+            <PromotionTimeline key={promotion.version} promotionId={promotion.promotionId} />
           </Stack>
         </TwoColumns>
       </Stack>
 
       <FundDialog
         open={dialog === 'funds'}
-        fundsCents={centsOf(values.Funds)}
-        rollUpCents={centsOf(values.RollUp)}
+        fundsCents={centsOf(values.funds)}
+        rollUpCents={centsOf(values.rollUp)}
         onAdd={addFunds}
         onClose={() => setDialog(null)}
       />

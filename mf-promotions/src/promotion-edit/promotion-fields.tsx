@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import type { Promotion } from '@portal/shared/calls/promotions';
 import { parseTypedDate, formatDate, toWire } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { monthsLater, PROMOTION_NAME_MAX } from '@portal/shared/domain/promotion-rules';
@@ -14,7 +15,7 @@ import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
-import { addedFunds, isDraft, valuesOf, type Promotion, type PromotionValues } from './promotion-values';
+import { addedFunds, isDraft, valuesOf, type PromotionValues } from './promotion-values';
 
 const nameOnly = (text: string): string => text.replace(/[^A-Za-z0-9 ]/g, '');
 
@@ -34,13 +35,13 @@ interface PromotionFieldsProps {
 
 /** The fields of a promotion; those that its status locks can be read and not changed. */
 export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps) {
-  const locks = locksOf(promotion.Status);
+  const locks = locksOf(promotion.status);
   return (
     <Stack $gap={5}>
       <NameColumn>
         <FormField
           as={TextField}
-          name="PromotionName"
+          name="name"
           label="Promotion Name"
           required
           maxLength={PROMOTION_NAME_MAX}
@@ -55,7 +56,7 @@ export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps)
       <FundFields promotion={promotion} locked={locks.funds} onAddFunds={onAddFunds} />
       <FormField
         as={TextAreaField}
-        name="Comments"
+        name="comments"
         label="Comments"
         maxLength={1000}
         disabled={locks.funds}
@@ -68,9 +69,9 @@ export function PromotionFields({ promotion, onAddFunds }: PromotionFieldsProps)
 function DateFields({ locked }: { locked: boolean }) {
   const { client, expiryBased } = useSession();
   const { values, setFieldValue } = useFormikContext<PromotionValues>();
-  const proposedFor = useRef(values.FulfillmentDate);
+  const proposedFor = useRef(values.fulfillmentDate);
   const today = new Date();
-  const fulfillment = parseTypedDate(values.FulfillmentDate);
+  const fulfillment = parseTypedDate(values.fulfillmentDate);
 
   const proposeEnd = (text: string) => {
     const day = parseTypedDate(text);
@@ -78,14 +79,14 @@ function DateFields({ locked }: { locked: boolean }) {
     const chosen = formatDate(toWire(day));
     if (chosen === proposedFor.current) return;
     proposedFor.current = chosen;
-    void setFieldValue('ExpirationDate', formatDate(toWire(monthsLater(day, client.autoEndMonths))));
+    void setFieldValue('endDate', formatDate(toWire(monthsLater(day, client.autoEndMonths))));
   };
 
   return (
     <>
       <FormField
         as={DateField}
-        name="FulfillmentDate"
+        name="fulfillmentDate"
         label="Fulfilment Date"
         required
         min={daysAfter(today, 0)}
@@ -95,7 +96,7 @@ function DateFields({ locked }: { locked: boolean }) {
       {expiryBased && (
         <FormField
           as={DateField}
-          name="ExpirationDate"
+          name="endDate"
           label="End Date"
           required
           min={daysAfter(fulfillment && fulfillment > today ? fulfillment : today, 1)}
@@ -119,8 +120,8 @@ function FundFields({ promotion, locked, onAddFunds }: FundFieldsProps) {
     added.newInvoiceCents / 100,
   )} new invoice`;
   const undo = () => {
-    const { Funds } = valuesOf(promotion);
-    void setValues({ ...values, Funds, RollUp: '' });
+    const { funds } = valuesOf(promotion);
+    void setValues({ ...values, funds, rollUp: '' });
   };
 
   return (
@@ -128,14 +129,14 @@ function FundFields({ promotion, locked, onAddFunds }: FundFieldsProps) {
       <Stack $gap={2}>
         <FormField
           as={CurrencyField}
-          name="Funds"
+          name="funds"
           label="Assigned Fund Value"
           required
           disabled={locked}
           hint={
             <>
               {hasRollUp && <p>{parts}</p>}
-              {!isDraft(promotion) && <p>{`Allocated funds: ${formatCurrency(promotion.AllocatedFund)}`}</p>}
+              {!isDraft(promotion) && <p>{`Allocated funds: ${formatCurrency(promotion.allocated)}`}</p>}
             </>
           }
         />

@@ -1,4 +1,4 @@
-import { getPromotionBar } from '@portal/shared/contracts/promotions';
+import { promotionFunds } from '@portal/shared/calls/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -7,22 +7,13 @@ import { Stack } from '@portal/shared/web/ui/stack';
 
 /** How the money of the promotion is used, and what remains of it. */
 export function PromotionMoney({ promotionId }: { promotionId: number }) {
-  const bar = useCall(getPromotionBar, { lPromotionId: promotionId });
+  const bar = useCall(promotionFunds, { promotionId });
   return (
     <QueryState query={bar} loading={<BarsSkeleton label="Loading the reward funds" />}>
-      {({ Data }) => (
+      {(funds) => (
         <Stack $gap={5}>
-          {Data.map(({ fundTitle, total, data }) => (
-            <FundBar
-              key={fundTitle}
-              title={fundTitle}
-              total={total}
-              segments={data.map((segment) => ({
-                name: segment.RewardStatusName,
-                amount: segment.RewardAmount,
-                color: segment.BackgroundColor,
-              }))}
-            />
+          {funds.map((one) => (
+            <FundBar key={one.title} {...one} />
           ))}
         </Stack>
       )}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getPromotionHistory } from '@portal/shared/contracts/promotions';
+import { promotionHistory } from '@portal/shared/calls/promotions';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate, formatDateTime } from '@portal/shared/domain/dates';
@@ -12,8 +12,8 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
-type Entry = ResponseOf<typeof getPromotionHistory>['Data'][number];
-type Change = Entry['Changes'][number];
+type Entry = ResponseOf<typeof promotionHistory>[number];
+type Change = Entry['changes'][number];
 
 const ACTIONS: Record<string, string> = {
   created: 'Created',
@@ -75,19 +75,19 @@ const labelOf = (field: string, labels: ClientLabels): string =>
     NewInvoiceValue: 'New Invoice',
   })[field] ?? field;
 
-function textOf(field: string, value: Change['From']): string {
+function textOf(field: string, value: Change['from']): string {
   if (value === null || value === '') return '—';
   if (field.endsWith('Date')) return formatDate(String(value));
   return MONEY.includes(field) ? formatCurrency(Number(value)) : String(value);
 }
 
-const describe = ({ Field, From, To }: Change, labels: ClientLabels): string =>
-  `${labelOf(Field, labels)}: ${textOf(Field, From)} → ${textOf(Field, To)}`;
+const describe = ({ field, from, to }: Change, labels: ClientLabels): string =>
+  `${labelOf(field, labels)}: ${textOf(field, from)} → ${textOf(field, to)}`;
 
 /** Everything that happened to a promotion, newest first. */
 export function PromotionTimeline({ promotionId }: { promotionId: number }) {
   const { labels } = useSession().client;
-  const history = useCall(getPromotionHistory, { PromotionID: promotionId });
+  const history = useCall(promotionHistory, { promotionId });
   return (
     <Card title="History">
       <QueryState
@@ -99,15 +99,15 @@ export function PromotionTimeline({ promotionId }: { promotionId: number }) {
           </>
         }
       >
-        {({ Data }) => (
+        {(entries) => (
           <List aria-label="History of the promotion">
-            {Data.map((entry, index) => (
-              <li key={Data.length - index}>
-                <strong>{ACTIONS[entry.Action] ?? entry.Action}</strong>
-                <Who>{`${formatDateTime(entry.Date)} · ${entry.Actor}`}</Who>
+            {entries.map((entry, index) => (
+              <li key={entries.length - index}>
+                <strong>{ACTIONS[entry.action] ?? entry.action}</strong>
+                <Who>{`${formatDateTime(entry.at)} · ${entry.actor}`}</Who>
                 <ul>
-                  {entry.Changes.map((change) => (
-                    <li key={change.Field}>{describe(change, labels)}</li>
+                  {entry.changes.map((change) => (
+                    <li key={change.field}>{describe(change, labels)}</li>
                   ))}
                 </ul>
               </li>

@@ -1,5 +1,4 @@
-import type { updatePromotion, getPromotionById } from '@portal/shared/contracts/promotions';
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Promotion, PromotionSave } from '@portal/shared/calls/promotions';
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { formatDate, parseTypedDate, startOfLocalDay } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
@@ -7,21 +6,19 @@ import type { Problem, PromotionEntry, PromotionState } from '@portal/shared/dom
 import { locksOf } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 
-export type Promotion = ResponseOf<typeof getPromotionById>['Data'][number];
-
 /** The values of the form, all as the fields show them. */
 export interface PromotionValues {
-  PromotionName: string;
-  FulfillmentDate: string;
-  ExpirationDate: string;
+  name: string;
+  fulfillmentDate: string;
+  endDate: string;
   /** The new total in dollars. */
-  Funds: string;
+  funds: string;
   /** What of the funds added here comes from the expired (unclaimed) account, in dollars. */
-  RollUp: string;
-  Comments: string;
+  rollUp: string;
+  comments: string;
 }
 
-export const isDraft = ({ Status }: Promotion): boolean => Status < PROMOTION_STATUS.open;
+export const isDraft = ({ status }: Promotion): boolean => status < PROMOTION_STATUS.open;
 
 const amountText = (dollars: number): string => (dollars === 0 ? '' : String(dollars));
 /** @returns cents of an amount as the currency field holds it */
@@ -29,13 +26,13 @@ export const centsOf = (text: string): number => toCents(Number(text || 0)) ?? 0
 export const dollarText = (cents: number): string => amountText(cents / 100);
 
 export const valuesOf = (promotion: Promotion): PromotionValues => ({
-  PromotionName: promotion.PromotionName,
-  FulfillmentDate: formatDate(promotion.FulfillmentDate),
-  ExpirationDate: formatDate(promotion.ExpirationDate),
-  Funds: amountText(promotion.Funds),
+  name: promotion.name,
+  fulfillmentDate: formatDate(promotion.fulfillmentDate),
+  endDate: formatDate(promotion.endDate),
+  funds: amountText(promotion.funds),
   // An open promotion has got its money already; a draft still means to take it.
-  RollUp: isDraft(promotion) ? amountText(promotion.RollUpValue) : '',
-  Comments: promotion.Comments ?? '',
+  rollUp: isDraft(promotion) ? amountText(promotion.rollUp) : '',
+  comments: promotion.comments ?? '',
 });
 
 export const isSame = (one: PromotionValues, other: PromotionValues): boolean =>
@@ -43,12 +40,12 @@ export const isSame = (one: PromotionValues, other: PromotionValues): boolean =>
 
 /** What the promotion has got before this save. */
 const formerCents = (promotion: Promotion): number =>
-  isDraft(promotion) ? 0 : centsOf(String(promotion.Funds));
+  isDraft(promotion) ? 0 : centsOf(String(promotion.funds));
 
 /** @returns the parts of what this save adds, in cents; what does not come from the account is new invoice money */
 export function addedFunds(values: PromotionValues, promotion: Promotion) {
-  const rollUpCents = centsOf(values.RollUp);
-  const added = centsOf(values.Funds) - formerCents(promotion);
+  const rollUpCents = centsOf(values.rollUp);
+  const added = centsOf(values.funds) - formerCents(promotion);
   return { rollUpCents, newInvoiceCents: Math.max(0, added - rollUpCents) };
 }
 
@@ -57,38 +54,38 @@ const dayOf = (text: string): string => {
   return day ? dayIn(day) : text && 'no day';
 };
 
-const daysOf = ({ FulfillmentDate, ExpirationDate }: PromotionValues) => ({
-  fulfillmentDay: dayOf(FulfillmentDate),
-  endDay: dayOf(ExpirationDate),
+const daysOf = ({ fulfillmentDate, endDate }: PromotionValues) => ({
+  fulfillmentDay: dayOf(fulfillmentDate),
+  endDay: dayOf(endDate),
 });
 
 /** The form as the rules of the business judge it. */
 export const entryOf = (values: PromotionValues, promotion: Promotion): PromotionEntry => ({
-  name: values.PromotionName,
+  name: values.name,
   ...daysOf(values),
-  fundsCents: centsOf(values.Funds),
+  fundsCents: centsOf(values.funds),
   ...addedFunds(values, promotion),
 });
 
 export const stateOf = (promotion: Promotion, expiryBased: boolean): PromotionState => ({
-  status: promotion.Status,
+  status: promotion.status,
   expiryBased,
   today: dayIn(new Date()),
   kept: isDraft(promotion) ? undefined : daysOf(valuesOf(promotion)),
   formerFundsCents: formerCents(promotion),
-  allocatedCents: isDraft(promotion) ? 0 : centsOf(String(promotion.AllocatedFund)),
+  allocatedCents: isDraft(promotion) ? 0 : centsOf(String(promotion.allocated)),
 });
 
 /** The field below which a problem is shown. */
 const FIELD_OF: Record<string, keyof PromotionValues> = {
-  PromotionName: 'PromotionName',
-  FulfillmentDate: 'FulfillmentDate',
-  ExpirationDate: 'ExpirationDate',
-  Comments: 'Comments',
+  PromotionName: 'name',
+  FulfillmentDate: 'fulfillmentDate',
+  ExpirationDate: 'endDate',
+  Comments: 'comments',
 };
 
 /** @returns the field that shows what is wrong with a property of the wire */
-export const fieldOf = (path: string): keyof PromotionValues => FIELD_OF[path] ?? 'Funds';
+export const fieldOf = (path: string): keyof PromotionValues => FIELD_OF[path] ?? 'funds';
 
 /** @returns the messages by field; several of one field stand below each other */
 export function errorsOf(problems: ReadonlyArray<Problem | { path: string; message: string }>) {
@@ -108,27 +105,23 @@ const momentOf = (text: string, read: string | null): string | null => {
 };
 
 /** The message of a save; locked values are left out, so that they stay as they are. */
-export function bodyOf(
-  values: PromotionValues,
-  promotion: Promotion,
-  Status: number,
-): BodyOf<typeof updatePromotion> {
-  const locks = locksOf(promotion.Status);
+export function saveOf(values: PromotionValues, promotion: Promotion, status: number): PromotionSave {
+  const locks = locksOf(promotion.status);
   const added = addedFunds(values, promotion);
   return {
-    PromotionID: promotion.PromotionID,
-    Version: promotion.Version,
-    Status,
-    Comments: values.Comments,
+    promotionId: promotion.promotionId,
+    version: promotion.version,
+    status,
+    comments: values.comments,
     ...(locks.nameAndDates
       ? {}
       : {
-          PromotionName: values.PromotionName,
-          FulfillmentDate: momentOf(values.FulfillmentDate, promotion.FulfillmentDate),
-          ExpirationDate: momentOf(values.ExpirationDate, promotion.ExpirationDate),
+          name: values.name,
+          fulfillmentDate: momentOf(values.fulfillmentDate, promotion.fulfillmentDate),
+          endDate: momentOf(values.endDate, promotion.endDate),
         }),
-    Funds: centsOf(values.Funds) / 100,
-    RollUpValue: added.rollUpCents / 100,
-    NewInvoiceValue: added.newInvoiceCents / 100,
+    funds: centsOf(values.funds) / 100,
+    rollUp: added.rollUpCents / 100,
+    newInvoice: added.newInvoiceCents / 100,
   };
 }

@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import type { Promotion } from '@portal/shared/calls/promotions';
 import { draftProblems, messagesOf, promotionProblems } from '@portal/shared/domain/promotion-rules';
 import type { CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -10,16 +11,15 @@ import {
   isSame,
   stateOf,
   valuesOf,
-  type Promotion,
   type PromotionValues,
 } from './promotion-values';
 
 const TOUCHED = {
-  PromotionName: true,
-  FulfillmentDate: true,
-  ExpirationDate: true,
-  Funds: true,
-  Comments: true,
+  name: true,
+  fulfillmentDate: true,
+  endDate: true,
+  funds: true,
+  comments: true,
 };
 
 /** What the server refused, and the values that it refused. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { getPromotionById, updatePromotion } from '@portal/shared/contracts/promotions';
+import { promotionById, savePromotion, type Promotion } from '@portal/shared/calls/promotions';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { CallError, useAction } from '@portal/shared/web/http';
-import { bodyOf, type Promotion, type PromotionValues } from './promotion-values';
+import { saveOf, type PromotionValues } from './promotion-values';
 
 /** Another user changed the promotion: as it is now, and what the server said about it. */
 interface Conflict {
@@ -21,24 +21,23 @@ interface SaveOptions {
 export function usePromotionSave(promotion: Promotion, { onSaved, onRefused }: SaveOptions) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const reading = useAction(getPromotionById, {
+  const reading = useAction(promotionById, {
     onError: (refusal) =>
       onRefused(refusal.status === 404 ? new CallError(404, 'This promotion was deleted.') : refusal),
   });
   const fail = async (cause: CallError): Promise<void> => {
     if (cause.status !== 409) return onRefused(nameTaken(cause));
-    const answer = await reading.run({ PromotionID: promotion.PromotionID });
-    const now = answer?.Data[0];
+    const now = await reading.run({ promotionId: promotion.promotionId });
     if (now) setConflict({ now, message: cause.message });
   };
-  const saving = useAction(updatePromotion, { onError: (refusal) => void fail(refusal) });
+  const saving = useAction(savePromotion, { onError: (refusal) => void fail(refusal) });
 
   const save = async (values: PromotionValues, asDraft: boolean): Promise<void> => {
-    const { Status } = promotion;
-    const open = Status < PROMOTION_STATUS.open ? PROMOTION_STATUS.open : Status;
+    const { status } = promotion;
+    const open = status < PROMOTION_STATUS.open ? PROMOTION_STATUS.open : status;
     setConflict(null);
-    const body = bodyOf(values, promotion, asDraft ? PROMOTION_STATUS.draft : open);
-    if (await saving.run(body)) onSaved(asDraft);
+    const save = saveOf(values, promotion, asDraft ? PROMOTION_STATUS.draft : open);
+    if (await saving.run(save)) onSaved(asDraft);
   };
 
   return { save, fail, busy: saving.busy || reading.busy, conflict, settle: () => setConflict(null) };

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createPromotion } from '@portal/shared/contracts/promotions';
+import { newPromotion } from '@portal/shared/calls/promotions';
 import { useAction } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
@@ -8,11 +8,11 @@ import { PlusIcon } from '@portal/shared/web/ui/icons';
 export function CreatePromotionButton() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { busy, run } = useAction(createPromotion);
+  const { busy, run } = useAction(newPromotion);
 
   const create = async () => {
     const draft = await run(undefined);
-    if (draft) await navigate(String(draft.PromotionID), { state: { listSearch: search } });
+    if (draft) await navigate(String(draft.promotionId), { state: { listSearch: search } });
   };
 
   return (

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import {
   createPromotion,
   getPromotionBar,
@@ -9,12 +10,14 @@ import {
 } from '@portal/shared/contracts/promotions';
 import { PROMOTION_STATUS_NAMES, REWARD_STATUS_COLORS } from '@portal/shared/domain/statuses';
 import { answer, type Answer } from '@portal/shared/testing/fake-shell';
-import type { PromotionRow } from './promotion-list.config';
+
+/** A row as the server answers it. */
+export type WireRow = ResponseOf<typeof getPromotions>['lstpromotion'][number];
 
 const NAMES = ['Spring Card Launch', 'Branch Cup', 'Auto Loan Drive', 'Fleet Week', 'Home Equity Push'];
 
 /** A promotion of the list; ids give each its own name, funds, dates and status. */
-export function fakePromotion(id: number, given: Partial<PromotionRow> = {}): PromotionRow {
+export function fakePromotion(id: number, given: Partial<WireRow> = {}): WireRow {
   const status = (2 + (id % 5)) as 2 | 3 | 4 | 5 | 6;
   return {
     PromotionID: id,

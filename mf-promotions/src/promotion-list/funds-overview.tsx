@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getPromotionFundOverview } from '@portal/shared/contracts/promotions';
+import { fundOverview } from '@portal/shared/calls/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
@@ -18,9 +18,9 @@ const Bars = styled.div`
 
 /** The client's assigned and expired (unclaimed) funds, above the list. */
 export function FundsOverview() {
-  const overview = useCall(getPromotionFundOverview, undefined);
+  const overview = useCall(fundOverview, undefined);
   return (
-    <Card title={overview.data?.Data.params.title ?? 'Funds Overview'}>
+    <Card title={overview.data?.title ?? 'Funds Overview'}>
       <QueryState
         query={overview}
         loading={
@@ -30,27 +30,10 @@ export function FundsOverview() {
           </Bars>
         }
       >
-        {({ Data: funds }) => (
+        {({ assigned, expired }) => (
           <Bars>
-            <FundBar
-              title={funds.assignedFunds.fundTitle}
-              total={funds.assignedFunds.total}
-              remainder="Not yet allocated"
-              segments={funds.assignedFunds.data.map((segment) => ({
-                name: segment.RewardStatusName,
-                amount: segment.RewardAmount,
-                color: segment.BackgroundColor,
-              }))}
-            />
-            <FundBar
-              title={funds.expiredFunds.fundTitle}
-              total={funds.expiredFunds.total}
-              segments={funds.expiredFunds.data.map(({ name, value, color }) => ({
-                name,
-                amount: value,
-                color,
-              }))}
-            />
+            <FundBar {...assigned} remainder="Not yet allocated" />
+            <FundBar {...expired} />
           </Bars>
         )}
       </QueryState>

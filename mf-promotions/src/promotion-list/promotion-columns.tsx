@@ -21,18 +21,18 @@ const column = (
 
 /** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
 export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
-  column('PromotionID', 'Promo ID', (row) => row.PromotionID, ID),
-  column('PromotionName', 'Promotion Name', (row) => row.PromotionName || '—', { width: NAME_WIDTH }),
-  column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.FulfillmentDate), DATE),
+  column('PromotionID', 'Promo ID', (row) => row.promotionId, ID),
+  column('PromotionName', 'Promotion Name', (row) => row.name || '—', { width: NAME_WIDTH }),
+  column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.fulfillmentDate), DATE),
   column(
     'ExpirationDate',
     expiryBased ? 'Expiration Date' : 'Closed Date',
-    (row) => formatDate(row.ExpirationDate),
+    (row) => formatDate(row.endDate),
     DATE,
   ),
-  column('Funds', 'Funds', (row) => formatCurrency(row.Funds), { align: 'end', sheet: { kind: 'money' } }),
-  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate), DATE),
-  column('UpdatedDate', 'Modified Date', (row) => formatDate(row.UpdatedDate), DATE),
+  column('Funds', 'Funds', (row) => formatCurrency(row.funds), { align: 'end', sheet: { kind: 'money' } }),
+  column('CreatedDate', 'Created Date', (row) => formatDate(row.createdDate), DATE),
+  column('UpdatedDate', 'Modified Date', (row) => formatDate(row.updatedDate), DATE),
   column('Status', 'Promotion Status', (row) => <PromotionStatusTag {...row} />, {
     sheet: { key: 'PortalStatusName' },
   }),

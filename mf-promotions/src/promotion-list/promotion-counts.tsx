@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { getPromotionDetailOverview } from '@portal/shared/contracts/promotions';
+import type { promotionReach } from '@portal/shared/calls/promotions';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { formatCount } from '@portal/shared/domain/digits';
 import { color, font, space } from '@portal/shared/web/theme';
@@ -21,7 +21,7 @@ const List = styled.dl`
   }
 `;
 
-type Counts = ResponseOf<typeof getPromotionDetailOverview>['Data'][number];
+type Counts = ResponseOf<typeof promotionReach>;
 
 /** Officers and expired rewards of a promotion, in the client's words. Nothing while there is nothing to count. */
 export function PromotionCounts({ counts, loading }: { counts: Counts | undefined; loading: boolean }) {
@@ -29,14 +29,12 @@ export function PromotionCounts({ counts, loading }: { counts: Counts | undefine
   if (!counts) return <span />;
   return (
     <List>
-      <div>
-        <dt>{counts.OfficerAssocatedTitle}</dt>
-        <dd>{formatCount(counts.OfficerAssocated)}</dd>
-      </div>
-      <div>
-        <dt>{counts.ExpiredRewardsTitle}</dt>
-        <dd>{formatCount(counts.ExpiredRewards)}</dd>
-      </div>
+      {counts.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
     </List>
   );
 }

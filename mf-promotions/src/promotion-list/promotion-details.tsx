@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { getPromotionBar, getPromotionDetailOverview } from '@portal/shared/contracts/promotions';
+import { promotionFunds, promotionReach } from '@portal/shared/calls/promotions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
@@ -23,16 +23,15 @@ const Bars = styled.div`
   }
 `;
 
-const barRequest = ({ PromotionID }: PromotionRow) => ({ lPromotionId: PromotionID });
 /** Only once it has been opened is there anything to count. */
-const countsRequest = ({ PromotionID, Status }: PromotionRow) =>
-  Status > PROMOTION_STATUS.open ? { lpromotionId: PromotionID } : null;
+const countsRequest = ({ promotionId, status }: PromotionRow) =>
+  status > PROMOTION_STATUS.open ? { promotionId } : null;
 
 /** The calls that the details begin with. */
 export function promotionDetailCalls(row: PromotionRow) {
   const counts = countsRequest(row);
-  const bar = prefetched(getPromotionBar, barRequest(row));
-  return counts ? [bar, prefetched(getPromotionDetailOverview, counts)] : [bar];
+  const bar = prefetched(promotionFunds, { promotionId: row.promotionId });
+  return counts ? [bar, prefetched(promotionReach, counts)] : [bar];
 }
 
 /** What an expanded row shows: the promotion's reward funds, its counts once rewards exist, and the way to edit it. */
@@ -40,8 +39,8 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { can, client } = useSession();
-  const bar = useCall(getPromotionBar, barRequest(row));
-  const overview = useCall(getPromotionDetailOverview, countsRequest(row));
+  const bar = useCall(promotionFunds, { promotionId: row.promotionId });
+  const overview = useCall(promotionReach, countsRequest(row));
   const query = {
     data: bar.data,
     error: bar.error ?? overview.error,
@@ -55,17 +54,17 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
   return (
     <Stack>
       <Row $justify="space-between" $gap={4}>
-        <PromotionCounts counts={overview.data?.Data[0]} loading={overview.isLoading} />
+        <PromotionCounts counts={overview.data} loading={overview.isLoading} />
         {countsRequest(row) && can('rewards_view') && (
-          <Link to={`/${client.clientKey}/rewards?PromotionID=${row.PromotionID}`}>
+          <Link to={`/${client.clientKey}/rewards?PromotionID=${row.promotionId}`}>
             Rewards of this promotion
           </Link>
         )}
         {can('promotion_create') && (
           <Button
             icon={<EditIcon size={18} />}
-            disabled={row.Status === PROMOTION_STATUS.closed}
-            onClick={() => void navigate(String(row.PromotionID), { state: { listSearch: search } })}
+            disabled={row.status === PROMOTION_STATUS.closed}
+            onClick={() => void navigate(String(row.promotionId), { state: { listSearch: search } })}
           >
             Edit
           </Button>
@@ -79,19 +78,10 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
           </Bars>
         }
       >
-        {({ Data }) => (
+        {(funds) => (
           <Bars>
-            {Data.map(({ fundTitle, total, data }) => (
-              <FundBar
-                key={fundTitle}
-                title={fundTitle}
-                total={total}
-                segments={data.map((segment) => ({
-                  name: segment.RewardStatusName,
-                  amount: segment.RewardAmount,
-                  color: segment.BackgroundColor,
-                }))}
-              />
+            {funds.map((one) => (
+              <FundBar key={one.title} {...one} />
             ))}
           </Bars>
         )}

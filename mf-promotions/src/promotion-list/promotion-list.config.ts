@@ -1,4 +1,4 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import {
   getPromotionStatuses,
   PROMOTION_COLUMNS,
@@ -16,7 +16,7 @@ import {
   textFilter,
 } from '@portal/shared/web/list/list-filters';
 
-export type PromotionRow = ResponseOf<typeof getPromotions>['lstpromotion'][number];
+export type { PromotionRow } from '@portal/shared/calls/promotions';
 export type PromotionColumn = (typeof PROMOTION_COLUMNS)[number];
 
 /** The promotion list (PROMO-1): its six filters, columns and sizes. */

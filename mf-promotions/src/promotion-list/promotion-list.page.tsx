@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
+import { promotionList, promotionTotal } from '@portal/shared/calls/promotions';
+import { exportPromotions } from '@portal/shared/contracts/promotions';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -22,8 +23,8 @@ export function PromotionListPage() {
   const { can, expiryBased } = useSession();
   const list = useListUrlState(PROMOTION_LIST);
   const asked = PROMOTION_LIST.request(list);
-  const answer = useCall(getPromotions, asked);
-  const amount = useTotalAmount(getPromotionsTotal, asked, answer);
+  const answer = useCall(promotionList, asked);
+  const amount = useTotalAmount(promotionTotal, asked, answer);
   const columns = useMemo(() => promotionColumns(expiryBased), [expiryBased]);
 
   return (
@@ -37,7 +38,7 @@ export function PromotionListPage() {
           label="Promotions"
           list={list}
           answer={answer}
-          ahead={(search) => [prefetched(getPromotions, PROMOTION_LIST.requestAt(search))]}
+          ahead={(search) => [prefetched(promotionList, PROMOTION_LIST.requestAt(search))]}
           head={(bar) => (
             <ListFilterPanel
               definition={PROMOTION_LIST}
@@ -48,11 +49,11 @@ export function PromotionListPage() {
             />
           )}
           columns={columns}
-          rows={answer.data?.lstpromotion}
-          rowKey={(row) => row.PromotionID}
+          rows={answer.data?.rows}
+          rowKey={(row) => row.promotionId}
           empty={{ title: 'No promotions yet', text: 'Promotions appear here once they are created.' }}
           expand={{
-            label: (row) => `Details of promotion ${row.PromotionID}`,
+            label: (row) => `Details of promotion ${row.promotionId}`,
             render: (row) => <PromotionDetails row={row} />,
             ahead: promotionDetailCalls,
           }}

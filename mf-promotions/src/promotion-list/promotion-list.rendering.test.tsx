@@ -5,13 +5,13 @@ import PromotionsTab from '../remote';
 import { fakePromotion, fakePromotions } from './fake-promotions';
 
 /** A part of each row that tells of every render. */
-const rendered = jest.fn<null, [{ PromotionID: number }]>(() => null);
+const rendered = jest.fn<null, [{ promotionId: number }]>(() => null);
 jest.mock('../common/promotion-status-tag', () => ({
-  PromotionStatusTag: (row: { PromotionID: number }) => rendered(row),
+  PromotionStatusTag: (row: { promotionId: number }) => rendered(row),
 }));
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const since = () => rendered.mock.calls.splice(0).map(([row]) => row.PromotionID);
+const since = () => rendered.mock.calls.splice(0).map(([row]) => row.promotionId);
 
 // Covers SHELL-2.16
 test('expanding, sorting and turning the page render no row that did not change', async () => {

@@ -12,14 +12,13 @@ import { currentToasts } from '@portal/shared/web/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, dropConnection, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import PromotionsTab from '../remote';
-import { fakePromotion, fakePromotions } from './fake-promotions';
-import type { PromotionRow } from './promotion-list.config';
+import { fakePromotion, fakePromotions, type WireRow } from './fake-promotions';
 
 interface Scene {
   client?: string;
   claims?: Claim[];
   search?: string;
-  rows?: PromotionRow[];
+  rows?: WireRow[];
   answers?: Answer[];
 }
 
@@ -61,7 +60,7 @@ const field = (name: string) => screen.getByLabelText(name, { selector: 'input, 
 const rowsShown = () => screen.findByText('Total Count: 43');
 
 // Covers PROMO-1.4, PROMO-1.5, PROMO-1.9
-test('shows the funds, the count and the first ten promotions', async () => {
+test('the list shows the funds, the count and the first ten promotions', async () => {
   const { container, asked } = open();
   await rowsShown();
   expect(screen.getByRole('heading', { name: 'Funds Overview' })).toBeVisible();
@@ -92,7 +91,7 @@ test('shows the funds, the count and the first ten promotions', async () => {
 test.each([
   ['elan', 'Expiration Date'],
   ['bmw', 'Closed Date'],
-])('%s says %s', async (client, date) => {
+])('the column of end dates of %s says %s', async (client, date) => {
   open({ client });
   await rowsShown();
   expect(
@@ -195,7 +194,7 @@ describe('filter', () => {
 });
 
 // Covers PROMO-1.1
-test('sorts by a column, the other way round at the second click', async () => {
+test('the list sorts by a column, the other way round at the second click', async () => {
   const { asked } = open();
   await rowsShown();
   await press('Funds');
@@ -219,7 +218,7 @@ test('pages through the list in the sizes on offer', async () => {
 });
 
 // Covers SHELL-2.6
-test('keeps the former rows until the next ones are there', async () => {
+test('the list keeps the former rows until the next ones are there', async () => {
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
   const answers = [

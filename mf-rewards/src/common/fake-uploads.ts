@@ -1,4 +1,4 @@
-import { decideFile } from '@portal/shared/contracts/uploads';
+import * as wire from '@portal/shared/contracts/uploads';
 import { FILE_STATUS, FILE_STATUS_NAMES, historyStatusName } from '@portal/shared/domain/upload-files';
 import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { UPLOAD_KINDS, type UploadKindInfo } from './upload-kinds';
@@ -21,8 +21,32 @@ const WARNINGS = [
   { Line: 2, Column: 'OfficeId', Value: '77', Error: 'The officer is not known yet and will be created.' },
 ];
 
+/** The calls of each kind as the wire has them: a fake answers what the server would. */
+const WIRE = {
+  fulfilment: {
+    history: wire.getFulfilmentHistory,
+    details: wire.getFulfilmentDetails,
+    summary: wire.getFulfilmentSummary,
+    validation: wire.getFulfilmentValidation,
+    errorData: wire.getFulfilmentErrorData,
+    template: wire.getFulfilmentTemplate,
+    announce: wire.getSignedUrl,
+    arrived: wire.fulfilmentArrived,
+  },
+  alternate: {
+    history: wire.getAlternateHistory,
+    details: wire.getAlternateDetails,
+    summary: wire.getAlternateSummary,
+    validation: wire.getAlternateValidation,
+    errorData: wire.getAlternateErrorData,
+    template: wire.getAlternateTemplate,
+    announce: wire.getSignedUrlFromS3,
+    arrived: wire.alternateArrived,
+  },
+} as const;
+
 function answersOf(info: UploadKindInfo): Answer[] {
-  const { calls } = info;
+  const calls = WIRE[info.kind];
   const statusOf = (id: number | string) => Number(id);
   return [
     answer(calls.history, ({ body }) => ({
@@ -97,5 +121,5 @@ function answersOf(info: UploadKindInfo): Answer[] {
 export const fakeUploads = (): Answer[] => [
   ...answersOf(UPLOAD_KINDS.fulfilment),
   ...answersOf(UPLOAD_KINDS.alternate),
-  answer(decideFile, {}),
+  answer(wire.decideFile, {}),
 ];

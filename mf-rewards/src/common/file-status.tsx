@@ -32,7 +32,7 @@ export function FileStatus({ info, fileId, statusId, groups }: FileStatusProps) 
       <Stack $gap={3}>
         <SectionTitle>{title}</SectionTitle>
         {own.map((group) => (
-          <FindingGrid key={group.StatusID} info={info} fileId={fileId} group={group} />
+          <FindingGrid key={group.checkId} info={info} fileId={fileId} group={group} />
         ))}
       </Stack>
     );

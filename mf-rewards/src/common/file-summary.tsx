@@ -1,5 +1,5 @@
+import type { fulfilmentSummary } from '@portal/shared/calls/uploads';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getFulfilmentSummary } from '@portal/shared/contracts/uploads';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { Totals } from './file-look.styles';
 import type { UploadKindInfo } from './upload-kinds';
 
-type Summary = ResponseOf<typeof getFulfilmentSummary>;
-type SummaryRow = Summary['Data'][number];
+type Summary = ResponseOf<typeof fulfilmentSummary>;
+type SummaryRow = Summary['promotions'][number];
 
 const CANNOT_SUM_UP = 'Something went wrong.';
 /** The headings of alternate files are the same for every client. */
@@ -21,7 +21,7 @@ const FIXED = ['Program ID', 'Total Rewards', 'Total Rewardees'] as const;
 /** What the file's rows come to: by promotion those that are valid, and in all with those that are not. */
 export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: number }) {
   const { labels } = useSession().client;
-  const { data, error, retry } = useCall(info.calls.summary, { filerecordid: fileId });
+  const { data, error, retry } = useCall(info.calls.summary, { fileId });
   const [seen, setSeen] = useState<unknown>();
   const [id, rewards, rewardees] =
     info.kind === 'alternate'
@@ -32,27 +32,27 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
       id: 'PromotionID',
       header: id,
       cell: (row) => (
-        <EntityLink kind="promotion" id={row.PromotionID} label={`Promotion ${row.PromotionID}`}>
-          {row.PromotionID}
+        <EntityLink kind="promotion" id={row.promotionId} label={`Promotion ${row.promotionId}`}>
+          {row.promotionId}
         </EntityLink>
       ),
     },
-    { id: 'TotalRewards', header: rewards, align: 'end', cell: (row) => formatCurrency(row.TotalRewards) },
+    { id: 'TotalRewards', header: rewards, align: 'end', cell: (row) => formatCurrency(row.amount) },
     {
       id: 'TotalRewardees',
       header: rewardees,
       align: 'end',
-      cell: (row) => row.TotalRewardees.toLocaleString('en-US'),
+      cell: (row) => row.rewardees.toLocaleString('en-US'),
     },
   ];
   return (
     <Surface $flush aria-label="Summary of the file">
-      {data?.Totals && <FileTotals totals={data.Totals} />}
+      {data?.totals && <FileTotals totals={data.totals} />}
       <DataTable
         label="Summary"
         columns={columns}
-        rows={data?.Data}
-        rowKey={(row) => row.PromotionID}
+        rows={data?.promotions}
+        rowKey={(row) => row.promotionId}
         error={error?.message}
         onRetry={retry}
         empty={{ title: 'No rewards', text: 'No row of the file could become a reward.' }}
@@ -68,19 +68,19 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
 }
 
 const TOTALS = [
-  ['InFile', 'In the file'],
-  ['Valid', 'Valid'],
-  ['WithErrors', 'With errors'],
+  ['inFile', 'In the file'],
+  ['valid', 'Valid'],
+  ['withErrors', 'With errors'],
 ] as const;
 
 const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
 
-const FileTotals = ({ totals }: { totals: NonNullable<Summary['Totals']> }) => (
+const FileTotals = ({ totals }: { totals: NonNullable<Summary['totals']> }) => (
   <Totals aria-label="Totals">
     {TOTALS.map(([key, name]) => (
       <div key={key}>
         <dt>{name}</dt>
-        <dd>{`${formatCurrency(totals[key].Amount)} · ${rowsText(totals[key].Rows)}`}</dd>
+        <dd>{`${formatCurrency(totals[key].amount)} · ${rowsText(totals[key].rows)}`}</dd>
       </div>
     ))}
   </Totals>

@@ -21,11 +21,14 @@ interface FindingGridProps {
 export function FindingGrid({ info, fileId, group }: FindingGridProps) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(10);
-  const { data, error, retry } = useCall(info.calls.errorData, {
-    filerecordid: fileId,
-    statusid: group.StatusID,
+  const {
+    data: rows,
+    error,
+    retry,
+  } = useCall(info.calls.errorData, {
+    fileId,
+    checkId: group.checkId,
   });
-  const rows = data?.Data;
   const text = describe(group, rows);
   const columns = useMemo(
     () =>
@@ -43,14 +46,14 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
     <Surface as="div" $flush>
       <GroupHead>
         <h4>{text}</h4>
-        <span>{`${group.FileCount.toLocaleString('en-US')} with ${group.isError ? 'errors' : 'warnings'}`}</span>
+        <span>{`${group.count.toLocaleString('en-US')} with ${group.isError ? 'errors' : 'warnings'}`}</span>
       </GroupHead>
-      {group.FileCount > group.Listed && (
+      {group.count > group.listed && (
         <GroupHead>
-          {`The first ${group.Listed.toLocaleString('en-US')} are listed, ${andMore(group.FileCount - group.Listed)}.`}
+          {`The first ${group.listed.toLocaleString('en-US')} are listed, ${andMore(group.count - group.listed)}.`}
         </GroupHead>
       )}
-      {group.ShowGrid && (
+      {group.hasRows && (
         <>
           <DataTable
             label={text}

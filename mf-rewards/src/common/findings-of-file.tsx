@@ -7,20 +7,20 @@ import type { UploadKindInfo } from './upload-kinds';
 
 interface FindingsOfFileProps {
   info: UploadKindInfo;
-  file: { FileID: number; StatusId: number };
+  file: { fileId: number; statusId: number };
   /** What stands below the findings. */
   children?: (hasErrors: boolean) => ReactNode;
 }
 
 /** Reads what the checks of a file have found, and shows it. */
 export function FindingsOfFile({ info, file, children }: FindingsOfFileProps) {
-  const query = useCall(info.calls.validation, { filerecordid: file.FileID });
+  const query = useCall(info.calls.validation, { fileId: file.fileId });
   return (
     <QueryState query={query} loading={<Spinner label="Loading what was found" />}>
-      {({ Data }) => (
+      {(groups) => (
         <>
-          <FileStatus info={info} fileId={file.FileID} statusId={file.StatusId} groups={Data} />
-          {children?.(Data.some((group) => group.isError))}
+          <FileStatus info={info} fileId={file.fileId} statusId={file.statusId} groups={groups} />
+          {children?.(groups.some((group) => group.isError))}
         </>
       )}
     </QueryState>

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { decideFile } from '@portal/shared/contracts/uploads';
+import { decideFile } from '@portal/shared/calls/uploads';
 import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
 import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 
 export interface DecidedFile {
-  FileID: number;
-  File_Name: string;
-  StatusId: number;
+  fileId: number;
+  fileName: string;
+  statusId: number;
 }
 export type Decision = keyof typeof DECISION;
 
@@ -41,12 +41,12 @@ export function useDecision(onDone: () => void) {
   const confirm = async () => {
     if (!asked) return;
     const { decision, file } = asked;
-    const Comment = comment.trim();
-    if (decision === 'reject' && Comment === '') {
+    const reason = comment.trim();
+    if (decision === 'reject' && reason === '') {
       setCommentError(COMMENT_REQUIRED);
       return;
     }
-    const done = await run({ FileID: file.FileID, Status: DECISION[decision], Comment });
+    const done = await run({ fileId: file.fileId, decision: DECISION[decision], comment: reason });
     setAsked(null);
     if (!done) return;
     toast.success(DONE[decision]);

@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getFulfilmentDetails } from '@portal/shared/contracts/uploads';
 import { FILE_STATUS, STAGE, progressOf } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import type { UploadKindInfo } from './upload-kinds';
@@ -9,8 +7,6 @@ import type { UploadKindInfo } from './upload-kinds';
 const POLL_MS = 1000;
 /** How long the full bar is seen before the next screen comes. */
 const REDIRECT_MS = 1000;
-
-export type WatchedFile = ResponseOf<typeof getFulfilmentDetails>['data'][number];
 
 /**
  * Watches a file until all its checks are done.
@@ -22,18 +18,18 @@ export function useProcessing(
   fileId: number | null,
   onComplete?: (fileId: number) => void,
 ) {
-  const query = useCall(calls.details, fileId === null ? null : { FileID: fileId }, {
+  const query = useCall(calls.details, fileId === null ? null : { fileId }, {
     // A file that is being approved counts as processing too.
-    refreshInterval: (latest) => (latest?.data[0]?.StatusId === FILE_STATUS.processing ? POLL_MS : 0),
+    refreshInterval: (latest) => (latest?.file?.statusId === FILE_STATUS.processing ? POLL_MS : 0),
     keepPreviousData: false,
     dedupingInterval: 0,
   });
-  const file = query.data?.data[0];
-  const complete = file !== undefined && file.ProcessingStatus >= STAGE.complete;
+  const file = query.data?.file;
+  const complete = file !== undefined && file.stage >= STAGE.complete;
   useEffect(() => {
     if (!complete || fileId === null || !onComplete) return undefined;
     const soon = setTimeout(() => onComplete(fileId), REDIRECT_MS);
     return () => clearTimeout(soon);
   }, [complete, fileId, onComplete]);
-  return { query, file, complete, progress: progressOf(file?.ProcessingStatus ?? 0) };
+  return { query, file, complete, progress: progressOf(file?.stage ?? 0) };
 }

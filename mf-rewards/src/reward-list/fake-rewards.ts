@@ -20,14 +20,17 @@ import {
   type RewardStatus,
 } from '@portal/shared/domain/statuses';
 import { answer, type Answer } from '@portal/shared/testing/fake-shell';
-import type { RewardRow } from './reward-list.config';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+
+/** A reward as the wire says it. */
+type WireReward = ResponseOf<typeof getRewardsList>['lstpromotion'][number];
 
 const STATUSES: readonly RewardStatus[] = Object.values(REWARD_STATUS);
 const NAMES = ['Maria Fernandez', 'James Okafor', 'Aisha Rossi', 'Chen Wei', 'Olga Petrova'];
 const nameOf = (status: number) => REWARD_STATUS_NAMES[status as RewardStatus];
 
 /** A reward of the list; ids give each its own officer, amount, status and payment method. */
-export function fakeReward(id: number, given: Partial<RewardRow> = {}): RewardRow {
+export function fakeReward(id: number, given: Partial<WireReward> = {}): WireReward {
   const status = given.RewardStatusID ?? STATUSES[id % STATUSES.length] ?? 4;
   const method = given.PaymentMethodID ?? 1 + (id % 3);
   return {

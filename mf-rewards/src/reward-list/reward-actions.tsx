@@ -25,17 +25,17 @@ export function RewardActions({ row, onAction }: RewardActionsProps) {
   const { can, client } = useSession();
   const mayRemove = !client.removeNeedsUploadRight || can('rewards_uploadfulfilment');
   const retriable = canReinitiate({
-    statusId: row.RewardStatusID,
-    paymentMethodId: row.PaymentMethodID,
-    promotionStatus: row.PromotionStatus,
+    statusId: row.statusId,
+    paymentMethodId: row.paymentMethodId,
+    promotionStatus: row.promotionStatus,
   });
-  const ofReward = <VisuallyHidden>{` reward ${row.RewardID}`}</VisuallyHidden>;
+  const ofReward = <VisuallyHidden>{` reward ${row.rewardId}`}</VisuallyHidden>;
   return (
     <Buttons>
       <Button
         size="small"
         icon={<TrashIcon size={16} />}
-        disabled={!mayRemove || !canRemove(row.RewardStatusID)}
+        disabled={!mayRemove || !canRemove(row.statusId)}
         onClick={() => onAction('remove', row)}
       >
         Remove{ofReward}

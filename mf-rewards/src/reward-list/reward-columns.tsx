@@ -41,38 +41,36 @@ export const rewardColumns = (
   labels: ClientLabels,
   actions: (row: RewardRow) => ReactNode,
 ): Array<Column<RewardRow>> => [
-  column('RewardID', 'Reward ID', (row) => row.RewardID, { width: '7rem' }),
-  column('RewardName', 'Reward Name', (row) => row.RewardName || '—', { width: '13rem' }),
-  column('PortBu', 'Port BU', (row) => row.PortBu),
-  column('PortfolioName', 'Portfolio Name', (row) => row.PortfolioName, { width: '11rem' }),
-  column('LocationCode', 'Location Code', (row) => row.LocationCode),
-  column('OfficeId', labels.officerId, (row) => row.OfficeId),
+  column('RewardID', 'Reward ID', (row) => row.rewardId, { width: '7rem' }),
+  column('RewardName', 'Reward Name', (row) => row.name || '—', { width: '13rem' }),
+  column('PortBu', 'Port BU', (row) => row.portBu),
+  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '11rem' }),
+  column('LocationCode', 'Location Code', (row) => row.locationCode),
+  column('OfficeId', labels.officerId, (row) => row.officeId),
   column(
     'OfficeName',
     labels.officerName,
     (row) => (
-      <EntityLink kind="officer" id={row.OfficeId} label={`All rewards of ${row.OfficeName}`}>
-        {row.OfficeName}
+      <EntityLink kind="officer" id={row.officeId} label={`All rewards of ${row.officeName}`}>
+        {row.officeName}
       </EntityLink>
     ),
     { width: '11rem' },
   ),
-  column('RewardType', 'Reward Type', (row) => row.RewardType),
-  column('Rewards', 'Reward ($)', (row) => formatCurrency(row.Rewards), {
+  column('RewardType', 'Reward Type', (row) => row.type),
+  column('Rewards', 'Reward ($)', (row) => formatCurrency(row.amount), {
     align: 'end',
     sheet: { kind: 'money' },
   }),
-  column('RewardStatus', 'Status', (row) => (
-    <StatusTag tone={TONES[row.RewardStatusID]}>{row.RewardStatus}</StatusTag>
-  )),
-  column('CreatedDate', 'Created Date', (row) => formatDate(row.CreatedDate), { sheet: { kind: 'date' } }),
+  column('RewardStatus', 'Status', (row) => <StatusTag tone={TONES[row.statusId]}>{row.status}</StatusTag>),
+  column('CreatedDate', 'Created Date', (row) => formatDate(row.createdDate), { sheet: { kind: 'date' } }),
   column('PromotionID', 'Promotion ID', (row) => (
-    <EntityLink kind="promotion" id={row.PromotionID} label={`Promotion ${row.PromotionID}`}>
-      {row.PromotionID}
+    <EntityLink kind="promotion" id={row.promotionId} label={`Promotion ${row.promotionId}`}>
+      {row.promotionId}
     </EntityLink>
   )),
-  column('PaymentMethodType', 'Payment Method', (row) => row.PaymentMethodType),
-  column('AlternateReward', 'Alternate Reward', (row) => YES_NO[row.AlternateReward], {
+  column('PaymentMethodType', 'Payment Method', (row) => row.paymentMethod),
+  column('AlternateReward', 'Alternate Reward', (row) => YES_NO[row.alternate], {
     sheet: { words: YES_NO },
   }),
   { id: 'Action', header: 'Action', cell: actions, screenOnly: true },

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { getRewardProgress } from '@portal/shared/contracts/rewards';
+import { rewardProgress } from '@portal/shared/calls/rewards';
 import { stepTooltip } from '@portal/shared/domain/reward-path';
 import { REWARD_STATUS_COLORS, type RewardStatus } from '@portal/shared/domain/statuses';
 import { prefetched } from '@portal/shared/remote/prefetch';
@@ -14,26 +14,19 @@ import { momentWithZone } from './moment-with-zone';
 import { RewardHistory } from './reward-history';
 import type { RewardRow } from './reward-list.config';
 
-type WireStep = ResponseOf<typeof getRewardProgress>['Data'][number];
+type PathStep = ResponseOf<typeof rewardProgress>[number];
 
 const colorOf = (statusId: number): string | undefined =>
   (REWARD_STATUS_COLORS as Partial<Record<RewardStatus, string>>)[statusId as RewardStatus];
 
-function toStep(step: WireStep, paymentMethodId: number): Step {
-  const { RewardStatus, RewardStatusID, RewardIndicator, OtherDetails } = step;
-  const text = stepTooltip(
-    {
-      statusId: RewardStatusID as RewardStatus,
-      code: step.ReturnErrorCode,
-      description: step.ReturnErrorDescription,
-    },
-    paymentMethodId,
-  );
+function toStep({ status, indicator, at, ...step }: PathStep, paymentMethodId: number): Step {
+  const statusId = step.statusId as RewardStatus;
+  const text = stepTooltip({ ...step, statusId }, paymentMethodId);
   return {
-    name: RewardStatus,
-    state: RewardIndicator,
-    detail: OtherDetails ? momentWithZone(OtherDetails) : undefined,
-    color: colorOf(RewardStatusID),
+    name: status,
+    state: indicator,
+    detail: at ? momentWithZone(at) : undefined,
+    color: colorOf(statusId),
     tooltip: text ? { label: text, text } : undefined,
   };
 }
@@ -45,31 +38,26 @@ const ProgressSkeleton = () => (
   </div>
 );
 
-const progressRequest = ({ RewardID, RewardType }: RewardRow) => ({
-  lRewardID: RewardID,
-  lRewardType: RewardType,
-});
-
 /** The calls that the details begin with. */
-export const rewardDetailCalls = (row: RewardRow) => [prefetched(getRewardProgress, progressRequest(row))];
+export const rewardDetailCalls = (row: RewardRow) => [prefetched(rewardProgress, row)];
 
 /** What an expanded row shows: how far the reward has come, and everything that happened to it. */
 export function RewardDetails({ row }: { row: RewardRow }) {
-  const query = useCall(getRewardProgress, progressRequest(row));
+  const query = useCall(rewardProgress, row);
 
   return (
     <Stack>
       <QueryState query={query} loading={<ProgressSkeleton />}>
-        {({ Data }) => (
+        {(path) => (
           <Stepper
-            label={`Progress of reward ${row.RewardID}`}
-            steps={Data.map((step) => toStep(step, row.PaymentMethodID))}
+            label={`Progress of reward ${row.rewardId}`}
+            steps={path.map((step) => toStep(step, row.paymentMethodId))}
           />
         )}
       </QueryState>
-      <RewardHistory rewardId={row.RewardID} />
+      <RewardHistory rewardId={row.rewardId} />
       <div>
-        <AuditLink entity="reward" id={row.RewardID} />
+        <AuditLink entity="reward" id={row.rewardId} />
       </div>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { getRewardHistory } from '@portal/shared/contracts/rewards';
+import { rewardHistory } from '@portal/shared/calls/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -10,7 +10,7 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { momentWithZone } from './moment-with-zone';
 
-type Entry = ResponseOf<typeof getRewardHistory>['Data'][number];
+type Entry = ResponseOf<typeof rewardHistory>[number];
 
 const List = styled.ol`
   display: grid;
@@ -59,19 +59,19 @@ export function RewardHistory({ rewardId }: { rewardId: number }) {
 }
 
 function Entries({ rewardId }: { rewardId: number }) {
-  const query = useCall(getRewardHistory, { lRewardID: rewardId });
+  const query = useCall(rewardHistory, { rewardId });
   return (
     <QueryState query={query} loading={<Spinner label="Loading the history" />}>
-      {({ Data }) =>
-        Data.length === 0 ? (
+      {(entries) =>
+        entries.length === 0 ? (
           <Muted>Nothing was recorded yet.</Muted>
         ) : (
           <List aria-label={`History of reward ${rewardId}`}>
-            {Data.map((entry, at) => (
-              <li key={Data.length - at}>
-                <strong>{entry.RewardStatus}</strong> {momentWithZone(entry.Date)}
-                <Muted>{` · ${entry.Actor}`}</Muted>
-                {entry.Late && <div>Late: about an earlier payment attempt. It changed nothing.</div>}
+            {entries.map((entry, at) => (
+              <li key={entries.length - at}>
+                <strong>{entry.status}</strong> {momentWithZone(entry.at)}
+                <Muted>{` · ${entry.actor}`}</Muted>
+                {entry.isLate && <div>Late: about an earlier payment attempt. It changed nothing.</div>}
                 {detailsOf(entry) && <div>{detailsOf(entry)}</div>}
               </li>
             ))}
@@ -82,7 +82,7 @@ function Entries({ rewardId }: { rewardId: number }) {
   );
 }
 
-const detailsOf = ({ PaymentMethodType, Code, Description, Reference }: Entry): string =>
-  [PaymentMethodType, [Code, Description].filter(Boolean).join(' '), Reference && `Reference ${Reference}`]
+const detailsOf = ({ paymentMethod, code, description, reference }: Entry): string =>
+  [paymentMethod, [code, description].filter(Boolean).join(' '), reference && `Reference ${reference}`]
     .filter(Boolean)
     .join(' · ');

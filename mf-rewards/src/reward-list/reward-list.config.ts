@@ -1,6 +1,6 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { paymentMethods } from '@portal/shared/calls/rewards';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import {
-  getPaymentMethods,
   getRewardStatuses,
   getRewardTypes,
   REWARD_COLUMNS,
@@ -20,7 +20,7 @@ import {
   textFilter,
 } from '@portal/shared/web/list/list-filters';
 
-export type RewardRow = ResponseOf<typeof getRewardsList>['lstpromotion'][number];
+export type { RewardRow } from '@portal/shared/calls/rewards';
 export type RewardColumn = (typeof REWARD_COLUMNS)[number];
 
 const YES_NO = [
@@ -54,9 +54,7 @@ export const REWARD_LIST = defineList({
     PaymentMethod: choiceFilter(
       'Payment Method',
       Object.values(PAYMENT_METHOD),
-      optionsOf(getPaymentMethods, ({ Data }) =>
-        Data.map(({ ID, PaymentMethodName }) => ({ value: ID, label: PaymentMethodName })),
-      ),
+      optionsOf(paymentMethods, (methods) => methods),
     ),
     AlternateReward: choiceFilter('Alternate Reward', ['Y', 'N'], YES_NO),
   },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { exportRewards, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
+import { rewardList, rewardTotal } from '@portal/shared/calls/rewards';
+import { exportRewards } from '@portal/shared/contracts/rewards';
 import { REINITIATE_QUESTION, REMOVE_QUESTION } from '@portal/shared/domain/rewards';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
@@ -28,8 +29,8 @@ export function RewardListPage() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
   const asked = REWARD_LIST.request(list);
-  const answer = useCall(getRewardsList, asked, { abortsFormer: true });
-  const amount = useTotalAmount(getRewardsTotal, asked, answer);
+  const answer = useCall(rewardList, asked, { abortsFormer: true });
+  const amount = useTotalAmount(rewardTotal, asked, answer);
   const { ask, ...action } = useRewardActions();
   const columns = useMemo(
     () => rewardColumns(client.labels, (row) => <RewardActions row={row} onAction={ask} />),
@@ -48,7 +49,7 @@ export function RewardListPage() {
           label="Rewards"
           list={list}
           answer={answer}
-          ahead={(search) => [prefetched(getRewardsList, REWARD_LIST.requestAt(search))]}
+          ahead={(search) => [prefetched(rewardList, REWARD_LIST.requestAt(search))]}
           head={(bar) => (
             <ListFilterPanel
               definition={REWARD_LIST}
@@ -59,14 +60,14 @@ export function RewardListPage() {
           )}
           columns={columns}
           stickyColumns={STICKY_COLUMNS}
-          rows={answer.data?.lstpromotion}
-          rowKey={(row) => row.RewardID}
+          rows={answer.data?.rows}
+          rowKey={(row) => row.rewardId}
           empty={{
             title: 'No rewards yet',
             text: 'Rewards appear here once an upload file was approved.',
           }}
           expand={{
-            label: (row) => `Progress of reward ${row.RewardID}`,
+            label: (row) => `Progress of reward ${row.rewardId}`,
             render: (row) => <RewardDetails row={row} />,
             ahead: rewardDetailCalls,
           }}

@@ -29,7 +29,7 @@ const table = () => screen.findByRole('table', { name: 'Rewards' });
 const bodyRows = async () => (await table()).querySelectorAll('tbody tr');
 
 // Covers REWARD-1.1, REWARD-1.3, REWARD-1.5, SHELL-3.1
-it('shows the overview and ten of the rewards, and is accessible', async () => {
+it('the rewards page shows the overview and ten of the rewards, and is accessible', async () => {
   show();
   await screen.findByText('Spring bonus 43');
   expect(await bodyRows()).toHaveLength(10);
@@ -52,7 +52,7 @@ it('calls officers producers for acg', async () => {
 });
 
 // Covers REWARD-1.2
-it('asks for both ends of the range and searches with the whole of both days', async () => {
+it('the filter asks for both ends of the range and searches with the whole of both days', async () => {
   const asked: object[] = [];
   const listen = answer(getRewardsList, ({ body }) => {
     asked.push(body);
@@ -85,7 +85,7 @@ it('drops from the address what is no filter of the list', async () => {
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
 });
 
-it('shows the order that the list has when nothing is asked for', async () => {
+it('the table shows the order that the list has when nothing is asked for', async () => {
   show();
   await screen.findByText('Spring bonus 43');
   expect(within(await table()).getByRole('columnheader', { name: 'Created Date' })).toHaveAttribute(
@@ -95,7 +95,7 @@ it('shows the order that the list has when nothing is asked for', async () => {
 });
 
 // Covers REWARD-2.1, REWARD-2.2, REWARD-2.3
-it('shows the steps of a reward with what went wrong, in words', async () => {
+it('an expanded row shows the steps of a reward with what went wrong, in words', async () => {
   const user = show({ rows: [fakeReward(7, { RewardStatusID: 12, PaymentMethodID: 3 })] });
   await user.click(await screen.findByRole('button', { name: 'Progress of reward 7' }));
   const steps = within(await screen.findByRole('list', { name: 'Progress of reward 7' })).getAllByRole(

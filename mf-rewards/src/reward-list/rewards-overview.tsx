@@ -1,4 +1,4 @@
-import { getRewardsOverview } from '@portal/shared/contracts/rewards';
+import { rewardsOverview } from '@portal/shared/calls/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
@@ -7,19 +7,11 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 
 /** What the client's rewards come to, by status, above the list. */
 export function RewardsOverview() {
-  const query = useCall(getRewardsOverview, undefined);
+  const query = useCall(rewardsOverview, undefined);
   return (
     <Card title="Rewards Overview">
       <QueryState query={query} loading={<BarsSkeleton label="Loading the rewards overview" />}>
-        {({ Data }) => {
-          const cents = Data.reduce((sum, { RewardAmount }) => sum + Math.round(RewardAmount * 100), 0);
-          const segments = Data.map(({ RewardStatusName, RewardAmount, BackgroundColor }) => ({
-            name: RewardStatusName,
-            amount: RewardAmount,
-            color: BackgroundColor,
-          }));
-          return <FundBar title="Total Rewards" total={cents / 100} segments={segments} />;
-        }}
+        {(overview) => <FundBar title="Total Rewards" {...overview} />}
       </QueryState>
     </Card>
   );

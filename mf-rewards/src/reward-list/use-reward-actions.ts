@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
-  getRewardHistory,
-  getRewardProgress,
-  getRewardsList,
-  getRewardsOverview,
-  reinitiateReward,
   removeReward,
-} from '@portal/shared/contracts/rewards';
+  retryPayment,
+  rewardHistory,
+  rewardList,
+  rewardProgress,
+  rewardsOverview,
+} from '@portal/shared/calls/rewards';
 import {
   PENDING_ENROLLMENT_TEXT,
   REINITIATE_FAILED_TEXT,
@@ -21,10 +21,10 @@ import type { RewardRow } from './reward-list.config';
 
 /** What a change of one reward shows in. */
 const SHOWN_IN: readonly string[] = [
-  getRewardsList.path,
-  getRewardsOverview.path,
-  getRewardProgress.path,
-  getRewardHistory.path,
+  rewardList.path,
+  rewardsOverview.path,
+  rewardProgress.path,
+  rewardHistory.path,
 ];
 
 interface Notice {
@@ -43,23 +43,23 @@ export function useRewardActions() {
   const removal = useAction(removeReward, {
     onError: ({ message }) => setNotice({ title: 'Reward not removed', message }),
   });
-  const retrial = useAction(reinitiateReward, { onError: () => setNotice(NOT_INITIATED) });
+  const retrial = useAction(retryPayment, { onError: () => setNotice(NOT_INITIATED) });
 
   const ask = useCallback((action: RewardAction, row: RewardRow) => setAsked({ action, row }), []);
 
-  const remove = async (lRewardID: number) => {
-    if (await removal.run({ lRewardID })) setNotice({ title: 'Reward removed', message: REMOVED_TEXT });
+  const remove = async (rewardId: number) => {
+    if (await removal.run({ rewardId })) setNotice({ title: 'Reward removed', message: REMOVED_TEXT });
   };
-  const reinitiate = async (lRewardID: number) => {
-    const answer = await retrial.run({ lRewardID });
+  const reinitiate = async (rewardId: number) => {
+    const answer = await retrial.run({ rewardId });
     if (!answer) return;
-    const { statusCode } = answer.Data;
-    if (statusCode === REINITIATE_RESULT.initiated) toast.success('The payment was initiated again.');
-    else setNotice(statusCode === REINITIATE_RESULT.pendingEnrollment ? PENDING_ENROLLMENT : NOT_INITIATED);
+    const { result } = answer;
+    if (result === REINITIATE_RESULT.initiated) toast.success('The payment was initiated again.');
+    else setNotice(result === REINITIATE_RESULT.pendingEnrollment ? PENDING_ENROLLMENT : NOT_INITIATED);
   };
   const confirm = async () => {
     if (!asked) return;
-    await (asked.action === 'remove' ? remove : reinitiate)(asked.row.RewardID);
+    await (asked.action === 'remove' ? remove : reinitiate)(asked.row.rewardId);
     setAsked(null);
     await mutate((key) => Array.isArray(key) && SHOWN_IN.includes(String(key[1])));
   };

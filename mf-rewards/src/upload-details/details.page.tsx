@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import type { UploadedFile } from '@portal/shared/calls/uploads';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { FILE_STATUS, STAGE, hasNoSummary } from '@portal/shared/domain/upload-files';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
@@ -17,7 +18,7 @@ import { FileSummary } from '../common/file-summary';
 import { FindingsOfFile } from '../common/findings-of-file';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
-import { useProcessing, type WatchedFile } from '../common/use-processing';
+import { useProcessing } from '../common/use-processing';
 import { FileNameLine } from './details.styles';
 import { FileActions } from './file-actions';
 
@@ -52,16 +53,16 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
 }
 
 /** On a narrow screen the title shows what the field has no room for. */
-const FileName = ({ file: { FileName: name } }: { file: WatchedFile }) => (
+const FileName = ({ file: { originalName: name } }: { file: UploadedFile }) => (
   <TextField label="File Name" value={name} title={name} readOnly onChange={() => undefined} />
 );
 
-const InWork = ({ file, progress }: { file: WatchedFile; progress: number }) => (
+const InWork = ({ file, progress }: { file: UploadedFile; progress: number }) => (
   <Card title="File">
     <Stack $gap={3}>
       <FileName file={file} />
-      {file.ProcessingStatus === STAGE.created ? (
-        <span role="status">{file.Status}</span>
+      {file.stage === STAGE.created ? (
+        <span role="status">{file.status}</span>
       ) : (
         <>
           <span role="status">{PROCESSING}</span>
@@ -72,10 +73,10 @@ const InWork = ({ file, progress }: { file: WatchedFile; progress: number }) => 
   </Card>
 );
 
-function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }) {
+function CheckedFile({ info, file }: { info: UploadKindInfo; file: UploadedFile }) {
   const navigate = useNavigate();
   const decision = useDecision(() => void navigate(`../${info.path}`));
-  const neverArrived = file.StatusId === FILE_STATUS.expired;
+  const neverArrived = file.statusId === FILE_STATUS.expired;
   return (
     <Stack $gap={5}>
       <Card title="File">
@@ -85,24 +86,19 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: WatchedFile }
           </FileNameLine>
           <TextField
             label="Status"
-            value={neverArrived ? file.Status : file.InternalStatusName}
+            value={neverArrived ? file.status : file.statusName}
             readOnly
             onChange={() => undefined}
           />
-          <TextField
-            label="Date/Time"
-            value={formatDateTime(file.DateTime)}
-            readOnly
-            onChange={() => undefined}
-          />
+          <TextField label="Date/Time" value={formatDateTime(file.at)} readOnly onChange={() => undefined} />
         </Columns>
       </Card>
       {neverArrived && <Banner variant="warning">The file never arrived. Upload it again.</Banner>}
-      {file.StatusId === FILE_STATUS.processing && (
+      {file.statusId === FILE_STATUS.processing && (
         <Banner variant="info">The file was approved. Its rewards are on their way.</Banner>
       )}
-      {file.Comment && <Banner variant="info">{`Rejected: ${file.Comment}`}</Banner>}
-      {!hasNoSummary(file.StatusId) && <FileSummary info={info} fileId={file.FileID} />}
+      {file.comment && <Banner variant="info">{`Rejected: ${file.comment}`}</Banner>}
+      {!hasNoSummary(file.statusId) && <FileSummary info={info} fileId={file.fileId} />}
       <Card title="File Status">
         <Stack $gap={5}>
           <FindingsOfFile info={info} file={file}>

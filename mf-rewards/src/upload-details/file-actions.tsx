@@ -1,4 +1,4 @@
-import { downloadErrorsFile } from '@portal/shared/contracts/uploads';
+import { errorsFile, type UploadedFile } from '@portal/shared/calls/uploads';
 import { OWN_FILE, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { errorsFileName } from '@portal/shared/domain/upload-name';
 import { download, saveBlob, useTask } from '@portal/shared/web/http';
@@ -7,12 +7,11 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { Actions } from '@portal/shared/web/ui/stack';
 import type { UploadKindInfo } from '../common/upload-kinds';
-import type { WatchedFile } from '../common/use-processing';
 import type { Decision } from '../common/use-decision';
 
 interface FileActionsProps {
   info: UploadKindInfo;
-  file: WatchedFile;
+  file: UploadedFile;
   hasErrors: boolean;
   onDecide: (decision: Decision) => void;
 }
@@ -22,7 +21,7 @@ export function FileActions({ info, file, hasErrors, onDecide }: FileActionsProp
   if (hasErrors)
     return (
       <Actions>
-        {file.HasErrorsFile && (
+        {file.hasErrorsFile && (
           <>
             <ErrorsButton file={file} onlyErrors />
             <ErrorsButton file={file} onlyErrors={false} />
@@ -33,12 +32,12 @@ export function FileActions({ info, file, hasErrors, onDecide }: FileActionsProp
         </ButtonLink>
       </Actions>
     );
-  if (info.kind === 'alternate' || !mayBeDecided(file.StatusId)) return null;
+  if (info.kind === 'alternate' || !mayBeDecided(file.statusId)) return null;
   return (
     <Actions>
-      {!file.CanApprove && <span>{OWN_FILE}</span>}
+      {!file.canApprove && <span>{OWN_FILE}</span>}
       <Button onClick={() => onDecide('reject')}>Reject</Button>
-      <Button variant="primary" disabled={!file.CanApprove} onClick={() => onDecide('approve')}>
+      <Button variant="primary" disabled={!file.canApprove} onClick={() => onDecide('approve')}>
         Approve
       </Button>
     </Actions>
@@ -46,7 +45,7 @@ export function FileActions({ info, file, hasErrors, onDecide }: FileActionsProp
 }
 
 interface ErrorsButtonProps {
-  file: WatchedFile;
+  file: UploadedFile;
   /** A file without the good rows: mended and sent again, it pays only the others. */
   onlyErrors: boolean;
 }
@@ -56,8 +55,8 @@ function ErrorsButton({ file, onlyErrors }: ErrorsButtonProps) {
   const { busy, run } = useTask();
   const save = () =>
     run(async () => {
-      const content = await download(downloadErrorsFile, { FileID: file.FileID, OnlyErrors: onlyErrors });
-      saveBlob(content, errorsFileName(file.FileName, onlyErrors));
+      const content = await download(errorsFile, { fileId: file.fileId, onlyErrors });
+      saveBlob(content, errorsFileName(file.originalName, onlyErrors));
     });
   return (
     <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void save()}>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import type { FileRow } from '@portal/shared/calls/uploads';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { Button } from '@portal/shared/web/ui/button';
@@ -8,8 +7,6 @@ import type { Column } from '@portal/shared/web/ui/data-table';
 import { CellRow, Row } from '@portal/shared/web/ui/stack';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
 import type { useDecision } from '../common/use-decision';
-
-type FileRow = ResponseOf<typeof getFulfilmentHistory>['promotion'][number];
 
 const TONES: Record<number, Tone> = {
   [FILE_STATUS.processing]: 'info',
@@ -28,15 +25,15 @@ const LOOKS: Partial<Record<number, string>> = {
   [FILE_STATUS.failed]: 'View errors',
 };
 
-export const pathOf = ({ FileID }: Pick<FileRow, 'FileID'>): string => `status/${FileID}`;
+export const pathOf = ({ fileId }: Pick<FileRow, 'fileId'>): string => `status/${fileId}`;
 
 function StatusCell({ row }: { row: FileRow }) {
-  const look = LOOKS[row.StatusId];
+  const look = LOOKS[row.statusId];
   return (
     <Row $gap={3}>
-      <StatusTag tone={TONES[row.StatusId]}>{row.Status}</StatusTag>
+      <StatusTag tone={TONES[row.statusId]}>{row.status}</StatusTag>
       {look && (
-        <Link to={pathOf(row)} aria-label={`${look} of ${row.File_Name}`}>
+        <Link to={pathOf(row)} aria-label={`${look} of ${row.fileName}`}>
           {look}
         </Link>
       )}
@@ -51,8 +48,7 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
     header: 'File Name',
     sortable: true,
     sheet: {},
-    cell: (row) =>
-      mayBeDecided(row.StatusId) ? <Link to={pathOf(row)}>{row.File_Name}</Link> : row.File_Name,
+    cell: (row) => (mayBeDecided(row.statusId) ? <Link to={pathOf(row)}>{row.fileName}</Link> : row.fileName),
   },
   { id: 'Status', header: 'Status', sortable: true, sheet: {}, cell: (row) => <StatusCell row={row} /> },
   {
@@ -60,7 +56,7 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
     header: 'Date/Time',
     sortable: true,
     sheet: { kind: 'date' },
-    cell: (row) => formatDateTime(row.DateTime),
+    cell: (row) => formatDateTime(row.at),
   },
 ];
 
@@ -73,15 +69,15 @@ export const fileDecisions = (ask: ReturnType<typeof useDecision>['ask']): Colum
   header: 'Action',
   screenOnly: true,
   cell: (row) =>
-    mayBeDecided(row.StatusId) && (
+    mayBeDecided(row.statusId) && (
       <CellRow>
-        <Button size="small" aria-label={`Reject ${row.File_Name}`} onClick={() => ask('reject', row)}>
+        <Button size="small" aria-label={`Reject ${row.fileName}`} onClick={() => ask('reject', row)}>
           Reject
         </Button>
         <Button
           size="small"
           variant="primary"
-          aria-label={`Approve ${row.File_Name}`}
+          aria-label={`Approve ${row.fileName}`}
           onClick={() => ask('approve', row)}
         >
           Approve

@@ -28,7 +28,7 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
   const asked = FILE_LIST.request(list);
   const answer = useCall(info.calls.history, asked, {
     refreshInterval: (latest) =>
-      latest?.promotion.some((row) => row.StatusId === FILE_STATUS.processing) ? REFRESH_MS : 0,
+      latest?.rows.some((row) => row.statusId === FILE_STATUS.processing) ? REFRESH_MS : 0,
   });
   const decision = useDecision(answer.retry);
   const { ask } = decision;
@@ -57,16 +57,16 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
         </Row>
       )}
       columns={columns}
-      rows={answer.data?.promotion}
-      rowKey={(row) => row.FileID}
-      onRowClick={(row) => (mayBeDecided(row.StatusId) ? () => void navigate(pathOf(row)) : undefined)}
+      rows={answer.data?.rows}
+      rowKey={(row) => row.fileId}
+      onRowClick={(row) => (mayBeDecided(row.statusId) ? () => void navigate(pathOf(row)) : undefined)}
       empty={{ title: 'No files yet', text: 'Files that are uploaded appear here.' }}
     >
       <DecisionDialog
         decision={decision}
         look={(file) => (
           <Stack $gap={4}>
-            <FileSummary info={info} fileId={file.FileID} />
+            <FileSummary info={info} fileId={file.fileId} />
             <Card title="File Status">
               <FindingsOfFile info={info} file={file} />
             </Card>

@@ -32,23 +32,17 @@ export interface Sending {
 }
 
 export function createSending({ calls }: UploadKindInfo, file: File): Sending {
-  const ContentType = fileContentType(file.type) ?? 'text/csv';
+  const contentType = fileContentType(file.type) ?? 'text/csv';
   let announced: Announced | undefined;
   let isSent = false;
 
-  const announce = async (signal: AbortSignal): Promise<Announced> => {
-    const { PreSignedURL, FileRecordID } = await call(
-      calls.announce,
-      { FileName: file.name, ContentType },
-      { signal },
-    );
-    return { url: PreSignedURL, fileId: FileRecordID };
-  };
+  const announce = (signal: AbortSignal): Promise<Announced> =>
+    call(calls.announce, { fileName: file.name, contentType }, { signal });
 
   /** @returns whether the file is there: not where the address holds no more */
   const trySending = async ({ url }: Announced, watcher: Watcher): Promise<boolean> => {
     try {
-      await put(url, file, ContentType, watcher);
+      await put(url, file, contentType, watcher);
     } catch (cause) {
       const status = cause instanceof CallError ? cause.status : 0;
       if (status === EXPIRED) return false;
@@ -63,10 +57,10 @@ export function createSending({ calls }: UploadKindInfo, file: File): Sending {
       if (announced && !isSent) isSent = await trySending(announced, watcher);
       if (!announced || !isSent) {
         announced = await announce(watcher.signal);
-        await put(announced.url, file, ContentType, watcher);
+        await put(announced.url, file, contentType, watcher);
         isSent = true;
       }
-      await call(calls.arrived, { FileID: announced.fileId });
+      await call(calls.arrived, { fileId: announced.fileId });
       return announced.fileId;
     },
   };

@@ -39,7 +39,7 @@ function SampleButton({ info }: { info: UploadKindInfo }) {
   const download = async () => {
     const answer = await run(undefined);
     // The answer is an attachment: the page stays where it is.
-    if (answer) window.location.assign(answer.PreSignedURL);
+    if (answer) window.location.assign(answer.url);
   };
   return (
     <Button icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void download()}>

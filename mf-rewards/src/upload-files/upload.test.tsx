@@ -39,7 +39,7 @@ function show(path: string, more: Answer[] = [], options = {}) {
 const ROW = '71,Bonus,0001,North,0040,0001234,Ada,12.50,RW,ACH';
 
 // Covers UPLOAD-4.1
-test('shows instructions and history, and is accessible', async () => {
+test('the upload page shows instructions and history, and is accessible', async () => {
   show('/rewards/upload');
   expect(await screen.findByRole('link', { name: /^file-4_promo/ })).toHaveAttribute(
     'href',
@@ -176,7 +176,7 @@ test('files in work and rejected ones can be opened, by a link and not by the ro
   expect(screen.getByText('Never arrived')).toBeInTheDocument();
 });
 
-test('says why an address was not given', async () => {
+test('the upload page says why an address was not given', async () => {
   const user = show('/rewards/upload', [answer(getSignedUrl, () => refuse(500, 'The store is away.'))]);
   await user.upload(
     await screen.findByLabelText('Fulfillment file'),

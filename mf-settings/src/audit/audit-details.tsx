@@ -1,6 +1,6 @@
 import styled from 'styled-components';
+import type { AuditEntry } from '@portal/shared/calls/audit';
 import { color, font, space } from '@portal/shared/web/theme';
-import type { AuditRow } from './audit-list.config';
 import { changesOf } from './audit-values';
 
 const Frame = styled.div`
@@ -32,11 +32,11 @@ const Muted = styled.p`
 `;
 
 /** What an entry is about before and after it, property by property. */
-export function AuditDetails({ row }: { row: AuditRow }) {
-  const changes = changesOf(row.From, row.To);
+export function AuditDetails({ row }: { row: AuditEntry }) {
+  const changes = changesOf(row.from, row.to);
   if (changes.length === 0) return <Muted>The entry says no more than that it happened.</Muted>;
   return (
-    <Frame tabIndex={0} role="group" aria-label={`Before and after of entry ${row.AuditId}`}>
+    <Frame tabIndex={0} role="group" aria-label={`Before and after of entry ${row.auditId}`}>
       <Values>
         <thead>
           <tr>

@@ -1,12 +1,10 @@
 import type { getAudit } from '@portal/shared/contracts/audit';
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { endOfLocalDay } from '@portal/shared/domain/dates';
 import { ENTITIES } from '@portal/shared/domain/entities';
 import { dayFilter } from '@portal/shared/domain/list-filters';
 import { defineList } from '@portal/shared/web/list/define-list';
 import { choiceFilter, dateFilter, textFilter } from '@portal/shared/web/list/list-filters';
-
-export type AuditRow = ResponseOf<typeof getAudit>['Data'][number];
 
 /** The audit log (AUDIT-1.6): who, what, which, when. */
 export const AUDIT_LIST = defineList({

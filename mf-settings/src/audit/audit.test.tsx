@@ -88,7 +88,7 @@ test('entries say who did what to which when, and what it was and became', async
 });
 
 // Covers AUDIT-1.6
-test('all filters stand in the address and in the call', async () => {
+test('the filters of the audit log stand in the address and in the call', async () => {
   const { asked, user } = show({ path: '/settings/audit?Entity=file&EntityId=31' });
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ Entity: 'file', EntityId: '31' }));
   await user.type(await screen.findByLabelText('From'), '3/2/2026');

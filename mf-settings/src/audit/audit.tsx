@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { exportAudit, getAudit } from '@portal/shared/contracts/audit';
+import { auditList } from '@portal/shared/calls/audit';
+import { exportAudit } from '@portal/shared/contracts/audit';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -16,7 +17,7 @@ export function Audit() {
   const { clientKey } = useSession().client;
   const list = useListUrlState(AUDIT_LIST);
   const asked = AUDIT_LIST.request(list);
-  const answer = useCall(getAudit, asked);
+  const answer = useCall(auditList, asked);
   const columns = useMemo(() => auditColumns(clientKey), [clientKey]);
   return (
     <Stack>
@@ -34,11 +35,11 @@ export function Audit() {
           />
         )}
         columns={columns}
-        rows={answer.data?.Data}
-        rowKey={(row) => row.AuditId}
+        rows={answer.data?.rows}
+        rowKey={(row) => row.auditId}
         empty={{ title: 'No entries yet', text: 'Every change of data leaves an entry here.' }}
         expand={{
-          label: (row) => `Details of entry ${row.AuditId}`,
+          label: (row) => `Details of entry ${row.auditId}`,
           render: (row) => <AuditDetails row={row} />,
         }}
       />

@@ -1,3 +1,3 @@
 /** @returns first and last name of a user */
-export const fullName = ({ FirstName, LastName }: { FirstName: string; LastName: string }): string =>
-  `${FirstName} ${LastName}`.trim();
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();

@@ -38,33 +38,36 @@ const CASES = [
 ] as const;
 
 // Covers USER-4.2
-test.each(CASES)('%s is edited, chosen from the calendar and saved', async (name, shown, property, text) => {
-  const { sent, container } = show();
-  const place = await card(name);
-  const date = dateIn(place);
-  await waitFor(() => expect(date).toHaveValue(shown));
-  expect(within(place).getByRole('button', { name: 'Save' })).toBeDisabled();
-  await waitFor(() => expect(within(place).getByRole('button', { name: 'EDIT' })).toBeEnabled());
-  await press(place, 'EDIT');
-  await expectAccessible(container);
+test.each(CASES)(
+  'the date of %s is edited, chosen from the calendar and saved',
+  async (name, shown, property, text) => {
+    const { sent, container } = show();
+    const place = await card(name);
+    const date = dateIn(place);
+    await waitFor(() => expect(date).toHaveValue(shown));
+    expect(within(place).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await waitFor(() => expect(within(place).getByRole('button', { name: 'EDIT' })).toBeEnabled());
+    await press(place, 'EDIT');
+    await expectAccessible(container);
 
-  // A click into the field opens the calendar; what is typed there is not taken.
-  await userEvent.type(date, '01');
-  expect(date).toHaveValue(shown);
-  const calendar = await screen.findByRole('dialog', { name: `Choose ${name}` });
-  const days = within(calendar)
-    .getAllByRole<HTMLButtonElement>('button')
-    .filter((day) => /\d{4}/.test(day.getAttribute('aria-label') ?? '') && !day.disabled);
-  await userEvent.click(days.at(-1)!);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(date.value).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
-  const [month, day, year] = date.value.split('/');
-  await userEvent.click(await within(place).findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(currentToasts().map((toast) => toast.text)).toContain(text));
-  expect(sent).toEqual([{ [property]: `${year}-${month}-${day}`, lUserID: 2 }]);
-  expect(await within(place).findByRole('button', { name: 'EDIT' })).toBeVisible();
-  expect(date).toHaveValue(`${month}/${day}/${year}`);
-});
+    // A click into the field opens the calendar; what is typed there is not taken.
+    await userEvent.type(date, '01');
+    expect(date).toHaveValue(shown);
+    const calendar = await screen.findByRole('dialog', { name: `Choose ${name}` });
+    const days = within(calendar)
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((day) => /\d{4}/.test(day.getAttribute('aria-label') ?? '') && !day.disabled);
+    await userEvent.click(days.at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(date.value).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    const [month, day, year] = date.value.split('/');
+    await userEvent.click(await within(place).findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(currentToasts().map((toast) => toast.text)).toContain(text));
+    expect(sent).toEqual([{ [property]: `${year}-${month}-${day}`, lUserID: 2 }]);
+    expect(await within(place).findByRole('button', { name: 'EDIT' })).toBeVisible();
+    expect(date).toHaveValue(`${month}/${day}/${year}`);
+  },
+);
 
 // Covers USER-4.3
 test('a date is required', async () => {
@@ -80,7 +83,7 @@ test('a date is required', async () => {
 });
 
 // Covers USER-4.2
-test('without configuration_submit the dates are only shown', async () => {
+test('a user without configuration_submit can only look at the dates', async () => {
   show({ claims: ['configuration_view'] });
   const place = await card('W9 renewal Date');
   await waitFor(() => expect(dateIn(place)).toHaveValue('01/31/2030'));
@@ -88,14 +91,14 @@ test('without configuration_submit the dates are only shown', async () => {
   expect(within(place).queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('without configuration_view the address of the configuration is the no-access page', async () => {
+test('the address of the configuration is the no-access page without configuration_view', async () => {
   show({ claims: [] });
   expect(await screen.findByText('You do not have access to this page')).toBeVisible();
   expect(screen.queryByText('W9 renewal Date')).toBeNull();
 });
 
 // Covers USER-4.1
-test('without configuration_view there is no such tab', async () => {
+test('the settings have no tab for the configuration without configuration_view', async () => {
   show({ path: '/settings', claims: [] });
   expect(await screen.findByRole('tab', { name: 'User Management' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Configuration' })).toBeNull();

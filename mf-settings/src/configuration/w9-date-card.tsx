@@ -24,9 +24,9 @@ const Narrow = styled(Stack)`
 export function W9DateCard({ kind, description }: { kind: W9DateKind; description: string }) {
   const { can, user } = useSession();
   const toast = useToast();
-  const query = useCall(readCall(kind), { lUserID: user.Id });
+  const query = useCall(readCall(kind), { userId: user.Id });
   const { data, mutate } = query;
-  const saved = textOfDay(data?.Data[0]?.Date ?? null);
+  const saved = textOfDay(data?.day ?? null);
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useTask({ onError: (refusal) => setProblem(failureText(refusal)) });

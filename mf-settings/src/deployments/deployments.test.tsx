@@ -166,7 +166,7 @@ test('a release is pinned to the own client', async () => {
 test.each([
   ['Roll back Rewards', {}],
   ['Unpin Rewards for elan', { client: 'elan' }],
-])('%s asks first', async (name, body) => {
+])('the button %s asks first', async (name, body) => {
   show();
   await userEvent.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('alertdialog');
@@ -175,7 +175,7 @@ test.each([
   expect(sent).toEqual([body]);
 });
 
-test('what the portal refuses is said in its words', async () => {
+test("the page says in the portal's words what the portal refuses", async () => {
   show([answer(rollbackRelease, () => refuse(409, 'There is no earlier release.'))]);
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back Rewards' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -271,6 +271,6 @@ test.each<[Partial<HistoryEntry>, string]>([
     'Removed the key 0123456789abcdef for rewards (CI)',
   ],
   [{ action: 'somethingNew' }, 'somethingNew: rewards'],
-])('%j is said as: %s', (given, sentence) => {
+])('the history says %j as: %s', (given, sentence) => {
   expect(historySentence({ ...entry, action: '', from: null, to: null, ...given })).toBe(sentence);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createAdminUser } from '@portal/shared/contracts/settings';
+import { createUser } from '@portal/shared/calls/settings';
 import { call } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -7,7 +7,7 @@ import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
 import { CompletionDialog, type Completion } from './completion-dialog';
 import { UserForm } from './user-form';
-import { createBody, NEW_USER, type UserFormValues } from './user-form-values';
+import { NEW_USER, newUserOf, type UserFormValues } from './user-form-values';
 
 export function AddUserPage() {
   const { user } = useSession();
@@ -16,8 +16,8 @@ export function AddUserPage() {
   const [failure, setFailure] = useState<unknown>();
 
   const save = async (values: UserFormValues) => {
-    const { result } = await call(createAdminUser, createBody(values, user.Id));
-    setCompletion({ kind: 'added', userId: result ?? 0 });
+    const { userId } = await call(createUser, { ...newUserOf(values), actorId: user.Id });
+    setCompletion({ kind: 'added', userId });
   };
 
   return (

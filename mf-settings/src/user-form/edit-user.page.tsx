@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { getUserById, updateUserDetails } from '@portal/shared/contracts/settings';
+import { updateUser, userById, type User } from '@portal/shared/calls/settings';
 import { call, useFreshCall } from '@portal/shared/web/http';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -10,7 +10,7 @@ import { NotManageable } from '../common/not-manageable';
 import { useSettingsPath } from '../common/use-settings-path';
 import { CompletionDialog, type Completion } from './completion-dialog';
 import { UserForm } from './user-form';
-import { updateBody, valuesOf, type User, type UserFormValues } from './user-form-values';
+import { editedUserOf, valuesOf, type UserFormValues } from './user-form-values';
 
 /** The phone field shows when the page was opened from a list of users. */
 const showsPhone = (source: string | undefined): boolean => Boolean(source?.includes('user'));
@@ -18,8 +18,7 @@ const showsPhone = (source: string | undefined): boolean => Boolean(source?.incl
 export function EditUserPage() {
   const { userId = '', source } = useParams();
   const settings = useSettingsPath();
-  const { data, error, isValidating, retry } = useFreshCall(getUserById, { userId });
-  const user = data?.Data[0];
+  const { data: user, error, isValidating, retry } = useFreshCall(userById, { userId });
   return (
     <>
       <PageHeader
@@ -27,8 +26,8 @@ export function EditUserPage() {
         back={{ to: settings(), label: 'Settings' }}
         actions={<AuditLink entity="user" id={userId} />}
       />
-      {user?.CanManage && <EditUser user={user} showPhone={showsPhone(source)} />}
-      {user && !user.CanManage && <NotManageable />}
+      {user?.canManage && <EditUser user={user} showPhone={showsPhone(source)} />}
+      {user && !user.canManage && <NotManageable />}
       {!user && <LoadState label="the user" error={error} retrying={isValidating} onRetry={retry} />}
     </>
   );
@@ -38,7 +37,7 @@ function EditUser({ user, showPhone }: { user: User; showPhone: boolean }) {
   const [completion, setCompletion] = useState<Completion>();
   const [failure, setFailure] = useState<unknown>();
   const save = async (values: UserFormValues) => {
-    await call(updateUserDetails, updateBody(user.Id, values));
+    await call(updateUser, { userId: user.userId, ...editedUserOf(values) });
     setCompletion({ kind: 'updated' });
   };
   return (

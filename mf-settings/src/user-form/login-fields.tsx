@@ -12,12 +12,12 @@ const WAYS = { name: 'Setup User Name', sso: 'Single Sign On (SSO) ID' } as cons
 const UserNameField = ({ readOnly }: { readOnly: boolean }) => (
   <FormField
     as={TextField}
-    name="UserName"
+    name="userName"
     label="User Name"
     required={!readOnly}
     readOnly={readOnly}
     maxLength={MAX_LOGIN_LENGTH}
-    sanitize={userFilters.UserName}
+    sanitize={userFilters.userName}
     autoComplete="off"
   />
 );
@@ -25,7 +25,7 @@ const UserNameField = ({ readOnly }: { readOnly: boolean }) => (
 const SsoField = ({ readOnly }: { readOnly: boolean }) => (
   <FormField
     as={TextField}
-    name="SSOUserId"
+    name="ssoUserId"
     label="Sso UserId"
     required={!readOnly}
     readOnly={readOnly}
@@ -40,8 +40,8 @@ export function LoginSwitch() {
   return (
     <Tabs
       label="How the user logs in"
-      selected={values.IsSSO ? 'sso' : 'name'}
-      onSelect={(id) => void setFieldValue('IsSSO', id === 'sso')}
+      selected={values.isSso ? 'sso' : 'name'}
+      onSelect={(id) => void setFieldValue('isSso', id === 'sso')}
       tabs={[
         {
           id: 'name',
@@ -62,7 +62,7 @@ export function LoginSwitch() {
 /** How an edited user logs in, which cannot be changed; only their password can be replaced. */
 export function LoginDetails() {
   const { values } = useFormikContext<UserFormValues>();
-  if (values.IsSSO) return <SsoField readOnly />;
+  if (values.isSso) return <SsoField readOnly />;
   return (
     <Columns $min="16rem">
       <UserNameField readOnly />

@@ -16,7 +16,7 @@ const trimmed = (text: string): string => stripPassword(text).slice(0, MAX_USER_
 
 /** The password of the form; of an edited user it is masked and stays as it is until 'Reset password' is chosen. */
 export function PasswordField({ reset }: { reset: boolean }) {
-  const [{ value }, { touched, error }, { setValue }] = useField<string | null>('PasswordHash');
+  const [{ value }, { touched, error }, { setValue }] = useField<string | null>('password');
   const box = useRef<HTMLDivElement>(null);
   const chosen = useRef(false);
 
@@ -33,7 +33,7 @@ export function PasswordField({ reset }: { reset: boolean }) {
     <div ref={box}>
       <TextField
         label="Password"
-        name="PasswordHash"
+        name="password"
         type="password"
         autoComplete="new-password"
         required={value !== null}

@@ -1,47 +1,44 @@
 import { ValidationError } from 'yup';
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { createAdminUser, getUserById, updateUserDetails } from '@portal/shared/contracts/settings';
+import type { User, UserSave } from '@portal/shared/calls/settings';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { editedUserSchema, newUserSchema } from '@portal/shared/domain/users';
 
-export type User = ResponseOf<typeof getUserById>['Data'][number];
-
-/** What stands in the form, under the names of the wire. */
+/** What stands in the form. */
 export interface UserFormValues {
-  FirstName: string;
-  LastName: string;
-  EmailAddress: string;
-  PhoneNumber: string;
-  UserTypeId: string;
-  IsSSO: boolean;
-  UserName: string;
-  SSOUserId: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  phoneNumber: string;
+  userTypeId: string;
+  isSso: boolean;
+  userName: string;
+  ssoUserId: string;
   /** Null while the password of an edited user stays as it is. */
-  PasswordHash: string | null;
+  password: string | null;
 }
 
 export const NEW_USER: UserFormValues = {
-  FirstName: '',
-  LastName: '',
-  EmailAddress: '',
-  PhoneNumber: '',
-  UserTypeId: String(USER_TYPES.superAdmin),
-  IsSSO: false,
-  UserName: '',
-  SSOUserId: '',
-  PasswordHash: '',
+  firstName: '',
+  lastName: '',
+  emailAddress: '',
+  phoneNumber: '',
+  userTypeId: String(USER_TYPES.superAdmin),
+  isSso: false,
+  userName: '',
+  ssoUserId: '',
+  password: '',
 };
 
 export const valuesOf = (user: User): UserFormValues => ({
-  FirstName: user.FirstName,
-  LastName: user.LastName,
-  EmailAddress: user.EmailAddress,
-  PhoneNumber: user.PhoneNumber ?? '',
-  UserTypeId: String(user.UserTypeId),
-  IsSSO: user.IsSSO,
-  UserName: user.UserName ?? '',
-  SSOUserId: user.SSOUserId ?? '',
-  PasswordHash: null,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  emailAddress: user.emailAddress,
+  phoneNumber: user.phoneNumber ?? '',
+  userTypeId: String(user.userTypeId),
+  isSso: user.isSso,
+  userName: user.userName ?? '',
+  ssoUserId: user.ssoUserId ?? '',
+  password: null,
 });
 
 /** @returns the first thing that is wrong with each value, by its name */
@@ -56,30 +53,25 @@ export function problemsOf(values: UserFormValues, mode: 'add' | 'edit'): Record
   }
 }
 
-const personOf = ({ FirstName, LastName, EmailAddress, PhoneNumber, UserTypeId }: UserFormValues) => ({
-  FirstName: FirstName.trim(),
-  LastName: LastName.trim(),
-  EmailAddress,
-  PhoneNumber,
-  UserTypeId: Number(UserTypeId),
+const personOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId, isSso }: UserFormValues) => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  emailAddress,
+  phoneNumber,
+  userTypeId: Number(userTypeId),
+  isSso,
 });
 
-/** @param actorId sent because the contract has it; the server takes the actor from the session */
-export const createBody = (values: UserFormValues, actorId: number): BodyOf<typeof createAdminUser> => ({
+export const newUserOf = (values: UserFormValues): UserSave => ({
   ...personOf(values),
-  CreatedBy: actorId,
-  IsSSO: values.IsSSO,
-  ...(values.IsSSO
-    ? { SSOUserId: values.SSOUserId.trim() }
-    : { UserName: values.UserName, PasswordHash: values.PasswordHash }),
+  ...(values.isSso
+    ? { ssoUserId: values.ssoUserId.trim() }
+    : { userName: values.userName, password: values.password }),
 });
 
-export const updateBody = (id: number, values: UserFormValues): BodyOf<typeof updateUserDetails> => ({
-  id,
+export const editedUserOf = (values: UserFormValues): UserSave => ({
   ...personOf(values),
-  UserName: values.IsSSO ? null : values.UserName,
-  PasswordHash: values.PasswordHash,
-  LastUpdatedBy: 1,
-  IsSSO: values.IsSSO,
-  ...(values.IsSSO ? { SSOUserId: values.SSOUserId } : {}),
+  userName: values.isSso ? null : values.userName,
+  password: values.password,
+  ...(values.isSso ? { ssoUserId: values.ssoUserId } : {}),
 });

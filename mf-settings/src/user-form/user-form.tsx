@@ -1,6 +1,7 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { userProperty } from '@portal/shared/calls/settings';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, userFilters } from '@portal/shared/domain/users';
 import { useTask, type CallError } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
@@ -39,7 +40,7 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }:
 
   const submit = async (values: UserFormValues, { setErrors }: FormikHelpers<UserFormValues>) => {
     const onError = (refusal: CallError) => {
-      setErrors(Object.fromEntries(refusal.details.map((one) => [one.path, one.message])));
+      setErrors(Object.fromEntries(refusal.details.map((one) => [userProperty(one.path), one.message])));
       onFailure(refusal);
     };
     await run(() => onSave(values), { onError, onFault: onFailure });
@@ -66,41 +67,41 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }:
               <Columns $min="16rem">
                 <FormField
                   as={TextField}
-                  name="FirstName"
+                  name="firstName"
                   label="First Name"
                   required
                   maxLength={MAX_NAME_LENGTH}
                 />
                 <FormField
                   as={TextField}
-                  name="LastName"
+                  name="lastName"
                   label="Last Name"
                   required
                   maxLength={MAX_NAME_LENGTH}
                 />
                 <FormField
                   as={TextField}
-                  name="EmailAddress"
+                  name="emailAddress"
                   label="Email"
                   required
                   inputMode="email"
                   maxLength={MAX_EMAIL_LENGTH}
-                  sanitize={userFilters.EmailAddress}
+                  sanitize={userFilters.emailAddress}
                 />
                 {showPhone && (
                   <FormField
                     as={TextField}
-                    name="PhoneNumber"
+                    name="phoneNumber"
                     label="Phone Number"
                     prefix="+1"
                     inputMode="numeric"
-                    sanitize={userFilters.PhoneNumber}
+                    sanitize={userFilters.phoneNumber}
                   />
                 )}
               </Columns>
               {mode === 'add' ? <LoginSwitch /> : <LoginDetails />}
               <Columns $min="16rem">
-                <FormField as={SelectField} name="UserTypeId" label="User Type" options={types} />
+                <FormField as={SelectField} name="userTypeId" label="User Type" options={types} />
               </Columns>
               <Actions>
                 <ButtonLink to={settings()}>Cancel</ButtonLink>

@@ -1,9 +1,9 @@
+import type { User } from '@portal/shared/calls/settings';
 import { LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { fullName } from '../common/user-name';
-import type { UserRow } from './user-list.config';
 
 interface DeactivateUserDialogProps {
-  row: UserRow;
+  row: User;
   onConfirm: () => void;
   onCancel: () => void;
 }

@@ -1,12 +1,11 @@
-import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/settings';
+import { deleteUser, type User } from '@portal/shared/calls/settings';
 import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { fullName } from '../common/user-name';
-import type { UserRow } from './user-list.config';
 
 interface DeleteUserDialogProps {
-  row: UserRow;
+  row: User;
   onDeleted: () => void;
   onFailure: (cause: unknown) => void;
   onCancel: () => void;
@@ -14,11 +13,9 @@ interface DeleteUserDialogProps {
 
 export function DeleteUserDialog({ row, onDeleted, onFailure, onCancel }: DeleteUserDialogProps) {
   const toast = useToast();
-  const { busy, run } = useAction(updateUserActionItem, { onError: onFailure });
+  const { busy, run } = useAction(deleteUser, { onError: onFailure });
   const remove = async () => {
-    const { Id, IsActive } = row;
-    const ActionType = USER_ACTION.remove;
-    if (!(await run({ Id, ActionType, IsActive, IsDeleted: true, LastUpdatedBy: 1 }))) return;
+    if (!(await run(row))) return;
     toast.success(`${fullName(row)} was deleted.`);
     onDeleted();
   };

@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react';
-import { USER_ACTION, updateUserActionItem } from '@portal/shared/contracts/settings';
+import { switchUser, type User } from '@portal/shared/calls/settings';
 import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { fullName } from '../common/user-name';
-import type { UserRow } from './user-list.config';
 
 interface ActiveSwitch {
   /** @param isUndo the toast that says so offers no further Undo */
-  switchTo: (row: UserRow, IsActive: boolean, isUndo?: boolean) => Promise<void>;
+  switchTo: (row: User, active: boolean, isUndo?: boolean) => Promise<void>;
   /** Optimistic: what was asked for, until the list has been read again. */
-  isActive: (row: UserRow) => boolean;
+  isActive: (row: User) => boolean;
   isBusy: boolean;
 }
 
@@ -19,16 +18,15 @@ export function useActiveSwitch(
   onFailure: (cause: unknown) => void,
 ): ActiveSwitch {
   const toast = useToast();
-  const { run } = useAction(updateUserActionItem, { onError: onFailure });
-  const [wanted, setWanted] = useState<Pick<UserRow, 'Id' | 'IsActive'>>();
+  const { run } = useAction(switchUser, { onError: onFailure });
+  const [wanted, setWanted] = useState<Pick<User, 'userId' | 'isActive'>>();
 
-  const switchTo = async (row: UserRow, IsActive: boolean, isUndo = false) => {
-    const { Id, IsDeleted } = row;
-    const undo = { label: 'Undo', onSelect: () => void switchTo(row, !IsActive, true) };
-    setWanted({ Id, IsActive });
-    const ActionType = USER_ACTION.setActive;
-    if (await run({ Id, ActionType, IsActive, IsDeleted, LastUpdatedBy: 1 })) {
-      const text = `${fullName(row)} is now ${IsActive ? 'active' : 'inactive'}.`;
+  const switchTo = async (row: User, active: boolean, isUndo = false) => {
+    const undo = { label: 'Undo', onSelect: () => void switchTo(row, !active, true) };
+    const next = { userId: row.userId, isActive: active };
+    setWanted(next);
+    if (await run(next)) {
+      const text = `${fullName(row)} is now ${active ? 'active' : 'inactive'}.`;
       toast.success(text, isUndo ? {} : { action: undo });
       await reload();
     }
@@ -36,7 +34,7 @@ export function useActiveSwitch(
   };
 
   const isActive = useCallback(
-    (row: UserRow) => (wanted?.Id === row.Id ? wanted.IsActive : row.IsActive),
+    (row: User) => (wanted?.userId === row.userId ? wanted.isActive : row.isActive),
     [wanted],
   );
   return {

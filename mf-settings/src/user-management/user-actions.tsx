@@ -1,24 +1,24 @@
+import type { User } from '@portal/shared/calls/settings';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { CellRow } from '@portal/shared/web/ui/stack';
 import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import { Switch } from '@portal/shared/web/ui/switch';
 import { fullName } from '../common/user-name';
-import type { UserRow } from './user-list.config';
 
 export interface UserActionsProps {
-  row: UserRow;
-  isActive: (row: UserRow) => boolean;
-  onSwitch: (row: UserRow, isActive: boolean) => void;
-  onDelete: (row: UserRow) => void;
+  row: User;
+  isActive: (row: User) => boolean;
+  onSwitch: (row: User, isActive: boolean) => void;
+  onDelete: (row: User) => void;
 }
 
 /** Active or not, and delete; for a row that the user may not manage only the state. */
 export function UserActions({ row, isActive, onSwitch, onDelete }: UserActionsProps) {
-  if (!row.CanManage) {
+  if (!row.canManage) {
     return (
-      <StatusTag tone={row.IsActive ? 'success' : 'neutral'}>
-        {row.IsActive ? 'Active' : 'Inactive'}
+      <StatusTag tone={row.isActive ? 'success' : 'neutral'}>
+        {row.isActive ? 'Active' : 'Inactive'}
       </StatusTag>
     );
   }

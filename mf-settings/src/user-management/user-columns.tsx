@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { User } from '@portal/shared/calls/settings';
 import { formatPhone } from '@portal/shared/domain/phone';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import type { Column } from '@portal/shared/web/ui/data-table';
@@ -6,7 +7,7 @@ import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';
 import { Unbroken } from '../common/unbroken';
 import { fullName } from '../common/user-name';
 import { UserActions, type UserActionsProps } from './user-actions';
-import type { UserColumn, UserRow } from './user-list.config';
+import type { UserColumn } from './user-list.config';
 
 interface Context extends Omit<UserActionsProps, 'row'> {
   settings: (path: string) => string;
@@ -21,9 +22,9 @@ const CellLink = styled(ButtonLink)`
 const sortable = (
   id: UserColumn,
   header: string,
-  cell: Column<UserRow>['cell'],
-  sheet: Column<UserRow>['sheet'],
-): Column<UserRow> => ({ id, header, cell, sheet, sortable: true });
+  cell: Column<User>['cell'],
+  sheet: Column<User>['sheet'],
+): Column<User> => ({ id, header, cell, sheet, sortable: true });
 
 const NAMES = [
   { key: 'FirstName', header: 'First Name' },
@@ -31,23 +32,23 @@ const NAMES = [
 ];
 
 /** The columns of the user table. Who may not manage a user gets no control in that row. */
-export const userColumns = ({ settings, ...actions }: Context): Array<Column<UserRow>> => [
+export const userColumns = ({ settings, ...actions }: Context): Array<Column<User>> => [
   { ...sortable('name', 'Name', fullName, NAMES), width: '11rem' },
-  sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.PhoneNumber)}</Unbroken>, {
+  sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.phoneNumber)}</Unbroken>, {
     key: 'PhoneNumber',
   }),
-  sortable('email', 'Email', (row) => row.EmailAddress, { key: 'EmailAddress' }),
-  sortable('usertype', 'User Type', (row) => <Unbroken>{row.UserType}</Unbroken>, { key: 'UserType' }),
+  sortable('email', 'Email', (row) => row.emailAddress, { key: 'EmailAddress' }),
+  sortable('usertype', 'User Type', (row) => <Unbroken>{row.userType}</Unbroken>, { key: 'UserType' }),
   {
     id: 'permission',
     header: 'Set Permission',
     cell: (row) =>
-      row.CanManage && (
+      row.canManage && (
         <CellLink
           size="small"
           variant="quiet"
           icon={<LockIcon size={16} />}
-          to={settings(`permissions/${row.Id}`)}
+          to={settings(`permissions/${row.userId}`)}
           aria-label={`Set Permission of ${fullName(row)}`}
         >
           Set Permission
@@ -58,12 +59,12 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
     id: 'edit',
     header: 'Edit',
     cell: (row) =>
-      row.CanManage && (
+      row.canManage && (
         <CellLink
           size="small"
           variant="quiet"
           icon={<EditIcon size={16} />}
-          to={settings(`editUser/${row.Id}/user`)}
+          to={settings(`editUser/${row.userId}/user`)}
           aria-label={`Edit ${fullName(row)}`}
         >
           Edit

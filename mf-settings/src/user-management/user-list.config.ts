@@ -1,8 +1,4 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getAllUsers } from '@portal/shared/contracts/settings';
 import { defineList } from '@portal/shared/web/list/define-list';
-
-export type UserRow = ResponseOf<typeof getAllUsers>['userDto'][number];
 
 /** Those of the screen that it can be sorted by. */
 const USER_COLUMNS = ['name', 'phone', 'email', 'usertype'] as const;

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { exportUsers, getAllUsers } from '@portal/shared/contracts/settings';
+import { userList, type User } from '@portal/shared/calls/settings';
+import { exportUsers } from '@portal/shared/contracts/settings';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -16,7 +17,7 @@ import { DeactivateUserDialog } from './deactivate-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
-import { USER_LIST, type UserRow } from './user-list.config';
+import { USER_LIST } from './user-list.config';
 
 const LIVE = ['user'];
 
@@ -26,9 +27,9 @@ export function UserManagement() {
   const settings = useSettingsPath();
   const list = useListUrlState(USER_LIST);
   const request = { ...USER_LIST.request(list), clientId: user.ClientID };
-  const answer = useCall(getAllUsers, request);
+  const answer = useCall(userList, request);
   const { mutate } = answer;
-  const [asked, setAsked] = useState<{ about: 'delete' | 'deactivate'; row: UserRow }>();
+  const [asked, setAsked] = useState<{ about: 'delete' | 'deactivate'; row: User }>();
   const [failure, setFailure] = useState<unknown>();
   const frame = useRef<HTMLElement>(null);
 
@@ -47,7 +48,7 @@ export function UserManagement() {
   useLayoutEffect(() => {
     latest.current = { switchTo, isBusy };
   });
-  const onSwitch = useCallback((row: UserRow, next: boolean) => {
+  const onSwitch = useCallback((row: User, next: boolean) => {
     if (latest.current.isBusy) return;
     if (next) void latest.current.switchTo(row, next);
     else setAsked({ about: 'deactivate', row });
@@ -67,9 +68,7 @@ export function UserManagement() {
       label="Users"
       list={list}
       answer={answer}
-      ahead={(search) => [
-        prefetched(getAllUsers, { ...USER_LIST.requestAt(search), clientId: user.ClientID }),
-      ]}
+      ahead={(search) => [prefetched(userList, { ...USER_LIST.requestAt(search), clientId: user.ClientID })]}
       head={({ total }) => (
         <Row $justify="space-between">
           <TotalCount of={total} />
@@ -82,13 +81,13 @@ export function UserManagement() {
         </Row>
       )}
       columns={columns}
-      rows={answer.data?.userDto}
-      rowKey={(row) => row.Id}
+      rows={answer.data?.rows}
+      rowKey={(row) => row.userId}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}
     >
       {asked?.about === 'delete' && (
         <DeleteUserDialog
-          key={asked.row.Id}
+          key={asked.row.userId}
           row={asked.row}
           onDeleted={forget}
           onFailure={fail}

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { updateUserPermission, type getUserById } from '@portal/shared/contracts/settings';
+import { saveUserRights, type RightGroup, type User } from '@portal/shared/calls/settings';
 import {
   changesBetween,
   toggleRight,
@@ -20,7 +19,7 @@ import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
 import { PermissionGroupCard } from './permission-group-card';
 import { PermissionHistory } from './permission-history';
-import { heldIn, rowsOf, type PermissionGroup } from './permission-rights';
+import { heldIn } from './permission-rights';
 import { SaveBar } from './save-bar';
 
 /** Columns that fill up one after the other, because one group is much longer than the others. */
@@ -34,8 +33,8 @@ const Groups = styled.div`
 `;
 
 interface PermissionEditorProps {
-  user: ResponseOf<typeof getUserById>['Data'][number];
-  groups: readonly PermissionGroup[];
+  user: User;
+  groups: readonly RightGroup[];
   granter: Granter;
 }
 
@@ -48,35 +47,35 @@ export function PermissionEditor({ user, groups, granter }: PermissionEditorProp
   const [shown, setShown] = useState<RightSet>(saved);
   const [isSaved, setIsSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { busy, run } = useAction(updateUserPermission, { onError: setFailure });
+  const { busy, run } = useAction(saveUserRights, { onError: setFailure });
   const dirty = changesBetween(saved, shown).length > 0;
   useUnsavedChanges(dirty && !isSaved);
 
   const toggle = (change: RightChange) => setShown((before) => toggleRight(saved, before, change));
   const save = async () => {
-    if (await run(rowsOf(saved, shown, { clientId, userId: user.Id }))) setIsSaved(true);
+    if (await run({ clientId, userId: user.userId, changes: changesBetween(saved, shown) })) setIsSaved(true);
   };
 
   return (
     <Stack $gap={5}>
-      {!user.CanManage && (
+      {!user.canManage && (
         <Banner variant="info">You can see the permissions of this user, but not change them.</Banner>
       )}
       <Groups>
         {groups.map((group) => (
           <PermissionGroupCard
-            key={group.GroupId}
+            key={group.groupId}
             group={group}
             granter={granter}
             saved={saved}
             shown={shown}
-            disabled={!user.CanManage || busy || isSaved}
+            disabled={!user.canManage || busy || isSaved}
             onToggle={toggle}
           />
         ))}
       </Groups>
-      {user.CanManage && <SaveBar saved={saved} shown={shown} busy={busy} onSave={() => void save()} />}
-      <PermissionHistory userId={user.Id} />
+      {user.canManage && <SaveBar saved={saved} shown={shown} busy={busy} onSave={() => void save()} />}
+      <PermissionHistory userId={user.userId} />
       <AlertDialog
         open={isSaved}
         title="User Permission"

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { RightGroup } from '@portal/shared/calls/settings';
 import {
   grantProblem,
   isWithoutEffect,
@@ -11,7 +12,6 @@ import {
 import { color, font, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
-import { rightOf, type Permission, type PermissionGroup } from './permission-rights';
 
 const Fields = styled.fieldset`
   min-width: 0;
@@ -55,7 +55,7 @@ const Rights = styled.div`
 `;
 
 interface PermissionGroupCardProps {
-  group: PermissionGroup;
+  group: RightGroup;
   /** Who gives the rights: what they can not change is shown, and why. */
   granter: Granter;
   saved: RightSet;
@@ -73,15 +73,14 @@ export function PermissionGroupCard({
   disabled,
   onToggle,
 }: PermissionGroupCardProps) {
-  const checkbox = (permission: Permission) => {
-    const right = rightOf(group.GroupId, permission);
+  const checkbox = ({ name, isHeld: _asSaved, ...right }: RightGroup['rights'][number]) => {
     const change = { ...right, hasRight: !shown.has(rightKey(right)) };
     const problem = grantProblem(granter, saved, toggleRight(saved, shown, change));
-    const withoutEffect = isWithoutEffect(shown, right) && `Has no effect without View of ${group.Name}.`;
+    const withoutEffect = isWithoutEffect(shown, right) && `Has no effect without View of ${group.name}.`;
     return (
       <Checkbox
-        key={permission.PermissionId}
-        label={permission.Permission}
+        key={right.rightId}
+        label={name}
         disabled={disabled || problem !== undefined}
         hint={(problem ?? withoutEffect) || undefined}
         value={shown.has(rightKey(right))}
@@ -92,12 +91,12 @@ export function PermissionGroupCard({
   return (
     <Surface as="div">
       <Fields>
-        <GroupName>{group.Name}</GroupName>
-        <Rights>{group.permissions.map(checkbox)}</Rights>
-        {group.Pages.map((page) => (
-          <Page key={page.PageId}>
-            <PageName>{page.Name}</PageName>
-            <Rights>{page.permissions.map(checkbox)}</Rights>
+        <GroupName>{group.name}</GroupName>
+        <Rights>{group.rights.map(checkbox)}</Rights>
+        {group.pages.map((page) => (
+          <Page key={page.pageId}>
+            <PageName>{page.name}</PageName>
+            <Rights>{page.rights.map(checkbox)}</Rights>
           </Page>
         ))}
       </Fields>

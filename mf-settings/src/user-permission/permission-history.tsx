@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getUserPermissionHistory } from '@portal/shared/contracts/settings';
+import { rightsHistory } from '@portal/shared/calls/settings';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { claimLabel } from '@portal/shared/domain/permissions';
 import { useCall } from '@portal/shared/web/http';
@@ -28,22 +28,22 @@ const labels = (claims: readonly string[]): string => claims.map(claimLabel).joi
 
 /** Who gave and took which right of the user, newest first. */
 export function PermissionHistory({ userId }: { userId: number }) {
-  const history = useCall(getUserPermissionHistory, { userId });
+  const history = useCall(rightsHistory, { userId });
   return (
     <Card title="History">
       <QueryState query={history} loading={<Skeleton $width="60%" />}>
-        {({ Data }) =>
-          Data.length === 0 ? (
+        {(changes) =>
+          changes.length === 0 ? (
             <p>The permissions of this user have not been changed yet.</p>
           ) : (
             <Entries>
-              {Data.map(({ Id, At, Actor, Given, Taken }) => (
-                <li key={Id}>
+              {changes.map(({ changeId, at, actor, given, taken }) => (
+                <li key={changeId}>
                   <When>
-                    {formatDateTime(At)} · {Actor}
+                    {formatDateTime(at)} · {actor}
                   </When>
-                  {Given.length > 0 && <p>Given: {labels(Given)}</p>}
-                  {Taken.length > 0 && <p>Taken away: {labels(Taken)}</p>}
+                  {given.length > 0 && <p>Given: {labels(given)}</p>}
+                  {taken.length > 0 && <p>Taken away: {labels(taken)}</p>}
                 </li>
               ))}
             </Entries>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { getUserById, getUserPermissionById } from '@portal/shared/contracts/settings';
+import { userById, userRights } from '@portal/shared/calls/settings';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -16,12 +16,12 @@ export function UserPermissionPage() {
   const { userId = '' } = useParams();
   const settings = useSettingsPath();
   const { ClientID: clientId, Id: ownId, claims } = useSession().user;
-  const user = useFreshCall(getUserById, { clientId, userId });
-  const self = useFreshCall(getUserById, { clientId, userId: ownId });
-  const permissions = useFreshCall(getUserPermissionById, { clientId, userId });
-  const row = user.data?.Data[0];
-  const ownRow = self.data?.Data[0];
-  const groups = permissions.data?.FinalDataList;
+  const user = useFreshCall(userById, { clientId, userId });
+  const self = useFreshCall(userById, { clientId, userId: ownId });
+  const permissions = useFreshCall(userRights, { clientId, userId });
+  const row = user.data;
+  const ownRow = self.data;
+  const groups = permissions.data;
   const retry = () => {
     user.retry();
     self.retry();
@@ -31,16 +31,16 @@ export function UserPermissionPage() {
     <>
       <PageHeader
         title="User Permission"
-        description={row && `${fullName(row)}, ${row.UserType}`}
+        description={row && `${fullName(row)}, ${row.userType}`}
         back={{ to: settings(), label: 'Settings' }}
         actions={<AuditLink entity="user" id={userId} />}
       />
       {row && ownRow && groups ? (
         <PermissionEditor
-          key={row.Id}
+          key={row.userId}
           user={row}
           groups={groups}
-          granter={{ held: rightsOfClaims(claims), systemCreated: ownRow.CreatedBy === SYSTEM_CREATOR_ID }}
+          granter={{ held: rightsOfClaims(claims), systemCreated: ownRow.createdBy === SYSTEM_CREATOR_ID }}
         />
       ) : (
         <LoadState

@@ -39,7 +39,7 @@ const checked = () => RIGHTS.map(({ claim }) => claim).filter((claim) => box(cla
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
 // Covers RIGHT-2.1
-test('shows every right by group and page, and whose they are', async () => {
+test('the permission page shows every right by group and page, and whose they are', async () => {
   const { container } = await show(['reports_view', 'reports_outstanding_view']);
   expect(screen.getByRole('heading', { name: 'User Permission' })).toBeVisible();
   expect(screen.getByText('Pella Marsh, Promotion Team')).toBeVisible();
@@ -87,7 +87,7 @@ test('saving sends the changes alone, says so and leads back', async () => {
 });
 
 // Covers RIGHT-2.1
-test('what was changed back is no change', async () => {
+test('a right that was changed back is no change', async () => {
   await show();
   await userEvent.click(box('promotion_create'));
   expect(saveButton()).toBeEnabled();

@@ -15,14 +15,16 @@ import {
   type TicketCategory,
   type TicketStatus,
 } from '@portal/shared/domain/support';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
-import type { TicketDetails } from './tickets';
 
 const SUBJECTS = ['Payment failed', 'Amount is too low', 'Thank you! 🎉', '<b>Bold</b> & more', '二重の報酬'];
 const RAISERS = ['Maria Fernandez', 'James Okafor', 'Aisha Rossi'];
 
+export type WireTicket = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
+
 /** A ticket; numbers give each its own status, category, subject and raiser. */
-export function fakeTicket(number: number, given: Partial<TicketDetails> = {}): TicketDetails {
+export function fakeTicket(number: number, given: Partial<WireTicket> = {}): WireTicket {
   const StatusId = (given.StatusId ?? 1 + (number % 3)) as TicketStatus;
   const CategoryId = (1 + (number % 3)) as TicketCategory;
   const closed = StatusId === TICKET_STATUS.closed;

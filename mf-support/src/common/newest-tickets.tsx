@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { TicketRow } from '@portal/shared/calls/support';
 import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
-import type { TicketRow } from './tickets';
 
 const List = styled.ul`
   list-style: none;
@@ -40,12 +40,12 @@ export function NewestTickets({ tickets }: { tickets: readonly TicketRow[] }) {
   if (tickets.length === 0) return <p>No ticket is waiting.</p>;
   return (
     <List aria-label="Newest tickets">
-      {tickets.map(({ TicketNo, Subject: subject, Category, RaisedBy, CreatedDate }) => (
-        <Ticket key={TicketNo}>
-          <Subject to={`/${clientKey}/support/status?ticket=${TicketNo}`}>{subject}</Subject>
-          <Detail>{formatDate(CreatedDate)}</Detail>
+      {tickets.map(({ ticketNo, subject, category, raisedBy, createdDate }) => (
+        <Ticket key={ticketNo}>
+          <Subject to={`/${clientKey}/support/status?ticket=${ticketNo}`}>{subject}</Subject>
+          <Detail>{formatDate(createdDate)}</Detail>
           <Detail>
-            {Category}, {RaisedBy}
+            {category}, {raisedBy}
           </Detail>
         </Ticket>
       ))}

@@ -1,11 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { getSupportTicketDetails, getSupportTickets } from '@portal/shared/contracts/support';
-
-export type TicketRow = ResponseOf<typeof getSupportTickets>['Data'][number];
-export type TicketDetails = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
+import { ticketByNo, ticketList, type TicketRow } from '@portal/shared/calls/support';
 
 /** What the list hands over to the page that it leads to. */
 export interface FromList {
@@ -25,7 +21,7 @@ export const useListAddress = () => ({ pathname: '..', search: useFromList().lis
 export const ticketIn = (params: URLSearchParams): string | undefined =>
   /^[1-9]\d{0,14}$/.exec(params.get('ticket') ?? '')?.[0];
 
-const SHOWN_IN: readonly string[] = [getSupportTickets.path, getSupportTicketDetails.path];
+const SHOWN_IN: readonly string[] = [ticketList.path, ticketByNo.path];
 
 /** @returns a function that has everything read again that shows tickets, after one changed */
 export function useRefreshTickets(): () => Promise<unknown> {

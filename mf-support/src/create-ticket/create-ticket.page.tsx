@@ -2,7 +2,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { createSupportTicket } from '@portal/shared/contracts/support';
+import { raiseTicket, ticketProperty } from '@portal/shared/calls/support';
 import {
   MAX_BODY_LENGTH,
   MAX_SUBJECT_LENGTH,
@@ -33,7 +33,7 @@ const Foot = styled(Actions)`
   margin-top: ${space(5)};
 `;
 
-const NOTHING_YET = { Category: '', RewardID: '', Subject: '', Body: '' };
+const NOTHING_YET = { category: '', rewardId: '', subject: '', text: '' };
 type Values = typeof NOTHING_YET;
 
 const CATEGORIES = Object.entries(TICKET_CATEGORY_NAMES).map(([value, label]) => ({ value, label }));
@@ -45,17 +45,17 @@ export function CreateTicketPage() {
   const refresh = useRefreshTickets();
   const [ticketNo, setTicketNo] = useState<number>();
   const [refused, setRefused] = useState<string>();
-  const { run } = useAction(createSupportTicket);
+  const { run } = useAction(raiseTicket);
 
   const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
     setRefused(undefined);
     const onError = ({ details, message }: CallError) => {
-      setErrors(Object.fromEntries(details.map((one) => [one.path, one.message])));
+      setErrors(Object.fromEntries(details.map((one) => [ticketProperty(one.path), one.message])));
       if (details.length === 0) setRefused(message);
     };
     const answer = await run(values, { onError });
     if (!answer) return;
-    setTicketNo(answer.TicketNo);
+    setTicketNo(answer.ticketNo);
     void refresh();
   };
 
@@ -72,7 +72,7 @@ export function CreateTicketPage() {
                 {refused && <Banner variant="error">{refused}</Banner>}
                 <FormField
                   as={SelectField}
-                  name="Category"
+                  name="category"
                   label="Category"
                   required
                   placeholder="Choose a category"
@@ -80,13 +80,13 @@ export function CreateTicketPage() {
                 />
                 <FormField
                   as={NumberField}
-                  name="RewardID"
+                  name="rewardId"
                   label="Reward ID"
                   hint="Optional: the reward that the ticket is about."
                 />
                 <FormField
                   as={TextField}
-                  name="Subject"
+                  name="subject"
                   label="Sub"
                   required
                   maxLength={MAX_SUBJECT_LENGTH}
@@ -94,7 +94,7 @@ export function CreateTicketPage() {
                 />
                 <FormField
                   as={TextAreaField}
-                  name="Body"
+                  name="text"
                   label="Body"
                   required
                   rows={8}

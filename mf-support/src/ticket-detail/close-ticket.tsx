@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { updateSupportTicketStatus } from '@portal/shared/contracts/support';
-import { commentProblem, MAX_COMMENT_LENGTH, TICKET_STATUS } from '@portal/shared/domain/support';
+import { closeTicket } from '@portal/shared/calls/support';
+import { commentProblem, MAX_COMMENT_LENGTH } from '@portal/shared/domain/support';
 import { useAction, type CallError } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
@@ -56,7 +56,7 @@ function CommentForm({
   const { user } = useSession();
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, run } = useAction(updateSupportTicketStatus, { onError: onRefused });
+  const { busy, run } = useAction(closeTicket, { onError: onRefused });
   const saved = useUnsavedChanges(comment.trim() !== '');
   const id = useId();
   const focusField = useCallback(() => document.getElementById(id)?.focus(), [id]);
@@ -71,10 +71,9 @@ function CommentForm({
       return;
     }
     const closed = await run({
-      lticketNo: ticketNo,
-      adminComments: comment,
-      lUserId: user.Id,
-      lStatus: TICKET_STATUS.closed,
+      ticketNo,
+      comments: comment,
+      userId: user.Id,
     });
     if (!closed) return;
     saved();

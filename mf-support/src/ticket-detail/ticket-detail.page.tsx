@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { getSupportTicketDetails } from '@portal/shared/contracts/support';
+import { ticketByNo } from '@portal/shared/calls/support';
 import { canClose, COMMENT_SENT_TEXT, NO_TICKET_TEXT } from '@portal/shared/domain/support';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -60,17 +60,17 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const navigate = useNavigate();
   const list = useListAddress();
   const refresh = useRefreshTickets();
-  const ask = { ticketNo, IUserId: user.Id };
+  const ask = { ticketNo, userId: user.Id };
   // Focus revalidation: other users may have answered or closed the ticket meanwhile.
-  const query = useCall(getSupportTicketDetails, ask, { revalidateOnFocus: true });
+  const query = useCall(ticketByNo, ask, { revalidateOnFocus: true });
   const change = useLive(LIVE, query.retry, { id: ticketNo });
   const [refused, setRefused] = useState<string>();
   const [closed, setClosed] = useState(false);
 
   const { ticket } = useFromList();
-  const head = String(ticket?.TicketNo) === ticketNo ? ticket : undefined;
-  const details = query.data?.Data[0];
-  const changed = head && details && head.StatusId !== details.StatusId;
+  const head = String(ticket?.ticketNo) === ticketNo ? ticket : undefined;
+  const details = query.data;
+  const changed = head && details && head.statusId !== details.statusId;
   useEffect(() => {
     if (changed) void refresh();
   }, [changed, refresh]);
@@ -83,8 +83,8 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
           <TicketTexts ticketNo={ticketNo} head={head} details={details} />
           {details && !closed && can('support_closeticket') && (
             <CloseTicket
-              ticketNo={details.TicketNo}
-              closable={canClose(details.StatusId)}
+              ticketNo={details.ticketNo}
+              closable={canClose(details.statusId)}
               onClosed={() => {
                 setRefused(undefined);
                 setClosed(true);

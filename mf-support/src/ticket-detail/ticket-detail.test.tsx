@@ -4,13 +4,12 @@ import { getSupportTicketDetails, updateSupportTicketStatus } from '@portal/shar
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
-import { fakeSupport, fakeTicket } from '../common/fake-support';
-import type { TicketDetails } from '../common/tickets';
+import { fakeSupport, fakeTicket, type WireTicket } from '../common/fake-support';
 import SupportTab from '../remote';
 
 type Options = Partial<Parameters<typeof FakeShell>[0]> & {
   more?: Answer[];
-  ticket?: Partial<TicketDetails>;
+  ticket?: Partial<WireTicket>;
 };
 
 const OPEN = { StatusId: 2, Status: 'Open' };
@@ -34,7 +33,7 @@ const closing = async (user: ReturnType<typeof userEvent.setup>, comment: string
 };
 
 // Covers SHELL-3.1, SUPPORT-2.1, SUPPORT-2.2
-it('shows a closed ticket from a bookmark, and is accessible', async () => {
+it('the page shows a closed ticket from a bookmark, and is accessible', async () => {
   show({ ticket: { StatusId: 3, Status: 'Closed' } });
   const issue = within(await screen.findByRole('region', { name: 'Issue Details' }));
   expect(issue.getByText(/This is what ticket 7 is about\.\s+It has two lines\./)).toBeVisible();
@@ -67,14 +66,14 @@ it.each([
   ['bmw', 'Comments from BMW Admin', 'OEID'],
   ['acg', 'Comments from ACG Admin', 'P-ID'],
   ['hd', 'Comments from HD Admin', 'OEID'],
-])('has the words of %s', async (client, heading, oeid) => {
+])('the page has the words of %s', async (client, heading, oeid) => {
   show({ client, ticket: { StatusId: 3, Status: 'Closed' } });
   expect(await screen.findByRole('region', { name: heading })).toHaveTextContent('It has been settled.');
   expect(facts()).toHaveProperty(oeid);
 });
 
 // Covers SUPPORT-2.3
-it('shows markup, scripts and emoji as they were written', async () => {
+it('the page shows markup, scripts and emoji as they were written', async () => {
   const text = '<img src=x onerror=alert(1)> 🎉 <script>alert(1)</script> مكافأة';
   const ticket = {
     StatusId: 3,
@@ -181,7 +180,7 @@ describe('closing', () => {
   });
 });
 
-it('shows what the list knows while the rest loads', async () => {
+it('the page shows what the list knows while the rest loads', async () => {
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
   const view = answer(getSupportTicketDetails, async () => {
@@ -198,7 +197,7 @@ it('shows what the list knows while the rest loads', async () => {
 });
 
 it.each(['?ticket=8', '', '?ticket=abc', '?ticket=-1', '?ticket=0'])(
-  'says that %j is no ticket, and leads back',
+  'the page says that %j is no ticket, and leads back',
   async (search) => {
     const user = show({ path: `/support/status${search}` });
     expect(await screen.findByText('This ticket does not exist.')).toBeVisible();
@@ -207,7 +206,7 @@ it.each(['?ticket=8', '', '?ticket=abc', '?ticket=-1', '?ticket=0'])(
   },
 );
 
-it('that can not be loaded says why, and Retry loads it', async () => {
+it('a ticket that can not be loaded says why, and Retry loads it', async () => {
   let down = true;
   const view = answer(getSupportTicketDetails, () =>
     down ? refuse(500, 'Oops! Something went wrong.') : { Data: [fakeTicket(7)] },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Ticket, TicketRow } from '@portal/shared/calls/support';
 import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { EntityLink } from '@portal/shared/web/links/entity-link';
 import { Card } from '@portal/shared/web/ui/card';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
-import type { TicketDetails, TicketRow } from '../common/tickets';
 
 const List = styled.dl`
   display: grid;
@@ -26,7 +26,7 @@ interface TicketInformationProps {
   /** What the list knew of it. */
   head: TicketRow | undefined;
   /** Undefined while they load. */
-  details: TicketDetails | undefined;
+  details: Ticket | undefined;
 }
 
 /** The left panel of a ticket: what it is about, whose it is, and how it ended. */
@@ -40,27 +40,27 @@ export function TicketInformation({ head, details }: TicketInformationProps) {
           name="Reward ID"
           value={
             details && (
-              <EntityLink kind="reward" id={details.RewardID}>
-                {details.RewardName ?? '—'}
+              <EntityLink kind="reward" id={details.rewardId}>
+                {details.rewardName ?? '—'}
               </EntityLink>
             )
           }
         />
-        <Entry name="Receive Date" value={known && formatDate(known.CreatedDate)} />
-        <Entry name="Raised By" value={known && <bdi>{known.RaisedBy}</bdi>} />
-        <Entry name="Category" value={known?.Category} />
+        <Entry name="Receive Date" value={known && formatDate(known.createdDate)} />
+        <Entry name="Raised By" value={known && <bdi>{known.raisedBy}</bdi>} />
+        <Entry name="Category" value={known?.category} />
         <Entry
           name={labels.oeid}
           value={
             known && (
-              <EntityLink kind="officer" id={known.OEID}>
-                {known.OEID || '—'}
+              <EntityLink kind="officer" id={known.oeid}>
+                {known.oeid || '—'}
               </EntityLink>
             )
           }
         />
-        {details?.ClosedDate && <Entry name="Closed Date" value={formatDate(details.ClosedDate)} />}
-        {details?.ClosedBy && <Entry name="Closed By" value={<bdi>{details.ClosedBy}</bdi>} />}
+        {details?.closedDate && <Entry name="Closed Date" value={formatDate(details.closedDate)} />}
+        {details?.closedBy && <Entry name="Closed By" value={<bdi>{details.closedBy}</bdi>} />}
       </List>
     </Card>
   );

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import type { Ticket, TicketRow } from '@portal/shared/calls/support';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { TicketStatus } from '../common/ticket-status';
-import type { TicketDetails, TicketRow } from '../common/tickets';
 
 const Number = styled.span`
   font-weight: 600;
@@ -37,7 +37,7 @@ interface TicketTextsProps {
   /** What the list knew of it. */
   head: TicketRow | undefined;
   /** Undefined while they load. */
-  details: TicketDetails | undefined;
+  details: Ticket | undefined;
 }
 
 /** What the banker wrote, and what the admin answered when they closed the ticket. */
@@ -51,17 +51,17 @@ export function TicketTexts({ ticketNo, head, details }: TicketTextsProps) {
           <Number>Ticket No. {ticketNo}</Number>
           {known && <TicketStatus {...known} />}
         </Row>
-        <Subject dir="auto">{known?.Subject ?? <Skeleton $width="60%" $height="1.25rem" />}</Subject>
+        <Subject dir="auto">{known?.subject ?? <Skeleton $width="60%" $height="1.25rem" />}</Subject>
       </Stack>
       {details ? (
-        <Passage heading="Issue Details" text={details.BankerDescription} />
+        <Passage heading="Issue Details" text={details.text} />
       ) : (
         <div>
           <VisuallyHidden role="status">Loading the ticket</VisuallyHidden>
           <Skeleton $height="5rem" />
         </div>
       )}
-      {details?.AdminComments && <Passage heading={labels.adminComments} text={details.AdminComments} />}
+      {details?.comments && <Passage heading={labels.adminComments} text={details.comments} />}
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { TicketRow } from '@portal/shared/calls/support';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate } from '@portal/shared/domain/dates';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import type { ColumnKind } from '@portal/shared/web/workbook/sheet';
 import { TicketStatus } from '../common/ticket-status';
-import type { FromList, TicketRow } from '../common/tickets';
+import type { FromList } from '../common/tickets';
 import type { TicketColumn } from './ticket-list.config';
 
 /** What people wrote, in any script: it breaks anywhere, and its direction stays its own. */
@@ -21,14 +22,14 @@ const column = (
   kind: ColumnKind = 'text',
 ): Column<TicketRow> => ({ id, header, width, cell, sortable: true, sheet: { kind } });
 
-export const addressOf = ({ TicketNo }: TicketRow) => ({ pathname: 'status', search: `?ticket=${TicketNo}` });
+export const addressOf = ({ ticketNo }: TicketRow) => ({ pathname: 'status', search: `?ticket=${ticketNo}` });
 
 function TicketLink({ row }: { row: TicketRow }) {
   const { search } = useLocation();
   const state: FromList = { listSearch: search, ticket: row };
   return (
-    <Link to={addressOf(row)} state={state} aria-label={`Ticket ${row.TicketNo}`}>
-      {row.TicketNo}
+    <Link to={addressOf(row)} state={state} aria-label={`Ticket ${row.ticketNo}`}>
+      {row.ticketNo}
     </Link>
   );
 }
@@ -37,9 +38,9 @@ function TicketLink({ row }: { row: TicketRow }) {
 export const ticketColumns = ({ oeid }: ClientLabels): Array<Column<TicketRow>> => [
   column('TicketNo', 'Ticket No.', '7.5rem', (row) => <TicketLink row={row} />),
   column('Status', 'Status', '7rem', (row) => <TicketStatus {...row} />),
-  column('Subject', 'Subject', '18rem', (row) => <Written>{row.Subject}</Written>),
-  column('OEID', oeid, '9rem', (row) => <Written>{row.OEID}</Written>),
-  column('RaisedBy', 'Raised By', '12rem', (row) => <Written>{row.RaisedBy}</Written>),
-  column('Date', 'Date', '8rem', (row) => formatDate(row.Date), 'date'),
-  column('Category', 'Category', '10rem', (row) => row.Category),
+  column('Subject', 'Subject', '18rem', (row) => <Written>{row.subject}</Written>),
+  column('OEID', oeid, '9rem', (row) => <Written>{row.oeid}</Written>),
+  column('RaisedBy', 'Raised By', '12rem', (row) => <Written>{row.raisedBy}</Written>),
+  column('Date', 'Date', '8rem', (row) => formatDate(row.createdDate), 'date'),
+  column('Category', 'Category', '10rem', (row) => row.category),
 ];

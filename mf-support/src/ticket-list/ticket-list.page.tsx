@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { exportSupportTickets, getSupportTickets } from '@portal/shared/contracts/support';
+import { ticketList } from '@portal/shared/calls/support';
+import { exportSupportTickets } from '@portal/shared/contracts/support';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -26,7 +27,7 @@ export function TicketListPage() {
   const navigate = useNavigate();
   const list = useListUrlState(TICKET_LIST);
   const asked = TICKET_LIST.request(list);
-  const answer = useCall(getSupportTickets, asked, WITHOUT_COMPARING);
+  const answer = useCall(ticketList, asked, WITHOUT_COMPARING);
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
   const state: FromList = { listSearch: search };
 
@@ -46,7 +47,7 @@ export function TicketListPage() {
         label="Support tickets"
         list={list}
         answer={answer}
-        ahead={(search) => [prefetched(getSupportTickets, TICKET_LIST.requestAt(search))]}
+        ahead={(search) => [prefetched(ticketList, TICKET_LIST.requestAt(search))]}
         head={(bar) => (
           <ListFilterPanel
             definition={TICKET_LIST}
@@ -55,8 +56,8 @@ export function TicketListPage() {
           />
         )}
         columns={columns}
-        rows={answer.data?.Data}
-        rowKey={(row) => row.TicketNo}
+        rows={answer.data?.rows}
+        rowKey={(row) => row.ticketNo}
         place={search}
         empty={{ title: 'No tickets yet', text: 'Tickets appear here once somebody raised one.' }}
         onRowClick={(row) => () => void navigate(addressOf(row), { state: { ...state, ticket: row } })}

@@ -162,7 +162,7 @@ it('the ticket list shows why all are too many, and shows the list again with a 
 });
 
 // Covers LIST-1.2
-it('filters in force stand above the list in words, and each is taken away alone', async () => {
+it('the chips above the list say the filters in force, and each takes its filter away', async () => {
   const user = show({ path: '/support?Status=1&Subject=o' });
   const chips = await screen.findByRole('list', { name: 'Filters in use' });
   await user.click(await within(chips).findByRole('button', { name: 'Remove filter Status: New' }));
@@ -176,7 +176,7 @@ it('filters in force stand above the list in words, and each is taken away alone
 it.each([
   ['its number', (row: HTMLElement) => within(row).getByRole('link')],
   ['a click on its row', (row: HTMLElement) => within(row).getByText('Maria Fernandez')],
-])('opens a ticket by %s, and comes back to the list as it was', async (_, target) => {
+])('a row opens its ticket by %s, and the way back leads to the list as it was', async (_, target) => {
   const user = show({ path: '/support?Subject=o&sort=-TicketNo&size=25' });
   const link = await screen.findByRole('link', { name: 'Ticket 42' });
   await user.click(target(link.closest('tr') as HTMLElement));

@@ -1,12 +1,13 @@
 import { createContext } from 'react';
 
 interface Account {
-  PBU: string;
-  OEID: string;
+  portBu: string;
+  oeid: string;
 }
 
 /** The id of the link that opens an account's form. */
-export const linkId = ({ PBU, OEID }: Account): string => `w9-of-${encodeURIComponent(`${PBU}/${OEID}`)}`;
+export const linkId = ({ portBu, oeid }: Account): string =>
+  `w9-of-${encodeURIComponent(`${portBu}/${oeid}`)}`;
 
 /** What the list gives the viewer that opens above it. */
 interface ListHost {

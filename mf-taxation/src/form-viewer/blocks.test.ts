@@ -130,7 +130,7 @@ test('the revisions differ as the printed ones do', () => {
 test.each([
   ['2018-10', 4],
   ['2024-03', 5],
-])('by signing the form of %s one does %i things', async (id, count) => {
+])('the certification of the form of %s lists the %i things that its signer does', async (id, count) => {
   const [page2] = (await revisionById(id).loadInstructions()).default;
   const blocks = parseBlocks(page2);
   const at = blocks.findIndex(

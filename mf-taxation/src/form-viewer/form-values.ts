@@ -1,9 +1,6 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getW9Form, saveW9Form } from '@portal/shared/contracts/taxation';
+import type { W9Form } from '@portal/shared/calls/taxation';
 import { joinCsz, splitCsz, W9_MAX_LENGTH, type W9Entry } from '@portal/shared/domain/w9-entry';
 import { isNineDigits, maskTin } from '@portal/shared/domain/w9-tin';
-
-export type W9Form = ResponseOf<typeof getW9Form>['Data'][number];
 
 /** What stands in the fields of page 1: city, state and ZIP code are one line there. */
 export type W9Values = Omit<W9Entry, 'city' | 'state' | 'zipCode'> & { csz: string };
@@ -13,22 +10,22 @@ const withoutGaps = (boxes: string): string => boxes.replaceAll(' ', '');
 
 /** @returns what the fields show of a form; the SSN on record is shown masked, beside them */
 export const valuesOf = (form: W9Form): W9Values => ({
-  name: form.Name,
-  businessName: form.BusinessName,
-  federalTaxClassificationId: form.FederalTaxClassificationId,
-  limitedLiability: form.LimitedLiability,
-  othersText: form.OthersText,
-  isForeignPartners: form.IsForeignPartners,
-  exemptPayeeCode: form.ExemptPayeeCode,
+  name: form.name,
+  businessName: form.businessName,
+  federalTaxClassificationId: form.federalTaxClassificationId,
+  limitedLiability: form.limitedLiability,
+  othersText: form.othersText,
+  isForeignPartners: form.isForeignPartners,
+  exemptPayeeCode: form.exemptPayeeCode,
   FATCACode: form.FATCACode,
-  address1: form.Address1,
-  address2: form.Address2,
-  csz: form.csz || joinCsz({ city: form.City, state: form.State, zipCode: form.ZipCode }),
-  listAccountNumber: form.ListAccountNumber,
-  requestersNameandAddress: form.RequestersNameandAddress,
+  address1: form.address1,
+  address2: form.address2,
+  csz: form.csz || joinCsz(form),
+  listAccountNumber: form.listAccountNumber,
+  requestersNameandAddress: form.requestersNameandAddress,
   ssn: '',
-  ein: form.EmployerIdentificationNumber,
-  signatureText: form.SignatureText,
+  ein: form.ein,
+  signatureText: form.signatureText,
 });
 
 /**
@@ -37,7 +34,7 @@ export const valuesOf = (form: W9Form): W9Values => ({
  */
 export const valuesToEdit = (form: W9Form): W9Values => ({
   ...valuesOf(form),
-  name: form.Name || form.OfficerName.slice(0, W9_MAX_LENGTH.name),
+  name: form.name || form.officerName.slice(0, W9_MAX_LENGTH.name),
   signatureText: '',
 });
 
@@ -55,33 +52,3 @@ export const entryOf = ({ csz, ...values }: W9Values): W9Entry => ({
   ssn: withoutGaps(values.ssn),
   ein: withoutGaps(values.ein),
 });
-
-/** @param account whose form it is @returns the body of either saving call */
-export function submissionOf(
-  values: W9Values,
-  account: Pick<W9Form, 'PBU' | 'OEID'>,
-): BodyOf<typeof saveW9Form> {
-  const entry = entryOf(values);
-  return {
-    lName: entry.name,
-    lBusinessName: entry.businessName,
-    lFederalTaxClassificationId: entry.federalTaxClassificationId,
-    lIsForeignPartners: entry.isForeignPartners,
-    lExemptPayeeCode: entry.exemptPayeeCode,
-    lFATCACode: entry.FATCACode,
-    lAddress1: entry.address1,
-    lAddress2: entry.address2,
-    lCity: entry.city,
-    lState: entry.state,
-    lZipCode: entry.zipCode,
-    lListAccountNumber: entry.listAccountNumber,
-    lSSN: entry.ssn,
-    lOEID: account.OEID,
-    lPBU: account.PBU,
-    lSignatureText: entry.signatureText,
-    lEmployerIdentificationNumber: entry.ein,
-    lLimitedLiability: entry.limitedLiability,
-    lOthersText: entry.othersText,
-    lRequestersNameandAddress: entry.requestersNameandAddress,
-  };
-}

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { getW9Form, startW9Form } from '@portal/shared/contracts/taxation';
+import { emptyW9Form, w9Form, type W9Form } from '@portal/shared/calls/taxation';
 import { KEEP_SCROLL } from '@portal/shared/remote';
 import { useFreshCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -12,7 +12,6 @@ import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { ListHostContext } from '../common/list-host';
-import type { W9Form } from './form-values';
 import { W9Viewer } from './w9-viewer';
 
 const NO_PERMISSION = "You don't have permission to fill W9 form.";
@@ -60,11 +59,11 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   // Another version takes the button away that asked for it.
   useEffect(() => {
     if (document.activeElement === document.body) wayBack.current?.focus();
-  }, [form?.Version]);
+  }, [form?.version]);
   if (error) return <AlertDialog open title="Form W-9" message={error.message} onClose={back} />;
   return (
     <FullScreenDialog
-      title={form ? `Form W-9 of ${form.OfficerName} (${form.OEID}, Port BU ${form.PBU})` : 'Form W-9'}
+      title={form ? `Form W-9 of ${form.officerName} (${form.oeid}, Port BU ${form.portBu})` : 'Form W-9'}
       onClose={back}
       lead={
         <Button ref={wayBack} icon={<ArrowLeftIcon size={18} />} onClick={back}>
@@ -73,14 +72,14 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
       }
       actions={
         <>
-          {typeof form?.Version === 'number' && <AuditLink entity="w9Form" id={form.Version} />}
+          {typeof form?.version === 'number' && <AuditLink entity="w9Form" id={form.version} />}
           <Tools ref={setTools} />
         </>
       }
     >
       {form ? (
         <W9Viewer
-          key={form.Version}
+          key={form.version}
           form={form}
           newest={newest}
           tools={tools}
@@ -103,16 +102,14 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
 export function ViewFormPage() {
   const { year = '', handle = '' } = useParams();
   const [version, setVersion] = useState<number>();
-  const { data, error } = useFreshCall(getW9Form, { lSSN: handle, lYear: year, lVersion: version ?? null });
-  return (
-    <Loaded form={data?.Data[0]} error={error} newest={version === undefined} onChooseVersion={setVersion} />
-  );
+  const { data, error } = useFreshCall(w9Form, { handle, year, version });
+  return <Loaded form={data} error={error} newest={version === undefined} onChooseVersion={setVersion} />;
 }
 
 function FillOutForm() {
   const { year = '', portBu = '', oeid = '' } = useParams();
-  const { data, error } = useFreshCall(startW9Form, { lPBU: portBu, lOEID: oeid, lYear: year });
-  return <Loaded form={data?.Data[0]} error={error} newest onChooseVersion={() => undefined} />;
+  const { data, error } = useFreshCall(emptyW9Form, { portBu, oeid, year });
+  return <Loaded form={data} error={error} newest onChooseVersion={() => undefined} />;
 }
 
 /** The empty form of an account without an SSN, with the right to fill it out. */

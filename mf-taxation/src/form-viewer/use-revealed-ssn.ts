@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { revealSsn } from '@portal/shared/contracts/taxation';
+import { ssnDigits } from '@portal/shared/calls/taxation';
 import { call } from '@portal/shared/web/http';
 
 /** How long the digits are shown (W9-4.2). */
 const SHOWN_SECONDS = 30;
 
 /** Reads the SSN of a handle in full, which the server writes to the audit log. @throws CallError */
-export async function readSsn(handle: string | null, reason: string): Promise<string> {
-  const answer = await call(revealSsn, { lSSN: handle ?? '', reason });
-  return answer.Data[0]?.SSN ?? '';
-}
+export const readSsn = (handle: string | null, reason: string): Promise<string> =>
+  call(ssnDigits, { handle: handle ?? '', reason });
 
 /** The SSN of a handle in full, for 30 seconds from when it was asked for. It is kept nowhere else. */
 export function useRevealedSsn(handle: string | null) {

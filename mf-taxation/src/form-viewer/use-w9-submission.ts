@@ -1,19 +1,18 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import { saveW9Form, saveW9FormWithSsn } from '@portal/shared/contracts/taxation';
+import { submitW9Form, submitW9FormWithSsn, type W9Form } from '@portal/shared/calls/taxation';
 import { w9Problems, type W9Problem } from '@portal/shared/domain/w9-rules';
 import { call, useTask } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
-import { entryOf, submissionOf, valuesOf, valuesToEdit, type W9Form, type W9Values } from './form-values';
+import { entryOf, valuesOf, valuesToEdit, type W9Values } from './form-values';
 
 const FALLBACK = 'Oops! Something went wrong.';
 
 /** @throws CallError @returns why the form was refused, '' when it was submitted */
 async function send(form: W9Form, values: W9Values): Promise<string> {
-  const endpoint = form.canEditSSN ? saveW9FormWithSsn : saveW9Form;
-  const answer = await call(endpoint, submissionOf(values, form));
-  const [outcome] = answer.Data;
-  return outcome?.Status === 'Success' ? '' : outcome?.Message || FALLBACK;
+  const endpoint = form.canEditSsn ? submitW9FormWithSsn : submitW9Form;
+  const { isSubmitted, message } = await call(endpoint, { account: form, entry: entryOf(values) });
+  return isSubmitted ? '' : message || FALLBACK;
 }
 
 /** The values of the form, what is wrong with them, and their submission. */
@@ -23,7 +22,7 @@ export function useW9Submission(form: W9Form, editing: boolean) {
   const [attempt, setAttempt] = useState(0);
   const [submitted, setSubmitted] = useState(false);
   const { run } = useTask({ onError: ({ message }) => setRefusal(message) });
-  const rules = { ssnOnRecord: !form.canEditSSN };
+  const rules = { ssnOnRecord: !form.canEditSsn };
 
   const formik = useFormik<W9Values>({
     initialValues: editing ? valuesToEdit(form) : valuesOf(form),

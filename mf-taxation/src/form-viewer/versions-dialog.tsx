@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getW9FormVersions } from '@portal/shared/contracts/taxation';
+import { w9FormVersions } from '@portal/shared/calls/taxation';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { revisionName } from '@portal/shared/domain/w9-revisions';
 import { useCall } from '@portal/shared/web/http';
@@ -41,27 +41,27 @@ interface VersionsDialogProps {
 
 /** Every submitted version of an account's form, newest first. */
 export function VersionsDialog({ open, onClose, handle, year, shown, onChoose }: VersionsDialogProps) {
-  const versions = useCall(getW9FormVersions, open ? { lSSN: handle, lYear: year } : null);
+  const versions = useCall(w9FormVersions, open ? { handle, year } : null);
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
       <QueryState query={versions} loading={<Skeleton $height="4rem" />}>
-        {({ Data }) => (
+        {(all) => (
           <List>
-            {Data.map((one) => (
-              <li key={one.Version}>
+            {all.map((one) => (
+              <li key={one.version}>
                 <div>
-                  {formatDateTime(one.SubmittedDate)} by {one.SubmittedBy}
+                  {formatDateTime(one.submittedDate)} by {one.submittedBy}
                   <small>
-                    {revisionName(one.Revision)},{' '}
-                    {one.Intact ? 'unchanged since it was signed' : 'changed since it was signed'}
+                    {revisionName(one.revision)},{' '}
+                    {one.isIntact ? 'unchanged since it was signed' : 'changed since it was signed'}
                   </small>
-                  <small>SHA-256 {one.ContentHash}</small>
+                  <small>SHA-256 {one.contentHash}</small>
                 </div>
-                {one.Version === shown ? (
+                {one.version === shown ? (
                   <strong>Shown now</strong>
                 ) : (
-                  <Button size="small" onClick={() => onChoose(one.Version)}>
-                    Show<VisuallyHidden> the version of {formatDateTime(one.SubmittedDate)}</VisuallyHidden>
+                  <Button size="small" onClick={() => onChoose(one.version)}>
+                    Show<VisuallyHidden> the version of {formatDateTime(one.submittedDate)}</VisuallyHidden>
                   </Button>
                 )}
               </li>

@@ -7,7 +7,8 @@ import { Button } from '@portal/shared/web/ui/button';
 import { ClockIcon, DownloadIcon, EditIcon, EyeIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
 import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 import { downloadPdf } from './download-pdf';
-import { withMaskedTins, type W9Form, type W9Values } from './form-values';
+import type { W9Form } from '@portal/shared/calls/taxation';
+import { withMaskedTins, type W9Values } from './form-values';
 import { RevealDialog } from './reveal-dialog';
 import type { Revision } from './revision';
 import { readSsn } from './use-revealed-ssn';
@@ -53,11 +54,11 @@ export function ViewerActions(props: ViewerActionsProps) {
   const { busy, run } = useTask({ onError: failed, onFault: failed });
 
   const download = (shown: W9Values) =>
-    run(() => downloadPdf({ revision, values: shown, signatureDate }, `w9-${form.OEID}-${form.year}.pdf`));
+    run(() => downloadPdf({ revision, values: shown, signatureDate }, `w9-${form.oeid}-${form.year}.pdf`));
 
   return (
     <>
-      {form.Handle && (
+      {form.handle && (
         <Tool title="Versions" icon={<ClockIcon size={18} />} onClick={() => setVersions(true)}>
           <span>Versions</span>
         </Tool>
@@ -69,7 +70,7 @@ export function ViewerActions(props: ViewerActionsProps) {
         title="Download PDF"
         icon={<DownloadIcon size={18} />}
         busy={busy}
-        onClick={() => void download(withMaskedTins(values, form.SSN))}
+        onClick={() => void download(withMaskedTins(values, form.ssn))}
       >
         <span>Download PDF</span>
       </Tool>
@@ -105,18 +106,18 @@ export function ViewerActions(props: ViewerActionsProps) {
         action="Download"
         onClose={() => setAsking(false)}
         onReveal={async (reason) => {
-          const ssn = await readSsn(form.Handle, reason);
+          const ssn = await readSsn(form.handle, reason);
           // The dialog closes once the number was read; the file follows.
           void download({ ...values, ssn });
         }}
       />
-      {form.Handle && (
+      {form.handle && (
         <VersionsDialog
           open={versions}
           onClose={() => setVersions(false)}
-          handle={form.Handle}
+          handle={form.handle}
           year={form.year}
-          shown={form.Version}
+          shown={form.version}
           onChoose={(version) => {
             setVersions(false);
             props.onChooseVersion(version);

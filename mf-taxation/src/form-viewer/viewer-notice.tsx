@@ -3,7 +3,7 @@ import { space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Row } from '@portal/shared/web/ui/stack';
-import type { W9Form } from './form-values';
+import type { W9Form } from '@portal/shared/calls/taxation';
 
 const Frame = styled.div`
   max-width: 54rem;

@@ -7,7 +7,7 @@ import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { LetterPaper } from '@portal/shared/web/ui/letter-paper';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import type { W9Form } from './form-values';
+import type { W9Form } from '@portal/shared/calls/taxation';
 import { InstructionPage } from './instruction-page';
 import { revisionById } from './known-revisions';
 import { controlId } from './page-one/page-one-context';
@@ -81,22 +81,22 @@ interface W9ViewerProps {
 
 /** The six pages of a form: to read, to fill out, to print. */
 export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: W9ViewerProps) {
-  const [editing, setEditing] = useState(form.canEditSSN);
+  const [editing, setEditing] = useState(form.canEditSsn);
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
   const submission = useW9Submission(form, editing);
-  const revealed = useRevealedSsn(form.Handle);
+  const revealed = useRevealedSsn(form.handle);
   const revision = useMemo(
-    () => revisionById(editing ? form.NewRevision : form.Revision),
-    [editing, form.NewRevision, form.Revision],
+    () => revisionById(editing ? form.newRevision : form.revision),
+    [editing, form.newRevision, form.revision],
   );
   const instructions = useInstructions(revision);
   const { values, change, problems, submitted, submitting } = submission;
   const editable = editing && !submitting && !submitted;
-  const signatureDate = editing ? today() : storedSignatureDate(form.SignatureDate);
-  const mayReveal = form.canEditForm && form.Handle !== null;
+  const signatureDate = editing ? today() : storedSignatureDate(form.signatureDate);
+  const mayReveal = form.canEditForm && form.handle !== null;
 
   useEffect(() => {
     scrollToTop(desk.current);
@@ -132,7 +132,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
             mayReveal={mayReveal}
             onEdit={() => edit(true)}
             onCancel={
-              form.canEditSSN ? undefined : () => (submission.changed ? setLeaving(true) : edit(false))
+              form.canEditSsn ? undefined : () => (submission.changed ? setLeaving(true) : edit(false))
             }
             onSubmit={submission.submit}
             onChooseVersion={onChooseVersion}
@@ -157,8 +157,8 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
               editable={editable}
               change={change}
               isInvalid={(field) => problems.some((one) => one.field === field)}
-              ssnEditable={editing && form.canEditSSN}
-              maskedSsn={form.SSN}
+              ssnEditable={editing && form.canEditSsn}
+              maskedSsn={form.ssn}
               signatureDate={signatureDate}
               reveal={mayReveal ? { ...revealed, ask: () => setAsking(true) } : undefined}
             />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { TaxAccount } from '@portal/shared/calls/taxation';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
@@ -9,7 +10,7 @@ import { color } from '@portal/shared/web/theme';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { linkId } from '../common/list-host';
-import type { TaxColumn, TaxRow } from './tax-list.config';
+import type { TaxColumn } from './tax-list.config';
 
 const TAN = '#7a5a26';
 
@@ -29,28 +30,28 @@ const Action = styled(Link)`
 const column = (
   id: TaxColumn,
   header: string,
-  cell: Column<TaxRow>['cell'],
-  look?: Pick<Column<TaxRow>, 'align' | 'width' | 'sheet'>,
-): Column<TaxRow> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
+  cell: Column<TaxAccount>['cell'],
+  look?: Pick<Column<TaxAccount>, 'align' | 'width' | 'sheet'>,
+): Column<TaxAccount> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
 
 /** Where a row's form is opened: by the handle of its number, or by its account while it has none. */
-const formPath = ({ SSN, PBU, OEID, YEAR }: TaxRow): string =>
-  SSN
-    ? `form/${YEAR}/${encodeURIComponent(SSN)}`
-    : `fill-out/${YEAR}/${encodeURIComponent(PBU)}/${encodeURIComponent(OEID)}`;
+const formPath = ({ handle, portBu, oeid, year }: TaxAccount): string =>
+  handle
+    ? `form/${year}/${encodeURIComponent(handle)}`
+    : `fill-out/${year}/${encodeURIComponent(portBu)}/${encodeURIComponent(oeid)}`;
 
 /** @param search the list's own address, which the viewer leads back to */
-export const taxColumns = (labels: ClientLabels, search: string): Array<Column<TaxRow>> => [
-  column('PBU', 'Port BU', (row) => row.PBU),
-  column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.OEID),
-  column('OfficerName', labels.officerName, (row) => row.OfficerName, { width: '13rem' }),
-  column('Amount', 'Reward ($)', (row) => formatCurrency(row.Amount), {
+export const taxColumns = (labels: ClientLabels, search: string): Array<Column<TaxAccount>> => [
+  column('PBU', 'Port BU', (row) => row.portBu),
+  column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.oeid),
+  column('OfficerName', labels.officerName, (row) => row.officerName, { width: '13rem' }),
+  column('Amount', 'Reward ($)', (row) => formatCurrency(row.amount), {
     align: 'end',
     sheet: { kind: 'money' },
   }),
-  column('STATUS', 'Status', (row) => <Status $submitted={isSubmitted(row.lSTATUS)}>{row.STATUS}</Status>),
-  column('SubmittedBy', 'Last Submitted By', (row) => row.SubmittedBy ?? '—'),
-  column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.SubmittedDate) || '—', {
+  column('STATUS', 'Status', (row) => <Status $submitted={isSubmitted(row.statusId)}>{row.status}</Status>),
+  column('SubmittedBy', 'Last Submitted By', (row) => row.submittedBy ?? '—'),
+  column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.submittedDate) || '—', {
     sheet: { kind: 'date' },
   }),
   {
@@ -59,8 +60,8 @@ export const taxColumns = (labels: ClientLabels, search: string): Array<Column<T
     screenOnly: true,
     cell: (row) => (
       <Action id={linkId(row)} to={{ pathname: formPath(row), search }} state={KEEP_SCROLL}>
-        {row.SSN ? 'View/Edit' : 'Fill Out Form'}
-        <VisuallyHidden> {row.OfficerName}</VisuallyHidden>
+        {row.handle ? 'View/Edit' : 'Fill Out Form'}
+        <VisuallyHidden> {row.officerName}</VisuallyHidden>
       </Action>
     ),
   },

@@ -1,12 +1,10 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { TAX_COLUMNS, type getTaxList } from '@portal/shared/contracts/taxation';
+import { TAX_COLUMNS } from '@portal/shared/contracts/taxation';
 import { parseTypedDate } from '@portal/shared/domain/dates';
 import { dayFilter } from '@portal/shared/domain/list-filters';
 import { TAX_STATUS_OPTIONS } from '@portal/shared/domain/w9-status';
 import { defineList } from '@portal/shared/web/list/define-list';
 import { choiceFilter, dateFilter, dollarFilter, textFilter } from '@portal/shared/web/list/list-filters';
 
-export type TaxRow = ResponseOf<typeof getTaxList>['Data'][number];
 export type TaxColumn = (typeof TAX_COLUMNS)[number];
 
 const TEXT_MAX = 200;

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { exportTaxList, getTaxDashboard, getTaxList, getTaxYears } from '@portal/shared/contracts/taxation';
+import { taxDashboard, taxList, taxYears } from '@portal/shared/calls/taxation';
+import { exportTaxList } from '@portal/shared/contracts/taxation';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -32,15 +33,15 @@ export function TaxListPage() {
   const { labels } = useSession().client;
   const { search } = useLocation();
   const { year: chosen, chooseYear } = useYear();
-  const years = useCall(getTaxYears, undefined);
-  const year = chosen || years.data?.Data[0]?.value || new Date().getFullYear();
-  const taxList = useMemo(() => taxListOf(year), [year]);
-  const list = useListUrlState(taxList);
-  const dashboard = useCall(getTaxDashboard, { lYear: chosen });
-  const asked = { ...taxList.request(list), lYEAR: chosen };
-  const answer = useCall(getTaxList, asked, { abortsFormer: true });
+  const years = useCall(taxYears, undefined);
+  const year = chosen || years.data?.[0]?.value || new Date().getFullYear();
+  const definition = useMemo(() => taxListOf(year), [year]);
+  const list = useListUrlState(definition);
+  const dashboard = useCall(taxDashboard, { year: chosen });
+  const asked = { ...definition.request(list), lYEAR: chosen };
+  const answer = useCall(taxList, asked, { abortsFormer: true });
 
-  const choices = years.data?.Data ?? [];
+  const choices = years.data ?? [];
   const [covered, setCovered] = useState(false);
   const opened = useRef<string>(undefined);
   useEffect(() => {
@@ -93,17 +94,17 @@ export function TaxListPage() {
             label="Officer accounts"
             list={list}
             answer={answer}
-            ahead={(search) => [prefetched(getTaxList, { ...taxList.requestAt(search), lYEAR: chosen })]}
+            ahead={(search) => [prefetched(taxList, { ...definition.requestAt(search), lYEAR: chosen })]}
             head={(bar) => (
               <ListFilterPanel
-                definition={taxList}
+                definition={definition}
                 {...bar}
                 exported={{ endpoint: exportTaxList, title: `Tax list ${year}`, body: asked, columns }}
               />
             )}
             columns={columns}
-            rows={answer.data?.Data}
-            rowKey={(row) => `${row.PBU}/${row.OEID}`}
+            rows={answer.data?.rows}
+            rowKey={(row) => `${row.portBu}/${row.oeid}`}
             empty={{
               title: `No accounts in ${year}`,
               text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',

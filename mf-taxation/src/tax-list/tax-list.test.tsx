@@ -78,7 +78,7 @@ test('a row says its amount, status, submission and what can be done', async () 
 test.each([
   ['elan', ['Officer ID', 'Officer Name'], 'Officer Id'],
   ['acg', ['P-ID', 'Producer Name'], 'P-ID'],
-])('speaks the words of %s', async (client, headers, filter) => {
+])('the tax list speaks the words of %s', async (client, headers, filter) => {
   open('/taxation', { client });
   await rows();
   for (const name of headers)
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getByLabelText(filter)).toBeVisible();
 });
 
-test('filters, and keeps the filter in the address', async () => {
+test('the tax list filters, and keeps the filter in the address', async () => {
   const { requests } = open();
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));

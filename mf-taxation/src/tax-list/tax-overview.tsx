@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { getTaxDashboard } from '@portal/shared/contracts/taxation';
+import type { taxDashboard } from '@portal/shared/calls/taxation';
 import type { CallState } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
@@ -17,7 +17,7 @@ const Panels = styled.div`
 `;
 
 interface TaxOverviewProps {
-  dashboard: CallState<typeof getTaxDashboard>;
+  dashboard: CallState<typeof taxDashboard>;
 }
 
 /** How many accounts of the year submitted their form and how many did not. */
@@ -32,10 +32,10 @@ export const TaxOverview = ({ dashboard }: TaxOverviewProps) => (
         </Panels>
       }
     >
-      {({ Data }) => (
+      {({ submitted, notSubmitted }) => (
         <Panels aria-busy={dashboard.isValidating}>
-          <SubmissionPanel title="Submitted" counts={Data.submitted} />
-          <SubmissionPanel title="Not Submitted" counts={Data.notSubmitted} />
+          <SubmissionPanel title="Submitted" counts={submitted} />
+          <SubmissionPanel title="Not Submitted" counts={notSubmitted} />
         </Panels>
       )}
     </QueryState>

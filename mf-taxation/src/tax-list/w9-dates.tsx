@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getW9ConfigurationDate, getW9SubmissionDate } from '@portal/shared/contracts/settings';
+import { w9RenewalDate, w9SubmissionDate } from '@portal/shared/calls/settings';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
 
@@ -27,8 +27,8 @@ const shown = (day: string | null): string =>
 
 /** The two dates that an administrator set for the client (W9-1.10). */
 export function W9Dates() {
-  const renewal = useCall(getW9ConfigurationDate, {});
-  const submission = useCall(getW9SubmissionDate, {});
+  const renewal = useCall(w9RenewalDate, {});
+  const submission = useCall(w9SubmissionDate, {});
   const entries = [
     ['W9 renewal date', renewal],
     ['W9 submission date', submission],
@@ -38,7 +38,7 @@ export function W9Dates() {
       {entries.map(([name, { data, error }]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{error ? 'Not available' : data ? shown(data.Data[0]?.Date ?? null) : '…'}</dd>
+          <dd>{error ? 'Not available' : data ? shown(data.day) : '…'}</dd>
         </div>
       ))}
     </List>

@@ -46,7 +46,7 @@ function Filters(bar: FilterBar<'name'>) {
 
 function WholeList() {
   const list = useListUrlState({ filters: ['name'], columns: ['id', 'name'], sizes: [10, 20] });
-  const answer = { data: { TotalCount: 2 }, error: undefined, isValidating: false, retry: ignore };
+  const answer = { data: { total: 2 }, error: undefined, isValidating: false, retry: ignore };
   return (
     <ListFrame
       {...table}

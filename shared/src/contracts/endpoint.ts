@@ -47,6 +47,14 @@ export interface Endpoint<
   readonly query?: Q;
   readonly body?: B;
   readonly response?: R;
+  /** What a screen asks with, as the wire wants it, and what the wire answers, as the screen reads it (`adaptCall`). */
+  readonly adapter?: CallAdapter;
+}
+
+/** Translators between the field's words and the names of the wire. */
+export interface CallAdapter {
+  readonly body?: (input: never) => unknown;
+  readonly answer?: (wire: never) => unknown;
 }
 
 /**

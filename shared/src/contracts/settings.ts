@@ -59,6 +59,19 @@ const person = {
   PasswordHash: Judged,
 };
 
+/** What a user's properties are called on the wire, in bodies and in the paths of refusals. */
+export const USER_PROPERTIES = {
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  emailAddress: 'EmailAddress',
+  phoneNumber: 'PhoneNumber',
+  userTypeId: 'UserTypeId',
+  isSso: 'IsSSO',
+  userName: 'UserName',
+  ssoUserId: 'SSOUserId',
+  password: 'PasswordHash',
+} as const;
+
 /** The id of the user; a name in use is refused by `ErrorMessage` inside a 200. */
 const saved = Type.Object({
   error: Nullable(Type.String()),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MAX_BODY_LENGTH } from '../domain/support';
+import { MAX_BODY_LENGTH, type TicketDraft } from '../domain/support';
 import { endpoint, success } from './endpoint';
 import { DateFilter, Id, IdFilter, Ignored, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
 
@@ -127,6 +127,14 @@ export const updateSupportTicketStatus = endpoint({
   }),
   response: success({}),
 });
+
+/** What a new ticket's properties are called on the wire, in bodies and in the paths of refusals. */
+export const TICKET_PROPERTIES = {
+  category: 'Category',
+  subject: 'Subject',
+  text: 'Body',
+  rewardId: 'RewardID',
+} as const satisfies Record<keyof TicketDraft, string>;
 
 export const createSupportTicket = endpoint({
   method: 'POST',

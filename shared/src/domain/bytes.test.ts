@@ -8,4 +8,4 @@ test.each([
   [1536, '1.5 KiB'],
   [50 * 1024 * 1024, '50 MiB'],
   [2 ** 31, '2,048 MiB'],
-])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('a size of %d bytes reads %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

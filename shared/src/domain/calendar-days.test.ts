@@ -9,7 +9,7 @@ test.each([
   ['2026-1-1', false],
   ['2026-01-01 00:00:00', false],
   ['', false],
-])('%s is a day: %s', (text, expected) => {
+])('the text %s is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 

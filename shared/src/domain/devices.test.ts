@@ -12,6 +12,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is %s', (header, name) => {
+])('the browser %s is called %s', (header, name) => {
   expect(deviceName(header)).toBe(name);
 });

@@ -8,7 +8,7 @@ test.each([
   ['ssoUserId', 'SSO user ID'],
   ['PBU', 'PBU'],
   ['login', 'Login'],
-])('%s reads %s', (name, words) => {
+])('the identifier %s reads %s', (name, words) => {
   expect(inWords(name)).toBe(words);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(isKnownRoute(page.split('?')[0] ?? '')).toBe(true);
 });
 
-test('what has no page has none, and what is not known is told by its words', () => {
+test('an entity without a page has none, and an unknown one is told by its words', () => {
   expect(entityPage('session', 1)).toBeUndefined();
   expect(entityPage('promotion', null)).toBeUndefined();
   expect(entityPage('moonBase', 1)).toBeUndefined();

@@ -14,12 +14,12 @@ test.each([
   ['a lone surrogate', '\ud800'],
   ['a character of private use', '\ue000'],
   ['a tag character', '\u{e0041}'],
-])('%s is found at either end and in the middle', (_, character) => {
+])('the character %s is found at either end and in the middle', (_, character) => {
   for (const text of [`${character}ab`, `a${character}b`, `ab${character}`])
     expect(hasInvisibleCharacters(text)).toBe(true);
 });
 
 test.each(['', 'Ann Lee', 'Zoë Müller-Özdemir', "O'Brien", '李雷', 'عمر', '0042', 'a\u00a0b', '🙂'])(
-  'what is seen is fine: %s',
+  'a visible text is fine: %s',
   (text) => expect(hasInvisibleCharacters(text)).toBe(false),
 );

@@ -189,7 +189,7 @@ test.each([
   [2026, 0, 15, 6, '2026-7-15'],
   [2024, 1, 29, 12, '2025-2-28'],
   [2026, 11, 1, 12, '2027-12-1'],
-])('%d/%d/%d and %d months later', (year, month, date, months, expected) => {
+])('the day %d/%d/%d and %d months later', (year, month, date, months, expected) => {
   const later = monthsLater(new Date(year, month, date), months);
   expect(`${later.getFullYear()}-${later.getMonth() + 1}-${later.getDate()}`).toBe(expected);
 });

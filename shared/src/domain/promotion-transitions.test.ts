@@ -21,7 +21,7 @@ const ALLOWED = new Set([
 const PAIRS = ALL.flatMap((from) => ALL.map((to) => [from, to] as const));
 
 // Covers PROMO-4.2
-test.each(PAIRS)('%d → %d is allowed or not', (from, to) => {
+test.each(PAIRS)('the transition %d → %d is allowed or not', (from, to) => {
   expect(canBecome(from, to)).toBe(ALLOWED.has(`${from}→${to}`));
 });
 

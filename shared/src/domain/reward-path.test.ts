@@ -44,7 +44,7 @@ test.each<[string, RewardStatus, number[], string[]]>([
   ],
   ['removed', 16, [4, 16], ['4 completed', '16 completed']],
   ['without any history', 4, [], ['4 completed', '6 disabled', '7 disabled', '11 disabled']],
-])('%s', (_, status, history, expected) => {
+])('the path of a reward: %s', (_, status, history, expected) => {
   expect(shape(status, recorded(...history))).toEqual(expected);
 });
 
@@ -73,6 +73,6 @@ test.each([
   },
 );
 
-test('without a code and a description there is no tooltip', () => {
+test('a step without a code and a description has no tooltip', () => {
   expect(stepTooltip({ statusId: 11, code: null, description: null }, 3)).toBeUndefined();
 });

@@ -45,25 +45,25 @@ export function closingProblem(statusId: number): string | undefined {
   return statusId === TICKET_STATUS.closed ? ALREADY_CLOSED_TEXT : NOT_OPEN_TEXT;
 }
 
-/** What a new ticket is made of, under the names of the wire and as it may arrive. */
-interface TicketEntry {
-  Category?: number | string | null | undefined;
-  Subject?: string | null | undefined;
-  Body?: string | null | undefined;
-  RewardID?: number | string | null | undefined;
+/** A new ticket as it may arrive; the rules judge it. */
+export interface TicketDraft {
+  category?: number | string | null | undefined;
+  subject?: string | null | undefined;
+  text?: string | null | undefined;
+  rewardId?: number | string | null | undefined;
 }
 
 /** @returns what is wrong with a new ticket, by property; empty for a good one */
-export function ticketProblems({ Category, Subject, Body, RewardID }: TicketEntry) {
-  const problems: Partial<Record<keyof TicketEntry, string>> = {};
-  const note = (name: keyof TicketEntry, problem: string | undefined) => {
+export function ticketProblems({ category, subject, text: body, rewardId }: TicketDraft) {
+  const problems: Partial<Record<keyof TicketDraft, string>> = {};
+  const note = (name: keyof TicketDraft, problem: string | undefined) => {
     if (problem) problems[name] = problem;
   };
-  note('Category', categoryProblem(Category));
-  note('Subject', subjectProblem(Subject));
-  note('Body', textProblem('Body', Body, MAX_BODY_LENGTH));
-  const reward = String(RewardID ?? '').trim();
-  if (!/^\d{0,15}$/.test(reward)) note('RewardID', NO_REWARD_TEXT);
+  note('category', categoryProblem(category));
+  note('subject', subjectProblem(subject));
+  note('text', textProblem('Body', body, MAX_BODY_LENGTH));
+  const reward = String(rewardId ?? '').trim();
+  if (!/^\d{0,15}$/.test(reward)) note('rewardId', NO_REWARD_TEXT);
   return problems;
 }
 
@@ -71,12 +71,12 @@ export function ticketProblems({ Category, Subject, Body, RewardID }: TicketEntr
 const EMOJI_JOINER =
   /(?<=\p{Extended_Pictographic}(?:[\u{1f3fb}-\u{1f3ff}]|\ufe0f)?)\u200d(?=\p{Extended_Pictographic})/gu;
 
-const subjectProblem = (subject: TicketEntry['Subject']): string | undefined =>
+const subjectProblem = (subject: TicketDraft['subject']): string | undefined =>
   hasInvisibleCharacters((subject ?? '').replace(EMOJI_JOINER, ''))
     ? invisibleCharactersText('Subject')
     : textProblem('Subject', subject, MAX_SUBJECT_LENGTH);
 
-function categoryProblem(category: TicketEntry['Category']): string | undefined {
+function categoryProblem(category: TicketDraft['category']): string | undefined {
   const given = String(category ?? '').trim();
   if (given === '' || given === '0') return 'Category is required.';
   return Object.hasOwn(TICKET_CATEGORY_NAMES, given) ? undefined : 'Please choose a category.';

@@ -113,7 +113,7 @@ export function readRow(header: Header, cells: readonly string[]): UploadRow | F
     const problem = textProblem(column, read(column));
     if (problem === undefined) continue;
     refuse(FORMAT_CHECK[column] ?? CHECK.text, column, problem);
-    // Said once: no further check looks at the value.
+    // One finding per value: later checks do not see it.
     delete values[column];
   }
 

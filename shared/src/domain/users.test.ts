@@ -15,14 +15,14 @@ const MIXED =
   'Password must contain at least 1 uppercase, 1 lowercase, 1 numeric character and 1 special character( @, !, #, $, %, ., = ). ';
 
 const NEW_USER = {
-  FirstName: 'Ada',
-  LastName: 'Byron',
-  EmailAddress: 'ada.byron@example.com',
-  PhoneNumber: '5550100199',
-  UserTypeId: 4,
-  IsSSO: false,
-  UserName: 'ada',
-  PasswordHash: 'Engine#1843',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  emailAddress: 'ada.byron@example.com',
+  phoneNumber: '5550100199',
+  userTypeId: 4,
+  isSso: false,
+  userName: 'ada',
+  password: 'Engine#1843',
 };
 
 function problems(schema: AnyObjectSchema, values: object): Record<string, string> {
@@ -37,117 +37,109 @@ function problems(schema: AnyObjectSchema, values: object): Record<string, strin
 
 test.each<[string, object, Record<string, string>]>([
   ['everything in order', {}, {}],
-  ['no phone', { PhoneNumber: '' }, {}],
-  ['null for no phone', { PhoneNumber: null }, {}],
-  ['no type, for type 4', { UserTypeId: undefined }, {}],
-  ['no first name', { FirstName: '' }, { FirstName: REQUIRED }],
-  ['a last name of spaces', { LastName: '   ' }, { LastName: REQUIRED }],
-  ['a missing email', { EmailAddress: undefined }, { EmailAddress: REQUIRED }],
-  ['an email without @', { EmailAddress: 'ada' }, { EmailAddress: 'Please enter a valid email.' }],
+  ['no phone', { phoneNumber: '' }, {}],
+  ['null for no phone', { phoneNumber: null }, {}],
+  ['no type, for type 4', { userTypeId: undefined }, {}],
+  ['no first name', { firstName: '' }, { firstName: REQUIRED }],
+  ['a last name of spaces', { lastName: '   ' }, { lastName: REQUIRED }],
+  ['a missing email', { emailAddress: undefined }, { emailAddress: REQUIRED }],
+  ['an email without @', { emailAddress: 'ada' }, { emailAddress: 'Please enter a valid email.' }],
   [
     'an email without a domain',
-    { EmailAddress: 'ada@home' },
-    { EmailAddress: 'Please enter a valid email.' },
+    { emailAddress: 'ada@home' },
+    { emailAddress: 'Please enter a valid email.' },
   ],
-  ['an email with a space', { EmailAddress: 'a da@x.com' }, { EmailAddress: 'Please enter a valid email.' }],
+  ['an email with a space', { emailAddress: 'a da@x.com' }, { emailAddress: 'Please enter a valid email.' }],
   [
     'a phone of 9 digits',
-    { PhoneNumber: '555010019' },
-    { PhoneNumber: 'Phone number must be of 10 digits.' },
+    { phoneNumber: '555010019' },
+    { phoneNumber: 'Phone number must be of 10 digits.' },
   ],
   [
     'a phone of 11 digits',
-    { PhoneNumber: '15550100199' },
-    { PhoneNumber: 'Phone number must be of 10 digits.' },
+    { phoneNumber: '15550100199' },
+    { phoneNumber: 'Phone number must be of 10 digits.' },
   ],
   [
     'a phone with letters',
-    { PhoneNumber: '555CALLNOW' },
-    { PhoneNumber: 'Phone number must be of 10 digits.' },
+    { phoneNumber: '555CALLNOW' },
+    { phoneNumber: 'Phone number must be of 10 digits.' },
   ],
-  ['no user name', { UserName: '' }, { UserName: REQUIRED }],
-  ['a user name with a space', { UserName: 'a da' }, { UserName: 'User Name must not contain spaces.' }],
-  ['no password', { PasswordHash: '' }, { PasswordHash: REQUIRED }],
-  ['null for a password', { PasswordHash: null }, { PasswordHash: REQUIRED }],
-  [
-    'a short password',
-    { PasswordHash: 'Aa1#' },
-    { PasswordHash: 'Password must be atleast 8 characters long.' },
-  ],
-  ['a password without uppercase', { PasswordHash: 'engine#1843' }, { PasswordHash: MIXED }],
-  ['a password without lowercase', { PasswordHash: 'ENGINE#1843' }, { PasswordHash: MIXED }],
-  ['a password without digit', { PasswordHash: 'Engine#Engine' }, { PasswordHash: MIXED }],
-  ['a password without special character', { PasswordHash: 'Engine1843' }, { PasswordHash: MIXED }],
+  ['no user name', { userName: '' }, { userName: REQUIRED }],
+  ['a user name with a space', { userName: 'a da' }, { userName: 'User Name must not contain spaces.' }],
+  ['no password', { password: '' }, { password: REQUIRED }],
+  ['null for a password', { password: null }, { password: REQUIRED }],
+  ['a short password', { password: 'Aa1#' }, { password: 'Password must be atleast 8 characters long.' }],
+  ['a password without uppercase', { password: 'engine#1843' }, { password: MIXED }],
+  ['a password without lowercase', { password: 'ENGINE#1843' }, { password: MIXED }],
+  ['a password without digit', { password: 'Engine#Engine' }, { password: MIXED }],
+  ['a password without special character', { password: 'Engine1843' }, { password: MIXED }],
   [
     'a password of 41 characters',
-    { PasswordHash: `Engine#1843${'a'.repeat(30)}` },
-    { PasswordHash: 'Password must be at most 40 characters long.' },
+    { password: `Engine#1843${'a'.repeat(30)}` },
+    { password: 'Password must be at most 40 characters long.' },
   ],
   [
     'a password that says the user name',
-    { UserName: 'Engine#1843' },
-    { PasswordHash: 'Password and User Name should not be same.' },
+    { userName: 'Engine#1843' },
+    { password: 'Password and User Name should not be same.' },
   ],
-  ['an unknown type', { UserTypeId: 9 }, { UserTypeId: 'Please choose a user type.' }],
-  ['single sign-on with an id', { IsSSO: true, SSOUserId: 'ada@idp', UserName: '', PasswordHash: '' }, {}],
-  ['single sign-on without id', { IsSSO: true, UserName: '', PasswordHash: '' }, { SSOUserId: REQUIRED }],
+  ['an unknown type', { userTypeId: 9 }, { userTypeId: 'Please choose a user type.' }],
+  ['single sign-on with an id', { isSso: true, ssoUserId: 'ada@idp', userName: '', password: '' }, {}],
+  ['single sign-on without id', { isSso: true, userName: '', password: '' }, { ssoUserId: REQUIRED }],
   [
     'an id of 151 characters',
-    { IsSSO: true, SSOUserId: 'a'.repeat(151) },
-    { SSOUserId: 'Sso UserId must be at most 150 characters.' },
+    { isSso: true, ssoUserId: 'a'.repeat(151) },
+    { ssoUserId: 'Sso UserId must be at most 150 characters.' },
   ],
   [
     'a line break in a name',
-    { FirstName: 'A\nda' },
-    { FirstName: 'First Name must not contain invisible characters.' },
+    { firstName: 'A\nda' },
+    { firstName: 'First Name must not contain invisible characters.' },
   ],
   [
     'a name that is read backwards',
-    { LastName: '\u202Eadn' },
-    { LastName: 'Last Name must not contain invisible characters.' },
+    { lastName: '\u202Eadn' },
+    { lastName: 'Last Name must not contain invisible characters.' },
   ],
   [
     'a line break behind a name',
-    { FirstName: 'Ada\n' },
-    { FirstName: 'First Name must not contain invisible characters.' },
+    { firstName: 'Ada\n' },
+    { firstName: 'First Name must not contain invisible characters.' },
   ],
   [
     'an invisible letter in a name',
-    { FirstName: 'نگه\u200Cدار' },
-    { FirstName: 'First Name must not contain invisible characters.' },
+    { firstName: 'نگه\u200Cدار' },
+    { firstName: 'First Name must not contain invisible characters.' },
   ],
   [
     'a user name that looks like another',
-    { UserName: 'ada\u200B' },
-    { UserName: 'User Name must not contain invisible characters.' },
+    { userName: 'ada\u200B' },
+    { userName: 'User Name must not contain invisible characters.' },
   ],
 ])('a new user: %s', (_, change, expected) => {
   expect(problems(newUserSchema, { ...NEW_USER, ...change })).toEqual(expected);
 });
 
 test.each<[string, object, Record<string, string>]>([
-  ['an unchanged password', { PasswordHash: null }, {}],
-  ['a missing password', { PasswordHash: undefined }, {}],
-  ['a password that was cleared', { PasswordHash: '' }, { PasswordHash: REQUIRED }],
-  [
-    'a short password',
-    { PasswordHash: 'Aa1#' },
-    { PasswordHash: 'Password must be atleast 8 characters long.' },
-  ],
-  ['no last name', { LastName: '' }, { LastName: REQUIRED }],
+  ['an unchanged password', { password: null }, {}],
+  ['a missing password', { password: undefined }, {}],
+  ['a password that was cleared', { password: '' }, { password: REQUIRED }],
+  ['a short password', { password: 'Aa1#' }, { password: 'Password must be atleast 8 characters long.' }],
+  ['no last name', { lastName: '' }, { lastName: REQUIRED }],
 ])('an edited user: %s', (_, change, expected) => {
-  expect(problems(editedUserSchema, { ...NEW_USER, PasswordHash: null, ...change })).toEqual(expected);
+  expect(problems(editedUserSchema, { ...NEW_USER, password: null, ...change })).toEqual(expected);
 });
 
 test('the schema trims what surrounds a name', () => {
-  expect(newUserSchema.cast({ ...NEW_USER, FirstName: ' Ada ' }).FirstName).toBe('Ada');
+  expect(newUserSchema.cast({ ...NEW_USER, firstName: ' Ada ' }).firstName).toBe('Ada');
 });
 
 // Covers USER-2.4
 test('inputs strip what cannot be there', () => {
-  expect(userFilters.PhoneNumber('(555) 010-0199 ext. 7')).toBe('5550100199');
-  expect(userFilters.EmailAddress(" ada.o'byron+1@x.com;")).toBe("ada.o'byron+1@x.com");
-  expect(userFilters.UserName(' a d\ta ')).toBe('ada');
+  expect(userFilters.phoneNumber('(555) 010-0199 ext. 7')).toBe('5550100199');
+  expect(userFilters.emailAddress(" ada.o'byron+1@x.com;")).toBe("ada.o'byron+1@x.com");
+  expect(userFilters.userName(' a d\ta ')).toBe('ada');
 });
 
 // Covers USER-1.1

@@ -22,9 +22,9 @@ const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{
 
 /** What the inputs of the form strip as it is typed. */
 export const userFilters = {
-  EmailAddress: (text: string): string => text.replace(/[\s,;:<>()[\]{}\\"|`~^!#$%*=?/]/gu, ''),
-  PhoneNumber: (text: string): string => text.replace(/\D/g, '').slice(0, PHONE_DIGITS),
-  UserName: (text: string): string => text.replace(/\s/gu, ''),
+  emailAddress: (text: string): string => text.replace(/[\s,;:<>()[\]{}\\"|`~^!#$%*=?/]/gu, ''),
+  phoneNumber: (text: string): string => text.replace(/\D/g, '').slice(0, PHONE_DIGITS),
+  userName: (text: string): string => text.replace(/\s/gu, ''),
 };
 
 /** Text that may be missing or null on the wire; surrounding spaces never count. */
@@ -47,38 +47,38 @@ const visibleText = (label: string, length: number) =>
 const personName = (label: string) => visibleText(label, MAX_NAME_LENGTH).required(FIELD_REQUIRED_TEXT);
 
 const person = {
-  FirstName: personName('First Name'),
-  LastName: personName('Last Name'),
-  EmailAddress: text()
+  firstName: personName('First Name'),
+  lastName: personName('Last Name'),
+  emailAddress: text()
     .required(FIELD_REQUIRED_TEXT)
     .max(MAX_EMAIL_LENGTH, EMAIL_TEXT)
     .matches(EMAIL, { message: EMAIL_TEXT, excludeEmptyString: true }),
-  PhoneNumber: text().matches(/^\d{10}$/, { message: PHONE_TEXT, excludeEmptyString: true }),
-  UserTypeId: number()
+  phoneNumber: text().matches(/^\d{10}$/, { message: PHONE_TEXT, excludeEmptyString: true }),
+  userTypeId: number()
     .default(USER_TYPES.superAdmin)
     .oneOf(Object.keys(USER_TYPE_NAMES).map(Number), 'Please choose a user type.'),
 };
 
 function passwordIsGood(value: string | null | undefined, context: TestContext) {
-  const { UserName } = context.parent as { UserName?: string };
-  const problems = userFormPasswordProblems({ password: value ?? '', loginId: UserName });
+  const { userName } = context.parent as { userName?: string };
+  const problems = userFormPasswordProblems({ password: value ?? '', loginId: userName });
   return problems.length === 0 || context.createError({ message: problems.join('\n') });
 }
 
 /** A new user: with user name and password, or with the id that the identity provider knows them by. */
 export const newUserSchema = object({
   ...person,
-  IsSSO: boolean().default(false),
-  UserName: visibleText('User Name', MAX_LOGIN_LENGTH).when('IsSSO', {
+  isSso: boolean().default(false),
+  userName: visibleText('User Name', MAX_LOGIN_LENGTH).when('isSso', {
     is: false,
     then: (schema) =>
       schema.required(FIELD_REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
   }),
-  PasswordHash: string()
+  password: string()
     .nullable()
     .default('')
-    .when('IsSSO', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
-  SSOUserId: visibleText('Sso UserId', MAX_LOGIN_LENGTH).when('IsSSO', {
+    .when('isSso', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
+  ssoUserId: visibleText('Sso UserId', MAX_LOGIN_LENGTH).when('isSso', {
     is: true,
     then: (schema) => schema.required(FIELD_REQUIRED_TEXT),
   }),
@@ -87,8 +87,8 @@ export const newUserSchema = object({
 /** An edited user. A password of null stays as it is; how the user logs in cannot be changed. */
 export const editedUserSchema = object({
   ...person,
-  UserName: text(),
-  PasswordHash: string()
+  userName: text(),
+  password: string()
     .nullable()
     .default(null)
     .test('password', (value, context) => value === null || passwordIsGood(value, context)),

@@ -10,7 +10,7 @@ test.each([
   ['next year', '2027-05-10', undefined],
   ['a day that does not exist', '2026-06-31', 'Please choose a valid date.'],
   ['another format', '06/30/2026', 'Please choose a valid date.'],
-])('%s', (_, day, problem) => {
+])('a W-9 date: %s', (_, day, problem) => {
   expect(w9DateProblem('renewal', day, TODAY)).toBe(problem);
 });
 

@@ -105,7 +105,7 @@ test.each<[string, Partial<W9Entry>, string[]]>([
   ['no signature', { signatureText: '' }, ['Signature is required.']],
   ['another signature', { signatureText: 'Dan Doe' }, ['Name and Signature must be same.']],
   ['a signature in capitals', { name: ' dana doe', signatureText: 'DANA DOE ' }, []],
-])('%s', (_case, change, expected) => {
+])('a W-9 form: %s', (_case, change, expected) => {
   expect(messages(change)).toEqual(expected);
 });
 

@@ -1,3 +1,4 @@
+import { wireBody } from '../calls/adapt-call';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint';
 
 /** Where the user is, or is about to go, inside a tab. */
@@ -34,7 +35,7 @@ export const prefetched = <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
   { params, query }: { params?: ParamsOf<E>; query?: QueryOf<E> } = {},
-): PrefetchedCall => ({ endpoint, body, params, query });
+): PrefetchedCall => ({ endpoint, body: wireBody(endpoint, body), params, query });
 
 /** Beside the manifest of a release that prefetches. */
 export const PREFETCH_FILE = 'prefetch.js';

@@ -73,7 +73,7 @@ test.each([
     /does not fit the contract/,
   ],
   ['a call without an answer', [answer(keepAlive, { success: true })], /No answer was given for POST/],
-])('fails loudly for %s', async (_, answers, text) => {
+])('the fake shell fails loudly for %s', async (_, answers, text) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <Caught>

@@ -11,7 +11,7 @@ import { PortalRoutes } from './router';
 export function App() {
   const { client } = useSessionState();
   const scheme = useScheme();
-  // Paper is white.
+  // Print uses the light scheme: paper is white.
   const onPaper = usePrinting();
   const theme = useMemo(
     () => themeFor(client ?? firstClient(), onPaper ? 'light' : scheme),

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getAccount } from '@portal/shared/contracts/session';
+import { account } from '@portal/shared/calls/account';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -18,13 +18,13 @@ const Fact = styled.span`
 /** Who is logged in, above the entries of the account menu (ACCOUNT-1.1). */
 export function AccountHead() {
   const { user, client } = useSession();
-  const { data } = useCall(getAccount, undefined);
+  const { data } = useCall(account, undefined);
   return (
     <>
-      <Name>{data?.Name ?? user.UserName}</Name>
-      <Fact>{data?.EmailAddress}</Fact>
-      <Fact>{data ? `${data.Role}, ${client.alt}` : client.alt}</Fact>
-      <Fact>{data && (data.LastLogin ? `Last login ${formatDateTime(data.LastLogin)}` : 'First login')}</Fact>
+      <Name>{data?.name ?? user.UserName}</Name>
+      <Fact>{data?.emailAddress}</Fact>
+      <Fact>{data ? `${data.role}, ${client.alt}` : client.alt}</Fact>
+      <Fact>{data && (data.lastLogin ? `Last login ${formatDateTime(data.lastLogin)}` : 'First login')}</Fact>
     </>
   );
 }

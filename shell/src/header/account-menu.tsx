@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getAccount } from '@portal/shared/contracts/session';
+import { account } from '@portal/shared/calls/account';
 import { useCall } from '@portal/shared/web/http';
 import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/web/session';
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@portal/shared/web/theme';
@@ -24,8 +24,8 @@ export function AccountMenu() {
   const { user, client } = useSession();
   const navigate = useNavigate();
   const scheme = useSchemeChoice();
-  const account = useCall(getAccount, undefined, { revalidateOnMount: false });
-  const isSso = account.data?.IsSSO ?? false;
+  const query = useCall(account, undefined, { revalidateOnMount: false });
+  const isSso = query.data?.isSso ?? false;
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);

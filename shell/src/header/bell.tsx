@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { getUnreadCount } from '@portal/shared/contracts/inbox';
+import { unreadNotices } from '@portal/shared/calls/inbox';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { useLive } from '@portal/shared/web/live/use-live';
@@ -48,12 +48,12 @@ const Count = styled.span`
 export function Bell() {
   const { client } = useSession();
   const idle = useIdle();
-  const { data, retry } = useCall(getUnreadCount, idle ? undefined : null, {
+  const { data, retry } = useCall(unreadNotices, idle ? undefined : null, {
     refreshInterval: LOOK_MS,
     revalidateOnFocus: true,
   });
   useLive(LIVE, retry);
-  const unread = data?.UnreadCount ?? 0;
+  const unread = data?.unread ?? 0;
   const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   return (
     <BellLink to={`/${client.clientKey}/inbox`} aria-label={name} title={name}>

@@ -31,7 +31,7 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe(`/elan/${path}`));
 });
 
-test('all claims give all tabs', async () => {
+test('the header of a user with all claims has all tabs', async () => {
   await open({});
   expect(tabs()).toEqual(['Overview', 'Promotions', 'Rewards', 'Reports', 'Taxation', 'Support']);
 });
@@ -48,7 +48,7 @@ test.each([
 
 // Covers SHELL-1.4
 test.each(['/elan/settings', '/elan/rewards'])(
-  '%s shows nothing of itself to a user without the right',
+  'the tab %s shows nothing of itself to a user without the right',
   async (path) => {
     await open({ claims: ['promotion_view'] }, path);
     expect(await screen.findByText('You do not have access to this page')).toBeVisible();

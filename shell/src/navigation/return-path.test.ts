@@ -19,7 +19,7 @@ const leadsTo = (user: ReturnType<typeof userOf>, remotes?: RemoteEntry[]) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('without a page to go back to, a login leads to a tab of the user’s, also to one that only the registry knows', () => {
+test('a login without a page to go back to leads to a tab of the user’s, also to one that only the registry knows', () => {
   expect(leadsTo(userWith('support_view', 'promotion_view'))).toBe('/elan/promotion');
   const user = userWith('configuration_view');
   expect(leadsTo(user)).toBeUndefined();

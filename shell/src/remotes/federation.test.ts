@@ -94,13 +94,13 @@ test.each([
   ['an error status with JSON', 'beta', () => new Response('{"error":"away"}', { status: 503 })],
   ['JSON that is no manifest', 'gamma', () => new Response('{"error":null}')],
   ['a page of HTML', 'delta', () => new Response('<!doctype html>')],
-])('%s in place of the manifest does not spoil the next try', async (_, name, bad) => {
+])('the loader is not spoilt for the next try by %s in place of the manifest', async (_, name, bad) => {
   fetched.mockResolvedValueOnce(bad()).mockResolvedValueOnce(good(name));
   await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();
   await expect(loadExposed([remote(name)], name, 'tab')).resolves.toBe(Tab);
 });
 
-test('what the browser may have kept of a stale manifest or entry is passed by at the next try', async () => {
+test('the loader passes by what the browser may have kept of a stale manifest or entry', async () => {
   const name = 'theta';
   fetched.mockResolvedValueOnce(new Response('<!doctype html>'));
   await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();

@@ -44,7 +44,7 @@ const sheetElements = (): Element[] => [...document.querySelectorAll('style, lin
 
 export const styleSheets = (): Sheets => ({
   elements: new Set(sheetElements()),
-  // Browsers alone have them.
+  // Constructed style sheets are missing outside of browsers.
   adopted: [...(document.adoptedStyleSheets ?? [])],
 });
 

@@ -65,7 +65,7 @@ async function runFile(outcome: 'load' | 'error', prefetch?: Prefetch) {
 }
 
 // Covers SHELL-2.17
-test('what the page at an address reads first is asked for, checked by its hash, and only what the user may read', async () => {
+test("the shell asks ahead for what the page at an address reads first, checks the file's hash, and asks only for what the user may read", async () => {
   const addresses: unknown[] = [];
   const done = prefetchData('elan', '/elan/promotions/12?page=3');
   const script = await runFile('load', (address) => {
@@ -78,7 +78,7 @@ test('what the page at an address reads first is asked for, checked by its hash,
   expect(asked).toEqual(['promotions 3']);
 });
 
-test('without a session nothing is asked for', async () => {
+test('the shell asks ahead for nothing without a session', async () => {
   updateSession({ status: 'loggedOut', user: null });
   const done = prefetchData('elan', '/elan/promotions');
   await runFile('load', () => [prefetched(getPromotions, { PageNo: 1 } as never)]);

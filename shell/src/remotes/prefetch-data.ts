@@ -30,7 +30,7 @@ export async function prefetchData(clientKey: string, address: string): Promise<
     const permitted = calls.filter(({ endpoint }) => mayCall(endpoint.claim, user));
     await Promise.all(permitted.map(prefetchCall));
   } catch {
-    // The page asks for itself.
+    // Best effort: without the prefetched answers the page makes its calls itself.
   }
 }
 

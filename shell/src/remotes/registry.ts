@@ -50,7 +50,7 @@ export function seedRegistry(clientKey: string, remotes: readonly RemoteEntry[])
 
 /** What is active now, whatever this page started with. */
 export async function askRemotes(clientKey: string): Promise<readonly RemoteEntry[]> {
-  // A canary goes by users.
+  // A canary is assigned by user id.
   const { user } = sessionState();
   const whose = user ? { user: String(user.Id) } : {};
   return asWished((await call(getRemotes, undefined, { query: { client: clientKey, ...whose } })).remotes);

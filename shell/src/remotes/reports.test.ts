@@ -71,7 +71,7 @@ test.each([
   ['is told to wait', async () => answers(429, { 'retry-after': '60' }), 60_000],
   ['finds the server at fault', async () => answers(503), 30_000],
   ['gets no answer', async () => Promise.reject(new TypeError('away')), 30_000],
-])('who %s waits, and then sends the same reports again', async (_, reply, waitMs) => {
+])('a reporter who %s waits, and then sends the same reports again', async (_, reply, waitMs) => {
   sent.mockImplementationOnce(reply);
   page.report(load);
   await pass(page.COLLECT_MS);

@@ -71,7 +71,7 @@ function repeat(
   return (due = period) => {
     const time = now();
     const since = last.read();
-    // Never yet; or the clock was set back.
+    // No keep-alive yet, or the clock was set back.
     if (since === null || since > time) return last.write(time);
     if (time - since < due || !wanted(since)) return;
     last.write(time);

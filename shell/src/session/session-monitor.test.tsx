@@ -70,7 +70,7 @@ test('the session monitor logs out after 10 minutes and says why', async () => {
 test.each([
   ['Stay logged in', () => fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))],
   ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
-])('%s stays', async (_, answerIt) => {
+])('a user at %s stays logged in', async (_, answerIt) => {
   await open();
   await pass(9 * MINUTE);
   expect(warning()).toBeVisible();
@@ -107,7 +107,7 @@ test('a user who has to set a password first is warned and logged out as any oth
   expect(loggedOut).toHaveBeenCalledTimes(1);
 });
 
-test('who goes on working is never asked', async () => {
+test('a user who goes on working is never asked', async () => {
   await open();
   for (let minutes = 0; minutes < 30; minutes += 1) {
     fireEvent.keyDown(document.body, { key: 'a' });

@@ -142,7 +142,7 @@ onEachDatabase((open) => {
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
   });
 
-  test('what can not be read or written is said in a sentence', async () => {
+  test('the chain command says in a sentence what it can not read or write', async () => {
     const file = path.join(folder, 'none');
     await expect(verify('--against', file)).rejects.toThrow(`${file} can not be read (ENOENT).`);
     await expect(verify('--checkpoint', folder)).rejects.toThrow(`${folder} can not be written (EISDIR).`);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
-interface AuditQuery {
+export interface AuditQuery {
   clientId: number;
   /** First and last moment, both included. */
   from?: string | undefined;

@@ -91,7 +91,7 @@ test.each<[BodyOf<typeof getAudit>, string[]]>([
   [{ Action: 'change' }, [THIRD, FIRST]],
   [{ Actor: '%' }, []],
   [{ PageSize: 2, PageNo: 2 }, [FIRST]],
-])('%j finds %j', async (body, expected) => {
+])('the audit filter %j finds %j', async (body, expected) => {
   await entry(FIRST);
   await entry(SECOND, { entity: 'promotion', entityId: '12', action: 'promotionClosed' });
   await entry(THIRD, { actorName: 'Hans', actorId: 8 });
@@ -111,7 +111,7 @@ test.each([
   [{ PageSize: 0 }],
   [{ PageSize: 101 }],
   [{ Actor: [] }],
-])('%j is refused', async (body) => {
+])('the audit log refuses the filter %j', async (body) => {
   expect((await read(body as never)).status).toBe(400);
 });
 

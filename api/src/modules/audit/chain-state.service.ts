@@ -1,5 +1,3 @@
-import type { verifyAudit } from '@portal/shared/contracts/audit';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
@@ -10,7 +8,16 @@ import { verifyChain } from './verify-audit.service';
 /** How long an answer is good for: checking reads the whole log of a client. */
 const FRESH_MS = 10_000;
 
-type ChainState = Omit<ResponseOf<typeof verifyAudit>, 'error'>;
+/** Whether the log is whole: `problems` are what does not fit the hash chain. */
+export interface ChainState {
+  /** Entries in the chain, and those that are not in it yet. */
+  entries: number;
+  waiting: number;
+  /** Of the newest entry, null while there is none. */
+  lastHash: string | null;
+  checkedAt: string;
+  problems: Awaited<ReturnType<typeof verifyChain>>['problems'];
+}
 
 /** @returns a function that tells whether the audit log of the actor's client is whole; one check per client at a time */
 export function createChainState(platform: Platform): (actor: Actor) => Promise<ChainState> {
@@ -21,17 +28,11 @@ export function createChainState(platform: Platform): (actor: Actor) => Promise<
     const { database } = platform;
     const { lastNo, lastHash, problems } = await verifyChain(database, clientId);
     return {
-      Whole: problems.length === 0,
-      Entries: lastNo,
-      Waiting: await countUnchained(database.db, clientId),
-      LastHash: lastHash || null,
-      CheckedAt: toWire(platform.now()),
-      Problems: problems.map(({ no, auditId, at, problem }) => ({
-        No: no,
-        AuditId: auditId,
-        At: at,
-        Problem: problem,
-      })),
+      entries: lastNo,
+      waiting: await countUnchained(database.db, clientId),
+      lastHash: lastHash || null,
+      checkedAt: toWire(platform.now()),
+      problems,
     };
   };
 

@@ -190,7 +190,7 @@ test.each([
   ['three words', 'a.b.c'],
   ['dots', '...'],
   ['9,000 characters', `${'x'.repeat(9000)}.y.z`],
-])('%s is no token', (_, token) => expectRefused(token));
+])('single sign-on refuses %s as a token', (_, token) => expectRefused(token));
 
 test('a token of one client opens nothing at another', async () => {
   await expectRefused(await sign(), 'acg');

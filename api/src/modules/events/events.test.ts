@@ -163,7 +163,7 @@ onEachDatabase((open) => {
     await until(() => theirs.ended);
   });
 
-  test('without asking for a stream the call ends after what is there', async () => {
+  test('the call of events ends after what is there when no stream is asked for', async () => {
     const user = await portal.user({ claims: ['promotion_view'] });
     await change(1, 'promotion', '1');
     const answer = await portal.app.inject({ url: `${getEvents.path}?after=0`, headers: user.headers });

@@ -1,13 +1,19 @@
 import type { Actor } from '../../platform/http/actor';
 import { listAudit } from '../audit/audit.service';
+import { readAuditList, wireAudit } from '../audit/wire-audit';
+import { labelsOf } from '../clients/client-labels';
+import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-list';
 import { listPromotions } from '../promotions/promotions.service';
 import { listRewards } from '../rewards/reward-list.service';
+import { readRewardList, wireRewards } from '../rewards/wire-reward-list';
 import { listTickets } from '../support/ticket-list.service';
+import { readTicketList, wireTickets } from '../support/wire-ticket';
 import { listAccounts, type TaxYearPlatform } from '../taxation/tax-list.service';
 import { readAccountList, wireAccounts } from '../taxation/wire-taxation';
 import { listFiles } from '../uploads/view/upload-view.service';
 import { readHistory, wireHistory } from '../uploads/wire-uploads';
 import { listUsers } from '../users/user-list.service';
+import { readUserList, wireUsers } from '../users/wire-user';
 
 /** What lists need of the platform, in a thread of its own too: the tax list more than the others. */
 export type ListPlatform = TaxYearPlatform;
@@ -37,27 +43,26 @@ const NEVER = new AbortController().signal;
 /** Every list that can be exported: rows and rights are those of the list itself. */
 export const EXPORTABLE_LISTS = {
   auditEntries: async (platform, actor, body, page) => {
-    const answer = await listAudit(platform, actor, { ...body, ...page });
+    const answer = wireAudit(await listAudit(platform, actor, readAuditList({ ...body, ...page })));
     return { rows: answer.Data, total: answer.TotalCount };
   },
   promotions: async (platform, actor, body, page) => {
-    const answer = await listPromotions(platform, actor, { ...body, ...page });
+    const request = readPromotionList({ ...body, ...page });
+    const answer = wirePromotions(await listPromotions(platform, actor, request));
     return { rows: answer.lstpromotion, total: answer.TotalCount };
   },
   rewards: async (platform, actor, body, page) => {
-    const answer = await listRewards(platform, actor, { ...body, ...page }, NEVER);
+    const request = readRewardList({ ...body, ...page });
+    const answer = wireRewards(await listRewards(platform, actor, request, NEVER), labelsOf(actor));
     return { rows: answer.lstpromotion, total: answer.TotalCount };
   },
   tickets: async (platform, actor, body, page) => {
-    const answer = await listTickets(platform, actor, { ...body, ...page });
+    const answer = wireTickets(await listTickets(platform, actor, readTicketList({ ...body, ...page })));
     return { rows: answer.Data, total: answer.TotalCount };
   },
   users: async (platform, actor, body, { PageNo, PageSize }) => {
-    const answer = await listUsers(platform, actor, {
-      ...body,
-      pageNo: PageNo,
-      pageSize: PageSize,
-    });
+    const request = readUserList({ ...body, pageNo: PageNo, pageSize: PageSize });
+    const answer = wireUsers(await listUsers(platform, actor, request), request);
     return { rows: answer.userDto, total: answer.TotalCount };
   },
   taxAccounts: async (platform, actor, body, page) => {

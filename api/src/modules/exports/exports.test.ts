@@ -94,7 +94,7 @@ test('a taxpayer number, or its handle, is in no export', async () => {
 });
 
 // Covers EXPORT-1.3
-test('what changes while an export is read neither goes missing nor comes twice', async () => {
+test('an export holds each row once, whatever changes while it is read', async () => {
   const answer = await exportOf(exportRewards, { SortColumn: 'OfficeName', SortOrder: 'ASC' });
   await portal.database.db
     .updateTable('rewards')

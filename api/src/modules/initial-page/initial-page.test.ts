@@ -71,7 +71,7 @@ test.each([
     'a user who has to set a password first',
     async () => `maccessToken=${tokenOf(await portal.user({ client: 'bmw', passwordChangedDate: null }))}`,
   ],
-])('%s: the page holds no session and may be revalidated', async (_, cookie) => {
+])('with %s the page holds no session and may be revalidated', async (_, cookie) => {
   const page = await open('/bmw/overview', await cookie());
   expect(stateOf(page.body)).toEqual({ clientKey: 'bmw', remotes: [], session: null });
   expect(page.headers['cache-control']).toBe('no-cache');

@@ -73,7 +73,7 @@ test.each([
   { from: 11, to: 12, problem: 'The account holds 0; the reward of 100 is in status 12.' },
   { from: 11, to: 14, problem: 'The reward is in status 14, but its money never took that way.' },
 ])(
-  'names the reward whose status went from $from to $to without its money',
+  'verifyLedger names the reward whose status went from $from to $to without its money',
   async ({ from, to, problem }) => {
     await database.db.updateTable('rewards').set({ statusId: to }).where('statusId', '=', from).execute();
     const rewardId = rewards[from === 11 ? 0 : 1];
@@ -124,7 +124,7 @@ test.each([
   ['promotionTotals', 'promotion 1'],
   ['rewardTotals', 'rewards of status 11'],
   ['fundTotals', 'entries of cause newInvoice'],
-] as const)('names what %s keep wrongly', async (table, subject) => {
+] as const)('verifyLedger names what %s keep wrongly', async (table, subject) => {
   // PostgreSQL adds them up of parts; a wrong one is as wrong as a wrong sum.
   const isView = database.kind === 'postgres' && table !== 'fundTotals';
   if (isView) await foldRewardDeltas(database.db as never);

@@ -63,7 +63,7 @@ onEachDatabase((open) => {
     }>().Data;
 
   // Covers OVERVIEW-2.1
-  test('what needs attention is counted, with the filtered list of each', async () => {
+  test('the overview counts what needs attention, with the filtered list of each', async () => {
     const user = await portal.user({
       claims: [
         'overview_view',

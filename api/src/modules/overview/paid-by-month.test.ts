@@ -17,7 +17,7 @@ onEachDatabase((open) => {
   afterAll(() => portal.close());
 
   // Covers OVERVIEW-2.3
-  test('what was paid is summed by months of the client’s zone, twelve of them', async () => {
+  test('paid rewards are summed by months of the client’s zone, twelve of them', async () => {
     const promotionId = await insertPromotion(portal.platform, 1, 'Spring', { status: 4 });
     const paid = (oeid: string, cents: number, settledDate: string | null, statusId = 11) =>
       insertReward(portal.platform, { clientId: 1, promotionId }, oeid, cents, statusId, { settledDate });

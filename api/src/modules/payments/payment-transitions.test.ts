@@ -20,7 +20,7 @@ const CASES = PAYMENT_EVENTS.flatMap((event) =>
 );
 
 // Covers PAY-2.3, PAY-2.4
-test.each(CASES)('$event in status $status leads to $to', ({ event, status, to }) => {
+test.each(CASES)('the event $event in status $status leads to $to', ({ event, status, to }) => {
   const result = transition(status, event, RUNNING);
   if (to === undefined) return expect(result).toBeUndefined();
   expect(result?.steps).toEqual(to === status ? [] : [to]);
@@ -32,7 +32,7 @@ const inFlight = CASES.filter(({ status }) => !UNDECIDED.includes(status));
 
 // Covers PAY-2.3, PAY-2.4
 test.each(inFlight.filter(({ to }) => to === 10 || to === 12))(
-  '$event in status $status under an ended promotion ends in the expired account',
+  'the event $event in status $status under an ended promotion ends in the expired account',
   ({ event, status, to }) => {
     for (const ended of [5, 6]) {
       expect(transition(status, event, ended)).toEqual({ steps: [to, 14], money: 'expired' });
@@ -42,7 +42,7 @@ test.each(inFlight.filter(({ to }) => to === 10 || to === 12))(
 
 // Covers PAY-2.3, PAY-2.4
 test.each(inFlight.filter(({ to }) => to !== undefined && to !== 10 && to !== 12))(
-  '$event in status $status is the same under an ended promotion',
+  'the event $event in status $status is the same under an ended promotion',
   ({ event, status }) => {
     expect(transition(status, event, 6)).toEqual(transition(status, event, RUNNING));
   },
@@ -50,6 +50,6 @@ test.each(inFlight.filter(({ to }) => to !== undefined && to !== 10 && to !== 12
 
 // Covers PAY-2.3, PAY-2.4
 test.each(CASES.filter(({ status }) => UNDECIDED.includes(status)))(
-  '$event in status $status is refused under an ended promotion: the reward is about to expire',
+  'the event $event in status $status is refused under an ended promotion: the reward is about to expire',
   ({ event, status }) => expect(transition(status, event, 6)).toBeUndefined(),
 );

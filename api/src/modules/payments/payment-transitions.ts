@@ -60,7 +60,7 @@ export function transition(
   const hasEnded = ENDED_PROMOTIONS.includes(promotionStatus);
   const present = from.find((one) => one === status);
   if (present === undefined) return undefined;
-  // Its turn to expire is only a moment away: a large promotion ends in batches.
+  // A large promotion ends in batches: this reward is about to expire in one of the next.
   if (hasEnded && UNDECIDED_REWARDS.includes(present)) return undefined;
   if (to === status) return { steps: [], money: 'stays' };
   if (to === settled) return { steps: [to], money: 'paid' };

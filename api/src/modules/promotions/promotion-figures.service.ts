@@ -1,10 +1,9 @@
-import { clientMetadata, type ClientLabels } from '@portal/shared/domain/clients';
-import { toDollars } from '@portal/shared/domain/money';
+import type { ClientLabels } from '@portal/shared/domain/clients';
 import {
   IN_PROGRESS_REWARD_STATUSES,
   REWARD_STATUS,
-  REWARD_STATUS_COLORS,
   REWARD_STATUS_NAMES,
+  type REWARD_STATUS_COLORS,
 } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import { notFound } from '../../platform/http/errors';
@@ -12,6 +11,7 @@ import type { Database } from '../../platform/database/database';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Platform } from '../../platform/platform';
 import { expiredAccountSources } from '../ledger/expired-account';
+import { labelsOf } from '../clients/client-labels';
 import { readId } from '../../platform/http/list-filters';
 import { promotionExists } from './promotions.repository';
 import {
@@ -22,25 +22,30 @@ import {
   type StatusSum,
 } from './reward-figures.repository';
 
-const labelsOf = ({ clientKey }: Actor): ClientLabels => {
-  const metadata = clientMetadata(clientKey);
-  if (!metadata) throw new Error(`The client ${clientKey} has no metadata.`);
-  return metadata.labels;
-};
+/** What the rewards of one status hold, under its client's name. */
+export interface FundSegment {
+  status: keyof typeof REWARD_STATUS_COLORS;
+  name: string;
+  cents: number;
+}
 
-/** Segments of a bar in the order of the statuses, each under its client's name. */
-const segmentsOf = (sums: readonly StatusSum[], labels: ClientLabels) =>
+interface Funds {
+  cents: number;
+  segments: readonly FundSegment[];
+}
+
+/** In the order of the statuses. */
+const segmentsOf = (sums: readonly StatusSum[], labels: ClientLabels): FundSegment[] =>
   sums.map(({ statusId, cents }) => {
-    const status = statusId as keyof typeof REWARD_STATUS_COLORS;
-    return {
-      RewardStatusName: status === REWARD_STATUS.expired ? labels.expiredReward : REWARD_STATUS_NAMES[status],
-      RewardAmount: toDollars(cents),
-      BackgroundColor: REWARD_STATUS_COLORS[status],
-    };
+    const status = statusId as FundSegment['status'];
+    const name = status === REWARD_STATUS.expired ? labels.expiredReward : REWARD_STATUS_NAMES[status];
+    return { status, name, cents };
   });
 
-const totalOf = (sums: readonly StatusSum[]): number =>
-  toDollars(sums.reduce((total, one) => total + one.cents, 0));
+const fundsOf = (sums: readonly StatusSum[], labels: ClientLabels): Funds => ({
+  cents: sums.reduce((total, one) => total + one.cents, 0),
+  segments: segmentsOf(sums, labels),
+});
 
 /** Every visit of the promotion list asks for it; for a few thousand promotions it is read within milliseconds. */
 const readOverview = memoizeByDatabaseVersion(async ({ db }: Database, clientKey: string) => {
@@ -53,31 +58,28 @@ const readOverview = memoizeByDatabaseVersion(async ({ db }: Database, clientKey
   return { funds, rewards, expired };
 });
 
+export interface FundOverview {
+  assigned: Funds;
+  expired: {
+    title: string;
+    cents: number;
+    /** Where the money comes from, each in the colour of a status. */
+    sources: readonly FundSegment[];
+  };
+}
+
 /** What the client's running promotions have and use, and what lies in its expired (unclaimed) account. */
-export async function fundOverview({ database }: Platform, actor: Actor) {
+export async function fundOverview({ database }: Platform, actor: Actor): Promise<FundOverview> {
   const labels = labelsOf(actor);
   const { funds, rewards, expired } = await readOverview(database, String(actor.clientId));
   return {
-    params: { title: 'Funds Overview' },
-    assignedFunds: {
-      fundTitle: 'Assigned Funds',
-      total: toDollars(funds),
-      data: segmentsOf(rewards, labels),
-    },
-    expiredFunds: {
-      fundTitle: labels.expiredAccount.replace('Account', 'Funds'),
-      total: toDollars(expired.totalCents),
-      data: [
-        {
-          name: labels.expiredRewards,
-          value: toDollars(expired.rewardsCents),
-          color: REWARD_STATUS_COLORS[14],
-        },
-        {
-          name: 'Unallocated Funds',
-          value: toDollars(expired.unallocatedFundsCents),
-          color: REWARD_STATUS_COLORS[4],
-        },
+    assigned: { cents: funds, segments: segmentsOf(rewards, labels) },
+    expired: {
+      title: labels.expiredAccount.replace('Account', 'Funds'),
+      cents: expired.totalCents,
+      sources: [
+        { status: REWARD_STATUS.expired, name: labels.expiredRewards, cents: expired.rewardsCents },
+        { status: REWARD_STATUS.available, name: 'Unallocated Funds', cents: expired.unallocatedFundsCents },
       ],
     },
   };
@@ -90,29 +92,37 @@ async function requirePromotion({ database }: Platform, actor: Actor, id: number
   return promotionId;
 }
 
+export interface PromotionFunds {
+  inProgress: Funds;
+  allocated: Funds;
+}
+
 /** The rewards of a promotion that are being paid, and all of them. @throws HttpError 404 */
-export async function promotionBar(platform: Platform, actor: Actor, id: number | string) {
+export async function promotionFunds(
+  platform: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<PromotionFunds> {
   const promotionId = await requirePromotion(platform, actor, id);
   const labels = labelsOf(actor);
   const all = await sumRewardsOf(platform.database.db, promotionId);
   const moving = all.filter(({ statusId }) => IN_PROGRESS_REWARD_STATUSES.some((one) => one === statusId));
-  return [
-    { fundTitle: 'Funds In Progress', total: totalOf(moving), data: segmentsOf(moving, labels) },
-    { fundTitle: 'Allocated Funds', total: totalOf(all), data: segmentsOf(all, labels) },
-  ];
+  return { inProgress: fundsOf(moving, labels), allocated: fundsOf(all, labels) };
+}
+
+export interface PromotionReach {
+  officers: number;
+  expired: number;
+  labels: ClientLabels;
 }
 
 /** How many officers a promotion reaches and how many of its rewards went unclaimed. @throws HttpError 404 */
-export async function promotionDetail(platform: Platform, actor: Actor, id: number | string) {
+export async function promotionReach(
+  platform: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<PromotionReach> {
   const promotionId = await requirePromotion(platform, actor, id);
-  const labels = labelsOf(actor);
-  const { officers, expired } = await countRewardsOf(platform.database.readers, promotionId);
-  return [
-    {
-      OfficerAssocatedTitle: labels.officersAssociated,
-      OfficerAssocated: officers,
-      ExpiredRewardsTitle: labels.expiredRewards,
-      ExpiredRewards: expired,
-    },
-  ];
+  const counts = await countRewardsOf(platform.database.readers, promotionId);
+  return { ...counts, labels: labelsOf(actor) };
 }

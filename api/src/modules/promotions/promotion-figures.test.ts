@@ -213,7 +213,7 @@ describe('one promotion', () => {
 });
 
 // Covers PROMO-4.1, PROMO-6.4
-it('lists the statuses to filter by, drafts once', async () => {
+it('the choices of statuses list drafts once', async () => {
   expect(await get('/api/Promotion/PromotionStatus', await headersOf('bmw'))).toEqual({
     error: null,
     Data: [

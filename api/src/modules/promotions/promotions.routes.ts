@@ -6,11 +6,19 @@ import type { RouteModule } from '../../platform/platform';
 import { changePromotionStatus } from './end-promotion.service';
 import { handleEndings, resumeEndings } from './ending-job';
 import { expirePromotions } from './expiry.service';
-import { fundOverview, promotionBar, promotionDetail } from './promotion-figures.service';
+import { fundOverview, promotionFunds, promotionReach } from './promotion-figures.service';
 import { promotionById, promotionHistory } from './promotion-view.service';
 import { createPromotion, listPromotions, totalPromotions } from './promotions.service';
 import { SAVE_RESULT, updatePromotion } from './save-promotion.service';
 import { readSave, readStatusChange, wireHistory, wirePromotion } from './wire-promotion';
+import {
+  readPromotionList,
+  wireFundOverview,
+  wirePromotionFunds,
+  wirePromotionTotal,
+  wirePromotions,
+  wireReach,
+} from './wire-promotion-list';
 
 const { draft, open, inProgress, expired, closed } = PROMOTION_STATUS;
 /** The statuses that the list shows; an untouched promotion is a draft that no list shows. */
@@ -26,9 +34,13 @@ export const promotionRoutes: RouteModule = (app, platform) => {
     await expirePromotions(platform);
   });
 
-  registerRoute(app, calls.getPromotions, ({ actor, body }) => listPromotions(platform, actor, body));
+  registerRoute(app, calls.getPromotions, async ({ actor, body }) =>
+    wirePromotions(await listPromotions(platform, actor, readPromotionList(body))),
+  );
 
-  registerRoute(app, calls.getPromotionsTotal, ({ actor, body }) => totalPromotions(platform, actor, body));
+  registerRoute(app, calls.getPromotionsTotal, async ({ actor, body }) =>
+    wirePromotionTotal(await totalPromotions(platform, actor, readPromotionList(body))),
+  );
 
   registerRoute(app, calls.createPromotion, async ({ actor }) => ({
     error: null,
@@ -60,17 +72,17 @@ export const promotionRoutes: RouteModule = (app, platform) => {
 
   registerRoute(app, calls.getPromotionFundOverview, async ({ actor }) => ({
     error: null,
-    Data: await fundOverview(platform, actor),
+    Data: wireFundOverview(await fundOverview(platform, actor)),
   }));
 
   registerRoute(app, calls.getPromotionBar, async ({ actor, body }) => ({
     error: null,
-    Data: await promotionBar(platform, actor, body.lPromotionId),
+    Data: wirePromotionFunds(await promotionFunds(platform, actor, body.lPromotionId)),
   }));
 
   registerRoute(app, calls.getPromotionDetailOverview, async ({ actor, body }) => ({
     error: null,
-    Data: await promotionDetail(platform, actor, body.lpromotionId),
+    Data: wireReach(await promotionReach(platform, actor, body.lpromotionId)),
   }));
 
   registerRoute(app, calls.getPromotionStatuses, () =>

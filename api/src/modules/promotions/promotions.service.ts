@@ -1,23 +1,11 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type {
-  PROMOTION_COLUMNS,
-  getPromotions,
-  getPromotionsTotal,
-} from '@portal/shared/contracts/promotions';
 import { toWire } from '@portal/shared/domain/dates';
-import { toDollars } from '@portal/shared/domain/money';
-import {
-  PROMOTION_STATUS,
-  PROMOTION_STATUS_NAMES,
-  type PromotionStatus,
-} from '@portal/shared/domain/statuses';
+import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../clients/clients.repository';
 import { writeHistory } from './promotion-history';
-import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
 import {
   countPromotions,
   countUpTo,
@@ -30,25 +18,20 @@ import {
 } from './promotions.repository';
 import { lock } from '../lock-names';
 
-type ListBody = BodyOf<typeof getPromotions>;
-type ListAnswer = ResponseOf<typeof getPromotions>;
-type Column = (typeof PROMOTION_COLUMNS)[number];
+/** What the list is asked for; `endDate` is the date that the client's promotions end with. */
+export interface PromotionListRequest extends Omit<PromotionQuery, 'clientId' | 'endColumn' | 'order'> {
+  order: Exclude<PromotionOrder, 'expirationDate' | 'closedDate'> | 'endDate';
+}
 
-const ORDER_OF: Record<Exclude<Column, 'ExpirationDate'>, PromotionOrder> = {
-  PromotionID: 'promotionId',
-  PromotionName: 'nameKey',
-  FulfillmentDate: 'fulfillmentDate',
-  Funds: 'fundsCents',
-  CreatedDate: 'createdDate',
-  UpdatedDate: 'updatedDate',
-  Status: 'status',
-};
+export interface PromotionPage {
+  promotions: Awaited<ReturnType<typeof findPromotions>>;
+  /** How many all pages together have. */
+  total: number;
+}
 
-function orderOf({ SortColumn, SortOrder }: ListBody, endColumn: PromotionQuery['endColumn']) {
-  const column = SortColumn as Column | '' | null | undefined;
-  if (!column) return { order: 'createdDate', direction: 'desc' } as const;
-  const order = column === 'ExpirationDate' ? endColumn : ORDER_OF[column];
-  return { order, direction: SortOrder === 'DESC' ? 'desc' : 'asc' } as const;
+export interface PromotionTotal {
+  total: number;
+  cents: number;
 }
 
 /** So many rows are read within a millisecond or two: handing them to a thread and back would take longer. */
@@ -65,41 +48,28 @@ const recallFacts = memoizeByDatabaseVersion(async ({ db }: Database, clientKey:
 
 interface ListQuestion {
   clientId: number;
-  body: ListBody;
+  request: PromotionListRequest;
 }
 
-function readQuery(endColumn: PromotionQuery['endColumn'], { clientId, body }: ListQuestion): PromotionQuery {
-  return {
-    clientId,
-    promotionId: idFilter(body.PromotionID),
-    name: textFilter(body.PromotionName),
-    fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
-    end: dayFilter('ExpirationDate', body.ExpirationDate),
-    fundsCents: amountFilter('Funds', body.Funds),
-    status: idFilter(body.Status),
-    endColumn,
-    ...orderOf(body, endColumn),
-    ...pageOf(body),
-  };
-}
+const queryOf = (
+  endColumn: PromotionQuery['endColumn'],
+  { clientId, request }: ListQuestion,
+): PromotionQuery => ({
+  ...request,
+  clientId,
+  endColumn,
+  order: request.order === 'endDate' ? endColumn : request.order,
+});
 
-async function readList(database: Database, question: ListQuestion): Promise<ListAnswer> {
+async function readList(database: Database, question: ListQuestion): Promise<PromotionPage> {
   const { endColumn, isShort } = await recallFacts(database, String(question.clientId));
-  const query = readQuery(endColumn, question);
+  const query = queryOf(endColumn, question);
   const reads = isShort ? database.db : database.readers;
-  const [rows, TotalCount] = await Promise.all([findPromotions(reads, query), countPromotions(reads, query)]);
-  const lstpromotion = rows.map((row) => ({
-    PromotionID: row.promotionId,
-    PromotionName: row.promotionName,
-    FulfillmentDate: row.fulfillmentDate,
-    ExpirationDate: row.endDate,
-    Funds: toDollars(row.fundsCents),
-    CreatedDate: row.createdDate,
-    UpdatedDate: row.updatedDate,
-    Status: row.status,
-    PortalStatusName: PROMOTION_STATUS_NAMES[row.status as PromotionStatus],
-  }));
-  return { error: null, lstpromotion, TotalCount };
+  const [promotions, total] = await Promise.all([
+    findPromotions(reads, query),
+    countPromotions(reads, query),
+  ]);
+  return { promotions, total };
 }
 
 /** The list opens after each login, mostly with the same page: that is remembered, and larger ones are not. */
@@ -109,27 +79,24 @@ const LARGEST_REMEMBERED_PAGE = 100;
 /**
  * A page of the promotion list. The second date of a row is its expiration where the client's promotions expire, else
  * the day it was closed; filter and order follow it.
- * @throws HttpError 400 for a date or an amount that is none
  */
 export function listPromotions(
   { database }: Pick<Platform, 'database'>,
   { clientId }: Actor,
-  body: ListBody,
-): Promise<ListAnswer> {
-  const list = pageOf(body).limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
-  return list(database, { clientId, body });
+  request: PromotionListRequest,
+): Promise<PromotionPage> {
+  const list = request.limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
+  return list(database, { clientId, request });
 }
 
-/** How many promotions match, and their funds in dollars. @throws HttpError 400 as the list */
+/** How many promotions match, and their funds in cents. */
 export async function totalPromotions(
   { database }: Platform,
   { clientId }: Actor,
-  body: BodyOf<typeof getPromotionsTotal>,
-): Promise<ResponseOf<typeof getPromotionsTotal>> {
+  request: PromotionListRequest,
+): Promise<PromotionTotal> {
   const { endColumn } = await recallFacts(database, String(clientId));
-  const query = readQuery(endColumn, { clientId, body });
-  const { total, cents } = await sumPromotions(database.readers, query);
-  return { error: null, TotalCount: total, TotalAmount: toDollars(cents) };
+  return sumPromotions(database.readers, queryOf(endColumn, { clientId, request }));
 }
 
 /**

@@ -36,7 +36,7 @@ const readForClient = memoizeByDatabaseVersion(async ({ db }, clientKey: string)
   const active = await findActiveReleases(db, clientKey);
   const canaries = new Map<string, Canary>();
   for (const { name, clientKey: whose, version, percent } of await listCanariesFor(db, clientKey)) {
-    // A canary of all clients is for those that get what all clients get.
+    // A pinned client has a release of its own, so the canary of all clients does not apply to it.
     const pointer = active.find((one) => one.name === name);
     if (whose === ALL_CLIENTS && pointer?.clientKey !== ALL_CLIENTS) continue;
     const release = await findListedRelease(db, name, version);

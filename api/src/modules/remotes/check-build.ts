@@ -123,7 +123,7 @@ function readJson<Schema extends TSchema>(
   try {
     content = JSON.parse(file.content.toString('utf8'));
   } catch {
-    // Said below.
+    // Not JSON: refused below, together with what does not fit the schema.
   }
   if (!Value.Check(schema, content)) throw badRelease(`${name} is not as the portal's preset writes it.`);
   return content as Static<Schema>;

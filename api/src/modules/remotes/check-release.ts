@@ -39,7 +39,7 @@ function readJson(files: readonly ReleaseFile[], name: string): Record<string, u
     const content: unknown = JSON.parse(file.content.toString('utf8'));
     if (typeof content === 'object' && content !== null) return content as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Not JSON: refused below.
   }
   throw badRelease(`${name} is not valid JSON.`);
 }

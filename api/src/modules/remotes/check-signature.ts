@@ -57,7 +57,7 @@ function readSignature({ content }: ReleaseFile): ReleaseSignature {
     const { keyId, signature } = JSON.parse(content.toString('utf8')) as Partial<ReleaseSignature>;
     if (typeof keyId === 'string' && typeof signature === 'string') return { keyId, signature };
   } catch {
-    // Said below.
+    // Not a signature: refused below.
   }
   throw badRelease(`${SIGNATURE_FILE} is no signature: pnpm release --sign makes one.`);
 }

@@ -162,15 +162,18 @@ const NO_FILES_OF_A_RELEASE = [
   'movie.mp4',
 ];
 // Covers REMOTE-1.8
-test.each(NO_FILES_OF_A_RELEASE)('%s can not be in a release; the answer says what may be', async (name) => {
-  const tar = await tarOf([...entriesOf(bundleOf('parcels')), { name, content: '<script>' }]);
-  const response = await upload(portal, 'parcels', archive('build.tar.gz', tar), team);
-  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
-    400,
-    `"${name}" can not be in a release: its files end in js, mjs, css, json, map, txt, woff2, png, jpg, jpeg, webp, avif, svg.`,
-  ]);
-  expect(await stored()).toEqual([]);
-});
+test.each(NO_FILES_OF_A_RELEASE)(
+  'a release with %s is refused; the answer says what may be in one',
+  async (name) => {
+    const tar = await tarOf([...entriesOf(bundleOf('parcels')), { name, content: '<script>' }]);
+    const response = await upload(portal, 'parcels', archive('build.tar.gz', tar), team);
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+      400,
+      `"${name}" can not be in a release: its files end in js, mjs, css, json, map, txt, woff2, png, jpg, jpeg, webp, avif, svg.`,
+    ]);
+    expect(await stored()).toEqual([]);
+  },
+);
 
 const STYLES_THAT_REACH_OUT = [
   'html{display:none}',
@@ -227,12 +230,17 @@ test('a link in a zip is refused', async () => {
 });
 
 // Covers REMOTE-1.3
-test.each(['x.tar.gz', 'x.zip'])('%s that is no archive, or half of one, is refused', async (name) => {
-  const whole = name.endsWith('zip') ? zip(bundleOf('parcels')) : await tarOf(entriesOf(bundleOf('parcels')));
-  for (const content of [Buffer.from('nonsense'), whole.subarray(0, whole.length / 2)]) {
-    expect((await upload(portal, 'parcels', archive(name, content), team)).statusCode).toBe(400);
-  }
-});
+test.each(['x.tar.gz', 'x.zip'])(
+  'an upload %s that is no archive, or half of one, is refused',
+  async (name) => {
+    const whole = name.endsWith('zip')
+      ? zip(bundleOf('parcels'))
+      : await tarOf(entriesOf(bundleOf('parcels')));
+    for (const content of [Buffer.from('nonsense'), whole.subarray(0, whole.length / 2)]) {
+      expect((await upload(portal, 'parcels', archive(name, content), team)).statusCode).toBe(400);
+    }
+  },
+);
 
 // Covers REMOTE-1.3
 test('a zip bomb is refused while it unpacks', async () => {

@@ -73,7 +73,7 @@ function readKey(text: string): Buffer {
       : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key.export({ format: 'der', type: 'spki' });
   } catch {
-    // Said below.
+    // Not a key: refused below.
   }
   throw badInput({ path: 'key', message: 'The key is no public Ed25519 key.' });
 }

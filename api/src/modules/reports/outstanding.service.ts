@@ -1,7 +1,8 @@
 import { OUTSTANDING_REWARD_STATUSES } from '@portal/shared/domain/rewards';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { byName, labelsOf, statusNameFor } from '../rewards/reward-names';
+import { labelsOf } from '../clients/client-labels';
+import { byName, statusNameFor } from '../rewards/reward-names';
 import { findOutstanding, type OutstandingQuery, type OutstandingReward } from './outstanding.repository';
 import { pagesOf } from './report-pages';
 

@@ -107,7 +107,7 @@ async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, a
       db,
       sql<number>`select "rewardId" from rewards where "officerId" in (${sql.join(padded(ids).map((id) => sql`${id}`))})`,
     );
-    // Some of their rewards may call them otherwise.
+    // An upper bound: a reward keeps the name that its officer had, which may differ from today's.
     return { ...found, isExact: false };
   }
   // The officers were gone through in the order of their ids until there were enough.

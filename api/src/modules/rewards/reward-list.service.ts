@@ -1,172 +1,74 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { REWARD_COLUMNS, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
+import { REWARD_TYPE_NAMES } from '@portal/shared/domain/rewards';
 import type { Kysely } from 'kysely';
-import { fromWire } from '@portal/shared/domain/dates';
-import { toDollars } from '@portal/shared/domain/money';
-import { REWARD_TYPE_NAMES, dateRangeProblem } from '@portal/shared/domain/rewards';
-import type { Actor } from '../../platform/http/actor';
-import { badInput } from '../../platform/http/errors';
-import { amountFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
 import type { Tables } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import {
-  PAYMENT_METHOD_IDS,
-  REWARD_STATUS_IDS,
-  byName,
-  labelsOf,
-  methodName,
-  statusNameFor,
-} from './reward-names';
-import { isByChoices, type OrderColumn, type RewardQuery } from './reward-query.repository';
+import { labelsOf } from '../clients/client-labels';
+import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, byName, methodName, statusNameFor } from './reward-names';
 import { findRewardPage, isCheap } from './reward-page.repository';
+import { isByChoices, type OrderColumn, type RewardQuery } from './reward-query.repository';
 import { findRewardRows, sumRewards, type RewardListRow } from './rewards.repository';
 
-type ListBody = BodyOf<typeof getRewardsList>;
-type ListAnswer = ResponseOf<typeof getRewardsList>;
-type Column = (typeof REWARD_COLUMNS)[number];
+/** What the list is asked for; the client comes from the session. */
+export type RewardListRequest = Omit<RewardQuery, 'clientId' | 'named'>;
+
+export interface RewardPage {
+  rewards: readonly RewardListRow[];
+  /** How many all pages together have. */
+  total: number;
+  isEstimate: boolean;
+}
+
+export interface RewardTotal {
+  total: number;
+  cents: number;
+}
 
 /** In the order of their codes. */
 const REWARD_TYPES = Object.keys(REWARD_TYPE_NAMES).sort();
 
-const ORDER_OF: Record<Column, OrderColumn> = {
-  RewardID: 'rewardId',
-  RewardName: 'rewardName',
-  PortBu: 'portBu',
-  PortfolioName: 'portfolioName',
-  LocationCode: 'locationCode',
-  OfficeId: 'officeId',
-  OfficeName: 'officeName',
-  RewardType: 'rewardType',
-  Rewards: 'amountCents',
-  RewardStatus: 'statusId',
-  CreatedDate: 'createdDate',
-  PromotionID: 'promotionId',
-  PaymentMethodType: 'paymentMethodId',
-  AlternateReward: 'rewardType',
-};
-
-/**
- * A page of the rewards of the actor's client.
- * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
- */
+/** A page of the rewards of the actor's client. */
 export async function listRewards(
   { database }: Pick<Platform, 'database'>,
   actor: Actor,
-  body: ListBody,
+  request: RewardListRequest,
   signal: AbortSignal,
-): Promise<ListAnswer> {
-  const statusName = statusNameFor(labelsOf(actor));
-  const query = readQuery(actor, body, statusName);
+): Promise<RewardPage> {
+  const query = queryOf(actor, request);
   // What is cheap needs no thread, and never waits behind what is dear.
-  const { rows, total, isEstimate } = isCheap(query)
-    ? await readPage(database.db, query)
-    : await database.search({ key: `rewards ${actor.sessionId}`, signal }, (db) => readPage(db, query));
-  return {
-    error: null,
-    lstpromotion: rows.map((row) => wireRow(row, statusName)),
-    TotalCount: total,
-    ...(isEstimate ? { TotalIsEstimate: true } : {}),
-  };
+  return isCheap(query)
+    ? readPage(database.db, query)
+    : database.search({ key: `rewards ${actor.sessionId}`, signal }, (db) => readPage(db, query));
 }
 
-async function readPage(db: Kysely<Tables>, query: RewardQuery) {
-  const { rewardIds, ...page } = await findRewardPage(db, query);
-  return { ...page, rows: await findRewardRows(db, rewardIds) };
+async function readPage(db: Kysely<Tables>, query: RewardQuery): Promise<RewardPage> {
+  const { rewardIds, total, isEstimate } = await findRewardPage(db, query);
+  return { rewards: await findRewardRows(db, rewardIds), total, isEstimate };
 }
 
-/** How many rewards match, and their dollars. @throws HttpError 400 as the list */
+/** How many rewards match, and their cents. */
 export async function totalRewards(
   { database }: Platform,
   actor: Actor,
-  body: BodyOf<typeof getRewardsTotal>,
+  request: RewardListRequest,
   signal: AbortSignal,
-): Promise<ResponseOf<typeof getRewardsTotal>> {
-  const query = readQuery(actor, body, statusNameFor(labelsOf(actor)));
-  const { total, cents } = isByChoices(query)
-    ? await sumRewards(database.db, query)
-    : await database.search({ key: `rewards total ${actor.sessionId}`, signal }, (db) =>
-        sumRewards(db, query),
-      );
-  return { error: null, TotalCount: total, TotalAmount: toDollars(cents) };
+): Promise<RewardTotal> {
+  const query = queryOf(actor, request);
+  return isByChoices(query)
+    ? sumRewards(database.db, query)
+    : database.search({ key: `rewards total ${actor.sessionId}`, signal }, (db) => sumRewards(db, query));
 }
 
-function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) => string): RewardQuery {
-  return {
-    clientId: actor.clientId,
-    rewardId: idFilter(body.RewardID),
-    exact: {
-      promotionId: idFilter(body.PromotionID),
-      statusId: idFilter(body.RewardStatus),
-      paymentMethodId: idFilter(body.PaymentMethod),
-      amountCents: amountFilter('Rewards', body.Rewards),
-      rewardType: readType(body),
-    },
-    texts: {
-      portBu: textFilter(body.PortBu),
-      portfolioName: textFilter(body.PortfolioName),
-      locationCode: textFilter(body.LocationCode),
-      officeId: textFilter(body.OfficeId),
-      officeName: textFilter(body.OfficeName),
-    },
-    created: readRange(body),
-    ...readOrder(body, statusName),
-    ...pageOf(body),
-  };
-}
-
-/** No reward is of this type. */
-const NO_TYPE = '-';
-const TYPE_OF_ALTERNATE: Partial<Record<string, string>> = { Y: 'SW', N: 'RW' };
-
-/** An alternate reward is one of type SW: both filters, and both orders, go by the type. */
-function readType({ RewardType, AlternateReward }: ListBody): string | undefined {
-  const type = textFilter(RewardType)?.toUpperCase();
-  const alternate = textFilter(AlternateReward)?.toUpperCase();
-  if (alternate === undefined) return type;
-  const itsType = TYPE_OF_ALTERNATE[alternate];
-  return itsType && (type ?? itsType) === itsType ? itsType : NO_TYPE;
-}
-
-function readRange({ CreatedDate, RewardToDate }: ListBody): RewardQuery['created'] {
-  const problem = dateRangeProblem(CreatedDate, RewardToDate);
-  if (problem) throw badInput({ path: CreatedDate ? 'RewardToDate' : 'CreatedDate', message: problem });
-  if (!CreatedDate || !RewardToDate) return undefined;
-  for (const [path, value] of Object.entries({ CreatedDate, RewardToDate })) {
-    if (!fromWire(value)) throw badInput({ path, message: `${path} must be a date as YYYY-MM-DD HH:mm:ss.` });
-  }
-  return { from: CreatedDate, to: RewardToDate };
-}
-
-function readOrder(
-  { SortColumn, SortOrder }: ListBody,
-  statusName: (statusId: number) => string,
-): Pick<RewardQuery, 'order' | 'direction' | 'named'> {
-  const column = SortColumn as Column | '' | null | undefined;
-  if (!column) return { order: 'createdDate', direction: 'desc' };
-  const order = ORDER_OF[column];
-  const direction = SortOrder === 'DESC' ? 'desc' : 'asc';
-  if (order === 'statusId') return { order, direction, named: byName(REWARD_STATUS_IDS, statusName) };
-  if (order === 'rewardType') return { order, direction, named: REWARD_TYPES };
-  if (order === 'paymentMethodId') return { order, direction, named: byName(PAYMENT_METHOD_IDS, methodName) };
-  return { order, direction };
-}
-
-const wireRow = (row: RewardListRow, statusName: (statusId: number) => string) => ({
-  RewardID: row.rewardId,
-  RewardName: row.rewardName,
-  PortBu: row.portBu,
-  PortfolioName: row.portfolioName,
-  LocationCode: row.locationCode,
-  OfficeId: row.officeId,
-  OfficeName: row.officeName,
-  RewardType: row.rewardType,
-  Rewards: toDollars(Number(row.amountCents)),
-  RewardStatus: statusName(row.statusId),
-  RewardStatusID: row.statusId,
-  CreatedDate: row.createdDate,
-  PromotionID: row.promotionId,
-  PromotionStatus: row.promotionStatus,
-  PaymentMethodType: methodName(row.paymentMethodId),
-  PaymentMethodID: row.paymentMethodId,
-  AlternateReward: row.alternateReward,
+const queryOf = (actor: Actor, request: RewardListRequest): RewardQuery => ({
+  ...request,
+  clientId: actor.clientId,
+  named: namesOf(actor, request.order),
 });
+
+/** @returns the values of a column in the order of the names that the client knows them by */
+function namesOf(actor: Actor, order: OrderColumn): RewardQuery['named'] {
+  if (order === 'statusId') return byName(REWARD_STATUS_IDS, statusNameFor(labelsOf(actor)));
+  if (order === 'rewardType') return REWARD_TYPES;
+  if (order === 'paymentMethodId') return byName(PAYMENT_METHOD_IDS, methodName);
+  return undefined;
+}

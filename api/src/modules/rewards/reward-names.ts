@@ -1,19 +1,11 @@
-import { clientMetadata, type ClientLabels } from '@portal/shared/domain/clients';
+import type { ClientLabels } from '@portal/shared/domain/clients';
 import { rewardStatusName } from '@portal/shared/domain/rewards';
 import { PAYMENT_METHOD_NAMES, REWARD_STATUS, type RewardStatus } from '@portal/shared/domain/statuses';
-import type { Actor } from '../../platform/http/actor';
 
 /** The names under which a client shows statuses and payment methods. */
 
 export const REWARD_STATUS_IDS: readonly RewardStatus[] = Object.values(REWARD_STATUS);
 export const PAYMENT_METHOD_IDS: readonly number[] = Object.keys(PAYMENT_METHOD_NAMES).map(Number);
-
-/** @returns the client's own words @throws Error for a client without metadata: the portal was set up wrongly */
-export function labelsOf({ clientKey }: Pick<Actor, 'clientKey'>): ClientLabels {
-  const metadata = clientMetadata(clientKey);
-  if (!metadata) throw new Error(`The client ${clientKey} has no metadata.`);
-  return metadata.labels;
-}
 
 export const statusNameFor =
   (labels: ClientLabels) =>

@@ -6,18 +6,20 @@ import { sandboxGateway } from '../payments/sandbox-gateway';
 import { reinitiateReward, removeReward } from './reward-actions.service';
 import { rewardHistory, rewardProgress, rewardsOverview } from './reward-detail.service';
 import { listRewards, totalRewards } from './reward-list.service';
-import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, labelsOf, methodName, statusNameFor } from './reward-names';
+import { labelsOf } from '../clients/client-labels';
+import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, methodName, statusNameFor } from './reward-names';
 import { wireHistory, wireOverview, wireProgress } from './wire-reward';
+import { readRewardList, wireRewardTotal, wireRewards } from './wire-reward-list';
 
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
   const paying = { ...platform, gateway: sandboxGateway };
-  registerRoute(app, calls.getRewardsList, ({ actor, body, signal }) =>
-    listRewards(platform, actor, body, signal),
+  registerRoute(app, calls.getRewardsList, async ({ actor, body, signal }) =>
+    wireRewards(await listRewards(platform, actor, readRewardList(body), signal), labelsOf(actor)),
   );
 
-  registerRoute(app, calls.getRewardsTotal, ({ actor, body, signal }) =>
-    totalRewards(platform, actor, body, signal),
+  registerRoute(app, calls.getRewardsTotal, async ({ actor, body, signal }) =>
+    wireRewardTotal(await totalRewards(platform, actor, readRewardList(body), signal)),
   );
 
   registerRoute(app, calls.getRewardStatuses, async ({ actor }) => ({

@@ -1,29 +1,23 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { TICKET_COLUMNS, getSupportTickets } from '@portal/shared/contracts/support';
 import type { Actor } from '../../platform/http/actor';
-import {
-  dayFilter,
-  idFilter,
-  pageOf,
-  refuseTooManyForAll,
-  textFilter,
-} from '../../platform/http/list-filters';
+import { refuseTooManyForAll } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
-import { CATEGORIES_BY_NAME, STATUSES_BY_NAME, wireTicket } from './wire-ticket';
-import { countTickets, findTickets, type TicketOrder, type TicketQuery } from './tickets.repository';
+import { CATEGORIES_BY_NAME, STATUSES_BY_NAME } from './ticket-names';
+import {
+  countTickets,
+  findTickets,
+  type TicketOrder,
+  type TicketQuery,
+  type TicketRow,
+} from './tickets.repository';
 
-type ListBody = BodyOf<typeof getSupportTickets>;
-type Column = (typeof TICKET_COLUMNS)[number];
+/** What the list is asked for; the client comes from the session. */
+export type TicketListRequest = Omit<TicketQuery, 'clientId' | 'named'>;
 
-const ORDER_OF: Record<Column, TicketOrder> = {
-  TicketNo: 'ticketNo',
-  Status: 'statusId',
-  Subject: 'subject',
-  OEID: 'oeid',
-  RaisedBy: 'raisedBy',
-  Date: 'createdDate',
-  Category: 'categoryId',
-};
+export interface TicketPage {
+  tickets: readonly TicketRow[];
+  /** How many all pages together have. */
+  total: number;
+}
 
 const NAMED: Partial<Record<TicketOrder, readonly number[]>> = {
   statusId: STATUSES_BY_NAME,
@@ -31,39 +25,16 @@ const NAMED: Partial<Record<TicketOrder, readonly number[]>> = {
 };
 
 /**
- * A page of the tickets of the actor's client, newest first unless told otherwise.
- * @throws HttpError 400 for a moment that is none, and for All when more than 10,000 tickets match
+ * A page of the tickets of the actor's client.
+ * @throws HttpError 400 for All when more than 10,000 tickets match
  */
 export async function listTickets(
   { database }: Pick<Platform, 'database'>,
   actor: Actor,
-  body: ListBody,
-): Promise<ResponseOf<typeof getSupportTickets>> {
-  const query = readQuery(actor, body);
-  const TotalCount = await countTickets(database.readers, query);
-  refuseTooManyForAll(body, TotalCount);
-  const tickets = await findTickets(database.readers, query);
-  return { error: null, Data: tickets.map((one) => ({ ...wireTicket(one), TotalCount })), TotalCount };
-}
-
-const readQuery = (actor: Actor, body: ListBody): TicketQuery => ({
-  clientId: actor.clientId,
-  ticketNo: idFilter(body.TicketNo),
-  statusId: idFilter(body.Status),
-  categoryId: idFilter(body.Category),
-  texts: {
-    subject: textFilter(body.Subject),
-    oeid: textFilter(body.OEID),
-    raisedBy: textFilter(body.RaisedBy),
-  },
-  created: dayFilter('CreatedDate', body.CreatedDate),
-  ...readOrder(body),
-  ...pageOf(body),
-});
-
-function readOrder({ SortColumn, SortOrder }: ListBody): Pick<TicketQuery, 'order' | 'direction' | 'named'> {
-  const column = SortColumn as Column | '' | null | undefined;
-  if (!column) return { order: 'createdDate', direction: 'desc', named: undefined };
-  const order = ORDER_OF[column];
-  return { order, direction: SortOrder === 'DESC' ? 'desc' : 'asc', named: NAMED[order] };
+  request: TicketListRequest,
+): Promise<TicketPage> {
+  const query = { ...request, clientId: actor.clientId, named: NAMED[request.order] };
+  const total = await countTickets(database.readers, query);
+  refuseTooManyForAll(request, total);
+  return { tickets: await findTickets(database.readers, query), total };
 }

@@ -1,5 +1,4 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { createSupportTicket, getSupportTicketDetails } from '@portal/shared/contracts/support';
+import { TICKET_PROPERTIES } from '@portal/shared/contracts/support';
 import { toWire } from '@portal/shared/domain/dates';
 import {
   ALREADY_CLOSED_TEXT,
@@ -9,6 +8,7 @@ import {
   closingProblem,
   commentProblem,
   ticketProblems,
+  type TicketDraft,
 } from '@portal/shared/domain/support';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
@@ -24,10 +24,7 @@ import {
   openTicket,
   type Ticket,
 } from './tickets.repository';
-import { wireTicket } from './wire-ticket';
 import { NO_LOCKS, lock } from '../lock-names';
-
-type Details = ResponseOf<typeof getSupportTicketDetails>['Data'][number];
 
 /** @returns a ticket of the actor's client @throws HttpError 404 */
 async function requireTicket(db: Kysely<Tables>, actor: Actor, ticketNo: number | string): Promise<Ticket> {
@@ -44,10 +41,10 @@ export async function viewTicket(
   platform: Platform,
   actor: Actor,
   ticketNo: number | string,
-): Promise<Details> {
+): Promise<Ticket> {
   const ticket = await requireTicket(platform.database.db, actor, ticketNo);
   const opens = ticket.statusId === TICKET_STATUS.new && actor.claims.has('support_closeticket');
-  return wireDetails(opens ? await openFirst(platform, actor, ticket) : ticket);
+  return opens ? openFirst(platform, actor, ticket) : ticket;
 }
 
 /** @returns the ticket as it is once it was opened, by this actor or by one a moment before */
@@ -66,16 +63,11 @@ const openFirst = ({ audit, database, now }: Platform, actor: Actor, ticket: Tic
     return requireTicket(trx, actor, ticketNo);
   }, lock.ticket(ticket.ticketNo));
 
-const wireDetails = (ticket: Ticket): Details => ({
-  ...wireTicket(ticket),
-  RewardID: ticket.rewardId,
-  // A reward without a name still has to be told from others.
-  RewardName: ticket.rewardId === null ? null : ticket.rewardName || String(ticket.rewardId),
-  BankerDescription: ticket.body,
-  AdminComments: ticket.adminComments,
-  ClosedDate: ticket.closedDate,
-  ClosedBy: ticket.closedBy,
-});
+/** What closes a ticket. */
+export interface Closing {
+  ticketNo: number;
+  comment: string | null | undefined;
+}
 
 /**
  * Closes an open ticket with a comment. Of several who press at once, one closes it.
@@ -84,14 +76,13 @@ const wireDetails = (ticket: Ticket): Details => ({
 export async function closeWithComment(
   { audit, database, now }: Platform,
   actor: Actor,
-  id: number | string,
-  comment: string | null | undefined,
+  { ticketNo, comment }: Closing,
 ): Promise<void> {
   const problem = commentProblem(comment);
   if (problem) throw badInput({ path: 'adminComments', message: problem });
   const adminComments = (comment ?? '').trim();
   await database.transaction(async (trx) => {
-    const { ticketNo, statusId } = await requireTicket(trx, actor, id);
+    const { statusId } = await requireTicket(trx, actor, ticketNo);
     const refused = closingProblem(statusId);
     if (refused) throw conflict(refused);
     const closing = { adminComments, closedDate: toWire(now()), closedBy: actor.userName };
@@ -103,7 +94,7 @@ export async function closeWithComment(
       from: { statusId },
       to: { statusId: TICKET_STATUS.closed, adminComments },
     });
-  }, lock.ticket(id));
+  }, lock.ticket(ticketNo));
 }
 
 /**
@@ -114,20 +105,23 @@ export async function closeWithComment(
 export async function createTicket(
   { audit, database, now }: Platform,
   actor: Actor,
-  body: BodyOf<typeof createSupportTicket>,
+  draft: TicketDraft,
 ): Promise<number> {
-  const problems = Object.entries(ticketProblems(body));
-  if (problems.length > 0) throw badInput(...problems.map(([path, message]) => ({ path, message })));
-  const rewardId = idFilter(body.RewardID);
+  const problems = Object.entries(ticketProblems(draft)) as Array<[keyof TicketDraft, string]>;
+  if (problems.length > 0)
+    throw badInput(...problems.map(([name, message]) => ({ path: TICKET_PROPERTIES[name], message })));
+  const rewardId = idFilter(draft.rewardId);
   const at = toWire(now());
   return database.transaction(async (trx) => {
     const reward = rewardId === undefined ? undefined : await findRewardOwner(trx, actor.clientId, rewardId);
     if (rewardId !== undefined && !reward)
-      throw new HttpError(404, NO_REWARD_TEXT, [{ path: 'RewardID', message: NO_REWARD_TEXT }]);
+      throw new HttpError(404, NO_REWARD_TEXT, [
+        { path: TICKET_PROPERTIES.rewardId, message: NO_REWARD_TEXT },
+      ]);
     const entry = {
-      categoryId: Number(body.Category),
-      subject: (body.Subject ?? '').trim(),
-      body: (body.Body ?? '').trim().replaceAll('\r\n', '\n'),
+      categoryId: Number(draft.category),
+      subject: (draft.subject ?? '').trim(),
+      body: (draft.text ?? '').trim().replaceAll('\r\n', '\n'),
       rewardId: reward?.rewardId ?? null,
     };
     const ticketNo = await insertTicket(trx, {

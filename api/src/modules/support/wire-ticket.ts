@@ -1,32 +1,61 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type * as calls from '@portal/shared/contracts/support';
 import {
   TICKET_CATEGORY_NAMES,
   TICKET_STATUS_NAMES,
   type TicketCategory,
+  type TicketDraft,
   type TicketStatus,
 } from '@portal/shared/domain/support';
-import type { TicketRow } from './tickets.repository';
+import { dayFilter, idFilter, pageOf, readId, readOrder, textFilter } from '../../platform/http/list-filters';
+import type { TicketListRequest, TicketPage } from './ticket-list.service';
+import type { Closing } from './ticket.service';
+import type { Ticket, TicketOrder, TicketRow } from './tickets.repository';
 
-/** Tickets under the names of the wire, and what statuses and categories are called there. */
+/** Tickets under the names of the wire: what the calls ask for, and what they answer. */
 
-interface Option {
-  value: number;
-  label: string;
-}
+type ListBody = BodyOf<typeof calls.getSupportTickets>;
+type Column = (typeof calls.TICKET_COLUMNS)[number];
 
-const optionsOf = (names: Record<number, string>): Option[] =>
-  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
+const ORDER_OF: Record<Column, TicketOrder> = {
+  TicketNo: 'ticketNo',
+  Status: 'statusId',
+  Subject: 'subject',
+  OEID: 'oeid',
+  RaisedBy: 'raisedBy',
+  Date: 'createdDate',
+  Category: 'categoryId',
+};
 
-const byName = (options: readonly Option[]): number[] =>
-  [...options].sort((one, other) => one.label.localeCompare(other.label, 'en')).map(({ value }) => value);
+/** @throws HttpError 400 for a moment that is none */
+export const readTicketList = (body: ListBody): TicketListRequest => ({
+  ticketNo: idFilter(body.TicketNo),
+  statusId: idFilter(body.Status),
+  categoryId: idFilter(body.Category),
+  texts: {
+    subject: textFilter(body.Subject),
+    oeid: textFilter(body.OEID),
+    raisedBy: textFilter(body.RaisedBy),
+  },
+  created: dayFilter('CreatedDate', body.CreatedDate),
+  ...readOrder(body, ORDER_OF, 'createdDate'),
+  ...pageOf(body),
+});
 
-export const STATUS_OPTIONS = optionsOf(TICKET_STATUS_NAMES);
-export const CATEGORY_OPTIONS = optionsOf(TICKET_CATEGORY_NAMES);
-/** Ids in the alphabetical order of their names. */
-export const STATUSES_BY_NAME = byName(STATUS_OPTIONS);
-export const CATEGORIES_BY_NAME = byName(CATEGORY_OPTIONS);
+export const readClosing = (body: BodyOf<typeof calls.updateSupportTicketStatus>): Closing => ({
+  ticketNo: readId(body.lticketNo),
+  comment: body.adminComments,
+});
+
+export const readTicketDraft = (body: BodyOf<typeof calls.createSupportTicket>): TicketDraft => ({
+  category: body.Category,
+  subject: body.Subject,
+  text: body.Body,
+  rewardId: body.RewardID,
+});
 
 /** @returns a ticket as the list shows it; moments stay UTC text */
-export const wireTicket = (ticket: TicketRow) => ({
+const wireTicket = (ticket: TicketRow) => ({
   TicketNo: ticket.ticketNo,
   Status: TICKET_STATUS_NAMES[ticket.statusId as TicketStatus],
   StatusId: ticket.statusId,
@@ -37,4 +66,23 @@ export const wireTicket = (ticket: TicketRow) => ({
   CreatedDate: ticket.createdDate,
   Category: TICKET_CATEGORY_NAMES[ticket.categoryId as TicketCategory],
   CategoryId: ticket.categoryId,
+});
+
+export const wireTickets = ({ tickets, total }: TicketPage): ResponseOf<typeof calls.getSupportTickets> => ({
+  error: null,
+  Data: tickets.map((one) => ({ ...wireTicket(one), TotalCount: total })),
+  TotalCount: total,
+});
+
+type Details = ResponseOf<typeof calls.getSupportTicketDetails>['Data'][number];
+
+export const wireTicketDetails = (ticket: Ticket): Details => ({
+  ...wireTicket(ticket),
+  RewardID: ticket.rewardId,
+  // A reward without a name still has to be told from others.
+  RewardName: ticket.rewardId === null ? null : ticket.rewardName || String(ticket.rewardId),
+  BankerDescription: ticket.body,
+  AdminComments: ticket.adminComments,
+  ClosedDate: ticket.closedDate,
+  ClosedBy: ticket.closedBy,
 });

@@ -3,8 +3,15 @@ import type * as calls from '@portal/shared/contracts/taxation';
 import { toDollars } from '@portal/shared/domain/money';
 import { joinCsz, type W9Entry } from '@portal/shared/domain/w9-entry';
 import { TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
-import { amountFilter, dayFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
-import type { AccountOrder, AccountPage } from './accounts.repository';
+import {
+  amountFilter,
+  dayFilter,
+  idFilter,
+  pageOf,
+  readOrder,
+  textFilter,
+} from '../../platform/http/list-filters';
+import type { AccountOrder } from './accounts.repository';
 import type { FormView, Version } from './form-view.service';
 import type { Outcome, Submission } from './submission.service';
 import type { AccountListRequest, countSubmissions, listAccounts, YearRequest } from './tax-list.service';
@@ -25,12 +32,6 @@ const ORDER_OF: Record<Column, AccountOrder> = {
   SubmittedDate: 'submittedAt',
 };
 
-function readOrder({ SortColumn, SortOrder }: ListBody): Pick<AccountPage, 'order' | 'direction'> {
-  const column = SortColumn as Column | '' | null | undefined;
-  if (!column) return { order: 'submittedAt', direction: 'desc' };
-  return { order: ORDER_OF[column], direction: SortOrder === 'DESC' ? 'desc' : 'asc' };
-}
-
 const yearOf = (value: number | string | null | undefined): number | undefined =>
   Number(value ?? 0) || undefined;
 
@@ -47,7 +48,7 @@ export const readAccountList = (body: ListBody): AccountListRequest => ({
     promotionId: idFilter(body.lPromotionId),
     submitted: dayFilter('lSubmittedDate', body.lSubmittedDate),
   },
-  page: { ...readOrder(body), ...pageOf(body) },
+  page: { ...readOrder(body, ORDER_OF, 'submittedAt'), ...pageOf(body) },
 });
 
 export const readYear = ({ lYear }: BodyOf<typeof calls.getTaxDashboard>): YearRequest => ({

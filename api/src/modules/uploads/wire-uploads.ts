@@ -8,7 +8,7 @@ import {
   type FileStatus,
   type UploadKind,
 } from '@portal/shared/domain/upload-files';
-import { idFilter, pageOf, readId } from '../../platform/http/list-filters';
+import { idFilter, pageOf, readId, readOrder } from '../../platform/http/list-filters';
 import type { announceFile } from './intake/upload-intake.service';
 import type { HistoryOrder } from './view/upload-view.repository';
 import type {
@@ -63,12 +63,10 @@ export function readHistory(
   kind: UploadKind,
   body: BodyOf<typeof calls.getFulfilmentHistory>,
 ): HistoryRequest {
-  const column = body.SortColumn as Column | '' | null | undefined;
   return {
     kind,
     status: idFilter(body.StatusId),
-    order: column ? ORDER_OF[column] : 'createdDate',
-    direction: (column ? body.SortOrder : 'DESC') === 'DESC' ? 'desc' : 'asc',
+    ...readOrder(body, ORDER_OF, 'createdDate'),
     ...pageOf(body),
   };
 }

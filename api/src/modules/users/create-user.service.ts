@@ -1,5 +1,4 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { createAdminUser } from '@portal/shared/contracts/settings';
+import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { toWire } from '@portal/shared/domain/dates';
 import {
   SSO_ID_IN_USE_TEXT,
@@ -9,15 +8,15 @@ import {
 } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { hashChosenPassword, loginKey, refused, requireGivable, saved, type SavedUser } from './saved-user';
+import { hashChosenPassword, loginKey, requireGivable, type SavedUser, type UserDraft } from './saved-user';
 import { requireStillAdministrator } from './user-access';
 import { insertUser, isTaken } from './users.repository';
 import { validated } from './validated';
 import { lock } from '../lock-names';
 
 /** How the new user logs in: exactly one of the two ways. */
-const loginOf = ({ IsSSO, UserName, SSOUserId }: NewUser) =>
-  IsSSO ? { userName: null, ssoUserId: SSOUserId ?? '' } : { userName: UserName ?? '', ssoUserId: null };
+const loginOf = ({ isSso, userName, ssoUserId }: NewUser) =>
+  isSso ? { userName: null, ssoUserId: ssoUserId ?? '' } : { userName: userName ?? '', ssoUserId: null };
 
 const keyOrNull = (name: string | null) => (name === null ? null : loginKey(name));
 
@@ -26,24 +25,16 @@ const keyOrNull = (name: string | null) => (name === null ? null : loginKey(name
  * with the provider's id.
  * @throws HttpError 400 for what the user form refuses, 403 for a type that the actor may not give
  */
-export async function createUser(
-  platform: Platform,
-  actor: Actor,
-  body: BodyOf<typeof createAdminUser>,
-): Promise<SavedUser> {
-  const user = validated(newUserSchema, {
-    ...body,
-    IsSSO: Boolean(body.IsSSO),
-    UserTypeId: body.UserTypeId ?? undefined,
-  });
-  requireGivable(actor, user.UserTypeId);
-  const passwordHash = user.IsSSO ? null : await hashChosenPassword(user.PasswordHash ?? '');
+export async function createUser(platform: Platform, actor: Actor, draft: UserDraft): Promise<SavedUser> {
+  const user = validated(newUserSchema, { ...draft, isSso: draft.isSso ?? false }, USER_PROPERTIES);
+  requireGivable(actor, user.userTypeId);
+  const passwordHash = user.isSso ? null : await hashChosenPassword(user.password ?? '');
   const shown = {
-    firstName: user.FirstName ?? '',
-    lastName: user.LastName ?? '',
-    emailAddress: user.EmailAddress ?? '',
-    phoneNumber: user.PhoneNumber || null,
-    userTypeId: user.UserTypeId,
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    emailAddress: user.emailAddress ?? '',
+    phoneNumber: user.phoneNumber || null,
+    userTypeId: user.userTypeId,
     ...loginOf(user),
   };
   const userNameKey = keyOrNull(shown.userName);
@@ -52,8 +43,8 @@ export async function createUser(
   return platform.database.transaction(async (trx) => {
     await requireStillAdministrator(trx, actor);
     const { clientId } = actor;
-    if (await isTaken(trx, clientId, 'userNameKey', userNameKey)) return refused(USER_NAME_IN_USE_TEXT);
-    if (await isTaken(trx, clientId, 'ssoUserIdKey', ssoUserIdKey)) return refused(SSO_ID_IN_USE_TEXT);
+    if (await isTaken(trx, clientId, 'userNameKey', userNameKey)) return { refusal: USER_NAME_IN_USE_TEXT };
+    if (await isTaken(trx, clientId, 'ssoUserIdKey', ssoUserIdKey)) return { refusal: SSO_ID_IN_USE_TEXT };
     const at = toWire(platform.now());
     const userId = await insertUser(trx, {
       ...shown,
@@ -64,7 +55,7 @@ export async function createUser(
       passwordChangedDate: null,
       isActive: 1,
       isDeleted: 0,
-      isSso: user.IsSSO ? 1 : 0,
+      isSso: user.isSso ? 1 : 0,
       createdBy: actor.userId,
       createdDate: at,
       updatedBy: actor.userId,
@@ -76,6 +67,6 @@ export async function createUser(
       entityId: userId,
       to: shown,
     });
-    return saved(userId);
+    return { userId };
   }, lock.usersOf(actor.clientKey));
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { updateUserDetails } from '@portal/shared/contracts/settings';
+import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { toWire } from '@portal/shared/domain/dates';
 import { SSO_ID_IN_USE_TEXT, USER_NAME_IN_USE_TEXT, editedUserSchema } from '@portal/shared/domain/users';
 import type { Tables } from '../../platform/database/schema';
@@ -9,13 +8,15 @@ import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { rememberPassword } from '../auth/former-passwords.repository';
 import { endSessionsOf } from '../auth/sessions.repository';
-import { hashChosenPassword, loginKey, refused, requireGivable, saved, type SavedUser } from './saved-user';
+import { hashChosenPassword, loginKey, requireGivable, type SavedUser, type UserDraft } from './saved-user';
 import { requireManageable, requireNoOperator, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
 import { lock } from '../lock-names';
 
-type Body = BodyOf<typeof updateUserDetails>;
+export interface UserEdit extends UserDraft {
+  userId: number | string;
+}
 
 const detailsOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId }: User) => ({
   firstName,
@@ -31,31 +32,32 @@ const detailsOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId 
  * counting when the user sets their own. A phone number or type that is not sent stays.
  * @throws HttpError 400 for what the user form refuses, 403, 404
  */
-export async function editUser(platform: Platform, actor: Actor, body: Body): Promise<SavedUser> {
+export async function editUser(platform: Platform, actor: Actor, edit: UserEdit): Promise<SavedUser> {
   const { audit, database } = platform;
-  const known = await requireUser(database.db, actor, body.id);
-  const user = validated(editedUserSchema, {
-    ...body,
-    UserName: known.userName,
-    PhoneNumber: body.PhoneNumber === undefined ? known.phoneNumber : body.PhoneNumber,
-    UserTypeId: body.UserTypeId ?? known.userTypeId,
-  });
-  const passwordHash = user.PasswordHash ? await hashChosenPassword(user.PasswordHash) : null;
+  const known = await requireUser(database.db, actor, edit.userId);
+  const draft = {
+    ...edit,
+    userName: known.userName,
+    phoneNumber: edit.phoneNumber === undefined ? known.phoneNumber : edit.phoneNumber,
+    userTypeId: edit.userTypeId ?? known.userTypeId,
+  };
+  const user = validated(editedUserSchema, draft, USER_PROPERTIES);
+  const passwordHash = user.password ? await hashChosenPassword(user.password) : null;
 
   return database.transaction(async (trx) => {
-    const current = await requireManageable(trx, actor, body.id);
+    const current = await requireManageable(trx, actor, edit.userId);
     if (passwordHash) await requireNoOperator(trx, current.userId);
-    if (user.UserTypeId !== current.userTypeId) requireGivable(actor, user.UserTypeId);
-    const taken = await otherLogin(trx, current, body);
-    if (taken) return refused(taken);
+    if (user.userTypeId !== current.userTypeId) requireGivable(actor, user.userTypeId);
+    const taken = await otherLogin(trx, current, edit);
+    if (taken) return { refusal: taken };
     const now = platform.now();
     const about = { entity: 'user', entityId: current.userId };
     const to = {
-      firstName: user.FirstName ?? '',
-      lastName: user.LastName ?? '',
-      emailAddress: user.EmailAddress ?? '',
-      phoneNumber: user.PhoneNumber || null,
-      userTypeId: user.UserTypeId,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      emailAddress: user.emailAddress ?? '',
+      phoneNumber: user.phoneNumber || null,
+      userTypeId: user.userTypeId,
     };
     await updateUser(trx, current.userId, {
       ...to,
@@ -70,7 +72,7 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
       await endSessionsOf(trx, current.userId, 'passwordReset', now);
       await audit.record(trx, actor, { action: 'passwordReset', ...about });
     }
-    return saved(current.userId);
+    return { userId: current.userId };
   }, lock.usersOf(actor.clientKey));
 }
 
@@ -78,24 +80,24 @@ export async function editUser(platform: Platform, actor: Actor, body: Body): Pr
  * How a user logs in cannot be changed; the same again is fine.
  * @returns the refusal for a name that another user holds @throws HttpError 400 for any other change
  */
-async function otherLogin(trx: Kysely<Tables>, user: User, body: Body): Promise<string | undefined> {
+async function otherLogin(trx: Kysely<Tables>, user: User, edit: UserEdit): Promise<string | undefined> {
   const isSso = user.isSso === 1;
-  const userNameKey = loginKey(body.UserName ?? '');
+  const userNameKey = loginKey(edit.userName ?? '');
   if (userNameKey && userNameKey !== user.userNameKey) {
     if (await isTaken(trx, user.clientId, 'userNameKey', userNameKey)) return USER_NAME_IN_USE_TEXT;
-    throw badInput({ path: 'UserName', message: 'User Name can not be changed.' });
+    throw badInput({ path: USER_PROPERTIES.userName, message: 'User Name can not be changed.' });
   }
-  const ssoUserIdKey = loginKey(body.SSOUserId ?? '');
+  const ssoUserIdKey = loginKey(edit.ssoUserId ?? '');
   if (ssoUserIdKey && ssoUserIdKey !== user.ssoUserIdKey) {
     if (await isTaken(trx, user.clientId, 'ssoUserIdKey', ssoUserIdKey)) return SSO_ID_IN_USE_TEXT;
-    throw badInput({ path: 'SSOUserId', message: 'Sso UserId can not be changed.' });
+    throw badInput({ path: USER_PROPERTIES.ssoUserId, message: 'Sso UserId can not be changed.' });
   }
-  if (Boolean(body.IsSSO ?? isSso) !== isSso) {
-    throw badInput({ path: 'IsSSO', message: 'How a user logs in can not be changed.' });
+  if ((edit.isSso ?? isSso) !== isSso) {
+    throw badInput({ path: USER_PROPERTIES.isSso, message: 'How a user logs in can not be changed.' });
   }
-  if (isSso && body.PasswordHash) {
+  if (isSso && edit.password) {
     throw badInput({
-      path: 'PasswordHash',
+      path: USER_PROPERTIES.password,
       message: 'A user of the identity provider has no password here.',
     });
   }

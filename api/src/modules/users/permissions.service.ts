@@ -1,10 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type {
-  getUserPermissionById,
-  getUserPermissionHistory,
-  updateUserPermission,
-} from '@portal/shared/contracts/settings';
 import { RIGHTS, RIGHT_GROUPS, RIGHT_NAMES } from '@portal/shared/domain/claims';
 import {
   applyRightChanges,
@@ -31,19 +25,41 @@ import {
 import { requireManageable, requireUser } from './user-access';
 import { lock } from '../lock-names';
 
-type Rows = BodyOf<typeof updateUserPermission>;
-type Groups = ResponseOf<typeof getUserPermissionById>['FinalDataList'];
-type History = ResponseOf<typeof getUserPermissionHistory>['Data'];
+/** A right, and whether the user holds it. */
+interface HeldRight {
+  rightId: number;
+  name: string;
+  isHeld: boolean;
+}
 
-/** More than anybody reads. */
+/** Rights of a whole group, and those of its pages. */
+export interface RightGroup {
+  groupId: number;
+  name: string;
+  rights: readonly HeldRight[];
+  pages: ReadonlyArray<{ pageId: number; name: string; rights: readonly HeldRight[] }>;
+}
+
+/** One save, all of it about the same user. */
+export type PermissionSave = ReadonlyArray<RightChange & { userId: number }>;
+
+/** The claims that one change of a user's rights gave and took. */
+export interface RightsChange {
+  auditId: number;
+  at: string;
+  actorName: string;
+  given: string[];
+  taken: string[];
+}
+
+/** More than is ever read. */
 const HISTORY_LIMIT = 200;
 
-const permissionsOf = (held: RightSet, groupId: number, pageId: number) =>
+const rightsOf = (held: RightSet, groupId: number, pageId: number): HeldRight[] =>
   RIGHTS.filter((right) => right.groupId === groupId && right.pageId === pageId).map((right) => ({
-    PermissionId: right.rightId,
-    Permission: RIGHT_NAMES[right.rightId],
-    IsActive: held.has(rightKey(right)),
-    PageId: pageId,
+    rightId: right.rightId,
+    name: RIGHT_NAMES[right.rightId],
+    isHeld: held.has(rightKey(right)),
   }));
 
 /** Every right by group and page, and whether the user holds it. @throws HttpError 404 */
@@ -51,34 +67,24 @@ export async function userPermissions(
   { database }: Platform,
   actor: Actor,
   id: number | string,
-): Promise<Groups> {
+): Promise<RightGroup[]> {
   const { userId } = await requireUser(database.db, actor, id);
   const held = await findRights(database.db, userId);
   return RIGHT_GROUPS.map(({ groupId, name, pages }) => ({
-    GroupId: groupId,
-    Name: name,
-    permissions: permissionsOf(held, groupId, 0),
-    Pages: pages.map((page) => ({
-      PageId: page.pageId,
-      Name: page.name,
-      permissions: permissionsOf(held, groupId, page.pageId),
-    })),
+    groupId,
+    name,
+    rights: rightsOf(held, groupId, 0),
+    pages: pages.map((page) => ({ ...page, rights: rightsOf(held, groupId, page.pageId) })),
   }));
 }
 
-/** @throws HttpError 400 for a row that names no right, and for rows about several users */
-function readRows(rows: Rows): { id: number; changes: RightChange[] } {
-  const changes = rows.map((row) => ({
-    groupId: row.GroupId,
-    pageId: row.PageId ?? 0,
-    rightId: row.RightId,
-    hasRight: Boolean(row.HasRight),
-  }));
-  const unknown = changes.findIndex((change) => !findRight(change));
+/** @returns whose rights change @throws HttpError 400 for a row that names no right, and for rows about several users */
+function requireOneUser(save: PermissionSave): number {
+  const unknown = save.findIndex((change) => !findRight(change));
   if (unknown !== -1) throw badInput({ path: String(unknown), message: 'There is no such right.' });
-  const [id = 0, ...others] = new Set(rows.map((row) => Number(row.UserId)));
+  const [id = 0, ...others] = new Set(save.map(({ userId }) => userId));
   if (others.length > 0) throw badInput({ path: 'UserId', message: 'All rows must be about the same user.' });
-  return { id, changes };
+  return id;
 }
 
 /**
@@ -90,9 +96,9 @@ function readRows(rows: Rows): { id: number; changes: RightChange[] } {
 export async function changePermissions(
   { audit, database }: Platform,
   actor: Actor,
-  rows: Rows,
+  changes: PermissionSave,
 ): Promise<void> {
-  const { id, changes } = readRows(rows);
+  const id = requireOneUser(changes);
   await database.transaction(async (trx) => {
     const { userId } = await requireManageable(trx, actor, id);
     const before = await findRights(trx, userId);
@@ -140,17 +146,17 @@ export async function permissionHistory(
   { database }: Platform,
   actor: Actor,
   id: number | string,
-): Promise<History> {
+): Promise<RightsChange[]> {
   const { userId } = await requireUser(database.db, actor, id);
   const entries = await findRightChanges(database.readers, actor.clientId, userId, HISTORY_LIMIT);
   return entries.map(({ auditId, at, actorName, fromJson, toJson }) => {
     const [before, after] = [claimsIn(fromJson), claimsIn(toJson)];
     return {
-      Id: auditId,
-      At: at,
-      Actor: actorName,
-      Given: after.filter((claim) => !before.includes(claim)),
-      Taken: before.filter((claim) => !after.includes(claim)),
+      auditId,
+      at,
+      actorName,
+      given: after.filter((claim) => !before.includes(claim)),
+      taken: before.filter((claim) => !after.includes(claim)),
     };
   });
 }

@@ -146,7 +146,7 @@ test.each<[string, () => unknown, number]>([
     403,
   ],
   ['an unknown user', () => [row('overview_view', true, 999_999)], 404],
-])('%s is refused', async (_, body, status) => {
+])('a save of rights with %s is refused', async (_, body, status) => {
   expect((await save(body() as Rows)).statusCode).toBe(status);
   expect(await claims()).toEqual(['promotion_view']);
 });

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { createAdminUser } from '@portal/shared/contracts/settings';
+import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { COMMON_PASSWORD_TEXT } from '@portal/shared/domain/password';
 import { mayGiveType } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
@@ -9,13 +8,21 @@ import { hashPassword } from '../auth/passwords';
 
 /** What adding and editing a user have in common. */
 
-export type SavedUser = ResponseOf<typeof createAdminUser>;
+/** A user as a caller sends them; the rules judge it. What is not mentioned is undefined. */
+export interface UserDraft {
+  firstName: string | null | undefined;
+  lastName: string | null | undefined;
+  emailAddress: string | null | undefined;
+  phoneNumber: string | null | undefined;
+  userTypeId: number | string | undefined;
+  isSso: boolean | undefined;
+  userName: string | null | undefined;
+  ssoUserId: string | null | undefined;
+  password: string | null | undefined;
+}
 
-/** The answer to a save that succeeded. */
-export const saved = (userId: number): SavedUser => ({ error: null, ErrorMessage: null, result: userId });
-
-/** A name in use is refused inside a 200 (USER-3.2). */
-export const refused = (text: string): SavedUser => ({ error: text, ErrorMessage: text });
+/** A name in use is no fault of the call: the save is answered with its text (USER-3.2). */
+export type SavedUser = { userId: number } | { refusal: string };
 
 /** @returns what a user name or a provider's id is looked up by: neither knows upper and lower case */
 export const loginKey = (name: string): string => name.trim().toLowerCase();
@@ -27,6 +34,7 @@ export function requireGivable(actor: Actor, userTypeId: number): void {
 
 /** @returns the hash of a password that an administrator has chosen @throws HttpError 400 for one that everybody tries */
 export async function hashChosenPassword(password: string): Promise<string> {
-  if (isCommonPassword(password)) throw badInput({ path: 'PasswordHash', message: COMMON_PASSWORD_TEXT });
+  if (isCommonPassword(password))
+    throw badInput({ path: USER_PROPERTIES.password, message: COMMON_PASSWORD_TEXT });
   return hashPassword(password);
 }

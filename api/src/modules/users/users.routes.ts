@@ -8,36 +8,56 @@ import { changePermissions, permissionHistory, userPermissions } from './permiss
 import { actOnUser } from './user-action.service';
 import { readClaims } from './user-claims.service';
 import { getUser, listUsers, typesFor } from './user-list.service';
+import {
+  readPermissions,
+  readUserAction,
+  readUserDraft,
+  readUserEdit,
+  readUserList,
+  wireRightGroup,
+  wireRightsChange,
+  wireSavedUser,
+  wireUser,
+  wireUserType,
+  wireUsers,
+} from './wire-user';
 
 /** Users and their rights. */
 export const userRoutes: RouteModule = (app, platform) => {
-  registerRoute(app, calls.getAllUsers, ({ actor, body }) => listUsers(platform, actor, body));
+  registerRoute(app, calls.getAllUsers, async ({ actor, body }) => {
+    const request = readUserList(body);
+    return wireUsers(await listUsers(platform, actor, request), request);
+  });
   registerRoute(app, calls.getUserById, async ({ actor, body }) => ({
     error: null,
-    Data: [await getUser(platform, actor, body.userId)],
+    Data: [wireUser(await getUser(platform, actor, body.userId))],
   }));
   registerRoute(app, calls.getUserTypes, ({ actor }) =>
-    Promise.resolve({ error: null, Data: typesFor(actor) }),
+    Promise.resolve({ error: null, Data: typesFor(actor).map(wireUserType) }),
   );
-  registerRoute(app, calls.createAdminUser, ({ actor, body }) => createUser(platform, actor, body));
-  registerRoute(app, calls.updateUserDetails, ({ actor, body }) => editUser(platform, actor, body));
+  registerRoute(app, calls.createAdminUser, async ({ actor, body }) =>
+    wireSavedUser(await createUser(platform, actor, readUserDraft(body))),
+  );
+  registerRoute(app, calls.updateUserDetails, async ({ actor, body }) =>
+    wireSavedUser(await editUser(platform, actor, readUserEdit(body))),
+  );
   registerRoute(app, calls.updateUserActionItem, async ({ actor, body }) => {
-    await actOnUser(platform, actor, body);
+    await actOnUser(platform, actor, readUserAction(body));
     return { error: null, ErrorMessage: null };
   });
 
   registerRoute(app, calls.getUserPermissionById, async ({ actor, body }) => ({
     error: null,
     ErrorMessage: null,
-    FinalDataList: await userPermissions(platform, actor, body.userId),
+    FinalDataList: (await userPermissions(platform, actor, body.userId)).map(wireRightGroup),
   }));
   registerRoute(app, calls.updateUserPermission, async ({ actor, body }) => {
-    await changePermissions(platform, actor, body);
+    await changePermissions(platform, actor, readPermissions(body));
     return { error: null, ErrorMessage: null };
   });
   registerRoute(app, calls.getUserPermissionHistory, async ({ actor, body }) => ({
     error: null,
-    Data: await permissionHistory(platform, actor, body.userId),
+    Data: (await permissionHistory(platform, actor, body.userId)).map(wireRightsChange),
   }));
 
   registerRoute(app, getClaimsByUserId, async ({ actor, body }) => ({

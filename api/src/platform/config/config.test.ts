@@ -54,7 +54,7 @@ test.each([
     { SSO_BMW_ISSUER: 'https://idp' },
     'SSO_BMW_LOGIN_URL is not set: single sign-on of bmw is only partly configured.',
   ],
-])('%j stops the start with a sentence', (changes, sentence) => {
+])('the configuration %j stops the start with a sentence', (changes, sentence) => {
   expect(() => production(changes)).toThrow(sentence);
 });
 

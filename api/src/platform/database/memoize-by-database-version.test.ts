@@ -76,7 +76,7 @@ test('an answer that was read during a write is not memoized', async () => {
   expect(await recall(database, 1)).toBe('new');
 });
 
-test('what was remembered is not relied on while changes can not be heard', async () => {
+test('a memoized answer is not used while changes of other processes can not be received', async () => {
   if (!onPostgres()) return;
   const { recall, reads } = counted();
   while (database.version('access') === undefined) await nextTurn();

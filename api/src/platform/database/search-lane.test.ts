@@ -17,7 +17,7 @@ function work(name: string, log: string[]) {
 const stays = new AbortController().signal;
 
 // Covers WIRE-5.9
-test('so many run at a time, the others in the order in which they came', async () => {
+test('the search lane runs so many searches at a time, the others in the order in which they came', async () => {
   const lane = new SearchLane(1);
   const log: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, log));
@@ -64,7 +64,7 @@ test('a search that its caller has replaced by a newer one is never begun, and t
 });
 
 // Covers WIRE-5.9
-test('who leaves gives the place up: the search is never begun', async () => {
+test('a search that is cancelled while it waits gives its place up and is never begun', async () => {
   const lane = new SearchLane(1);
   const log: string[] = [];
   const [running, left, next] = ['running', 'left', 'next'].map((name) => work(name, log));

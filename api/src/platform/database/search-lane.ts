@@ -50,7 +50,7 @@ export class SearchLane {
       return await Promise.race([found, left]);
     } finally {
       signal.removeEventListener('abort', tell);
-      // Whichever comes second is of no interest.
+      // Promise.race leaves the loser pending: its later rejection must not count as unhandled.
       found.catch(() => undefined);
       left.catch(() => undefined);
     }

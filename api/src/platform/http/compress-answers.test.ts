@@ -38,7 +38,7 @@ test.each([
   if (encoding) expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
-test('what fits into a packet is sent as it is', async () => {
+test('an answer that fits into a packet is sent uncompressed', async () => {
   expect((await list('br', 1)).headers).not.toHaveProperty('content-encoding');
 });
 

@@ -49,6 +49,16 @@ export function dayFilter(
   return { from: value, before: toWire(new Date(start.getTime() + DAY_MILLISECONDS)) };
 }
 
+/** @returns the order that a column of the wire stands for; without one the list's own, newest first (WIRE-2.2) */
+export function readOrder<Column extends string, Order>(
+  { SortColumn, SortOrder }: { SortColumn?: Column | '' | null; SortOrder?: string | null },
+  orders: Readonly<Record<Column, Order>>,
+  otherwise: Order,
+): { order: Order; direction: 'asc' | 'desc' } {
+  if (!SortColumn) return { order: otherwise, direction: 'desc' };
+  return { order: orders[SortColumn], direction: SortOrder === 'DESC' ? 'desc' : 'asc' };
+}
+
 /** PageSize of a list that is asked for as a whole. */
 const ALL = -1;
 /** How many rows All answers at most (WIRE-2.1). */
@@ -58,9 +68,12 @@ const ALL_LIMIT = 10_000;
 export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSize?: number }) =>
   PageSize === ALL ? { limit: ALL_LIMIT, offset: 0 } : { limit: PageSize, offset: (PageNo - 1) * PageSize };
 
-/** @throws HttpError 400 when all rows were asked for and there are more than All answers */
-export function refuseTooManyForAll({ PageSize }: { PageSize?: number }, total: number): void {
-  if (PageSize !== ALL || total <= ALL_LIMIT) return;
+/**
+ * @param page of `pageOf`: only All has so many rows
+ * @throws HttpError 400 when all rows were asked for and there are more than All answers
+ */
+export function refuseTooManyForAll({ limit }: { limit: number }, total: number): void {
+  if (limit < ALL_LIMIT || total <= ALL_LIMIT) return;
   const message = `All shows at most ${ALL_LIMIT.toLocaleString('en-US')} rows, and ${total.toLocaleString('en-US')} match. Please narrow them down with a filter.`;
   throw badInput({ path: 'PageSize', message });
 }

@@ -42,7 +42,7 @@ test.each([
   '/bmw/taxation/form/2026/a-handle',
   '/bmw/settings/editUser/4/user',
   '/bmw/ssoLogin?token=abc',
-])('%s is the shell in the colours of its client', async (url) => {
+])('the page %s is the shell in the colours of its client', async (url) => {
   const response = await get(url);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(response.headers['cache-control']).toBe('no-cache');
@@ -59,7 +59,7 @@ test.each([
   '/bmw/settings/permissions',
   '/bmw/Login',
   '/bmw//login',
-])('%s is the shell again, as a page that is not there', async (url) => {
+])('the unknown page %s is the shell with status 404', async (url) => {
   const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('<title>BMW Rewards Admin</title>');
@@ -67,7 +67,7 @@ test.each([
 
 // Covers CLIENT-3.2
 test.each(['/unknown', '/unknown/login', '/constructor', '/__proto__/x', '//evil.test', '/%62mw'])(
-  '%s leads to the list of clients',
+  'the address %s leads to the list of clients',
   async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
@@ -129,13 +129,13 @@ test.each([
   '/assets/%2e%2e/index.html',
   '/assets/..%2findex.html',
   '/remotes/x/1/y.js',
-])('%s is not there and is no page', async (url) => {
+])('the address %s is not there and is no page', async (url) => {
   const response = await get(url);
   expect([403, 404]).toContain(response.statusCode === 302 ? 404 : response.statusCode);
   expect(response.body).not.toContain('{{');
 });
 
-test('without a build the pages say so in one sentence, and the API works', async () => {
+test('the pages of a portal without a build say so in one sentence, and the API works', async () => {
   const bare = await createTestApp({ modules: [] });
   const response = await bare.app.inject('/bmw/login');
   expect([response.statusCode, response.body]).toEqual([

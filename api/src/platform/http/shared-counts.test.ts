@@ -10,7 +10,7 @@ afterAll(() => database.close());
 const AT = new Date('2026-01-02T03:04:10Z');
 
 // Covers WIRE-5.14
-test('what two processes count is added up, near the ceiling, and forgotten with the minute', async () => {
+test('the counts of two processes are added up, near the ceiling, and forgotten with the minute', async () => {
   let time = AT.getTime();
   const platform = { database, now: () => new Date(time) };
   const [one, two] = [createSharedCounts(platform, 100), createSharedCounts(platform, 100)];

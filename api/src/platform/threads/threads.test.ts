@@ -14,7 +14,7 @@ test('a thread script runs off the main thread with modules of the portal', asyn
   await expect(threads.run({ name: 'Ada', at: 0 })).resolves.toBe('Ada 1970-01-01 00:00:00 thread');
 });
 
-test('what a thread script throws rejects its call, and the next work still runs', async () => {
+test('an error in a thread rejects its call, and the next work still runs', async () => {
   await expect(threads.run({ name: '', at: 0 })).rejects.toThrow('No name to greet.');
   await expect(threads.run({ name: 'Eve', at: 0 })).resolves.toContain('Eve');
 });

@@ -1,4 +1,5 @@
-export { call, CallError, download, stream } from '@portal/shared/web/session';
+export { CallError } from '@portal/shared/web/session';
+export { call, download, stream } from './calls';
 export type { CallOptions } from '../transport/create-calls';
 export { useCall, type CallState } from './use-call';
 export { useFreshCall } from './use-fresh-call';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { call } from '@portal/shared/web/session';
 import type { BodyOf, Endpoint, ResponseOf } from '../../contracts/endpoint';
+import { call } from './calls';
 import { useTask, type TaskOptions } from './use-task';
 
 export interface Action<E> {
@@ -14,7 +14,7 @@ export interface Action<E> {
  * Changes something with a call: the counterpart of `useCall`. A refusal becomes a toast unless `onError` takes it.
  * @example
  * const remove = useAction(removeReward);
- * if (await remove.run({ lRewardID })) toast.success(REMOVED_TEXT);
+ * if (await remove.run({ rewardId })) toast.success(REMOVED_TEXT);
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: TaskOptions = {}): Action<E> {
   const { busy, run: runTask } = useTask(options);

@@ -126,7 +126,7 @@ function FreshClaims() {
   return <p>{data?.claims.join() ?? 'asking'}</p>;
 }
 
-test('what is about to be edited never begins with what an earlier visit has read', async () => {
+test('useFreshCall never begins with what an earlier visit has read', async () => {
   let visit = 0;
   render(
     <FakeShell

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type Cache, type SWRConfiguration } from 'swr';
-import { call, callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
+import { callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
+import { readAnswer, wireBody } from '../../calls/adapt-call';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
+import { call } from './calls';
 
 export interface CallState<E> {
   data: ResponseOf<E> | undefined;
@@ -27,9 +29,9 @@ const READING = {
 const FILLED = { revalidateOnMount: false } as const;
 
 /** Puts a prefetched answer that is there already into the cache. @returns whether there was one */
-function fill(cache: Cache, key: unknown, identity: string): boolean {
+function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string): boolean {
   const arrived = takeArrived(identity);
-  if (arrived) cache.set(unstable_serialize(key as never), { data: arrived.data });
+  if (arrived) cache.set(unstable_serialize(key as never), { data: readAnswer(endpoint, arrived.data) });
   return arrived !== undefined;
 }
 
@@ -60,11 +62,12 @@ export function useCall<E extends Endpoint>(
   body: BodyOf<E> | null,
   { params, query, abortsFormer = false, ...options }: UseCallOptions<E> = {},
 ): CallState<E> {
-  const key = body === null ? null : [endpoint.method, endpoint.path, body, params, query];
-  const identity = key && callIdentity({ endpoint, body, params, query });
+  const asking = body === null ? null : { endpoint, body: wireBody(endpoint, body), params, query };
+  const key = asking && [endpoint.method, endpoint.path, asking.body, params, query];
+  const identity = asking && callIdentity(asking);
   const { cache } = useSWRConfig();
   const [isFilled] = useState(
-    () => identity !== null && !options.revalidateOnMount && fill(cache, key, identity),
+    () => identity !== null && !options.revalidateOnMount && fill(endpoint, cache, key, identity),
   );
   const asked = useRef<string>(null);
   const running = useRef<AbortController>(null);
@@ -75,7 +78,7 @@ export function useCall<E extends Endpoint>(
       asked.current = identity;
       // Only the first time: a later one asks because something may have changed.
       const ahead = isFirst ? takePrefetched(identity) : undefined;
-      if (ahead) return ahead as Promise<ResponseOf<E>>;
+      if (ahead) return ahead.then((answer) => readAnswer(endpoint, answer) as ResponseOf<E>);
       if (!abortsFormer) return call(endpoint, body as BodyOf<E>, { params, query });
       if (isFirst) running.current?.abort();
       const { signal } = (running.current = new AbortController());

@@ -15,7 +15,7 @@ export function useFreshCall<E extends Endpoint>(
   const asking = JSON.stringify(body ?? null);
   const asked = useRef<string>(undefined);
   useEffect(() => {
-    // What is in the cache is there before the question has even been put again.
+    // Stale while revalidate: the cached answer is there before the new request has begun.
     if (isValidating) asked.current = asking;
     else if (asked.current === asking && data && !error) setFresh(() => data);
   }, [asking, data, isValidating, error]);

@@ -19,7 +19,7 @@ export interface Task {
  * Mutex with a busy state, for work of several calls or of none; `useAction` is the same for a single call.
  * @example
  * const { busy, run } = useTask();
- * const save = () => run(async () => saveBlob(await download(getErrorsFile, { FileID }), name));
+ * const save = () => run(async () => saveBlob(await download(errorsFile, { fileId, onlyErrors: true }), name));
  */
 export function useTask(options: TaskOptions = {}): Task {
   const [busy, setBusy] = useState(false);

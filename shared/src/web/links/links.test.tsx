@@ -19,7 +19,7 @@ const show = (claims: readonly Claim[]) =>
   );
 
 // Covers SHELL-2.13
-test('what is named leads to its page', () => {
+test('a link leads from a name to its page', () => {
   show(['promotion_create', 'rewards_view', 'support_view']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/elan/promotion/12',

@@ -52,7 +52,7 @@ export interface ListDefinition<F extends string, C extends string, Q, P = Pagin
  *   toRequest: ({ Date, ...same }) => ({ ...same, CreatedDate: dayFilter(Date) }),
  * });
  * const list = useListUrlState(TICKET_LIST);
- * const answer = useCall(getSupportTickets, TICKET_LIST.request(list));
+ * const answer = useCall(ticketList, TICKET_LIST.request(list));
  */
 export function defineList<const F extends string, const C extends string, Q, P = Paging<C>>(
   options: ListOptions<F, C, Q, P>,

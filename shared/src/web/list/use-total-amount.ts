@@ -13,6 +13,6 @@ export function useTotalAmount<E extends Endpoint>(
   { data, isValidating }: { data: object | undefined; isValidating: boolean },
 ): number | undefined {
   const total = useCall(endpoint, data ? (withoutPage(asked) as never) : null, { abortsFormer: true });
-  const sum = total.data as { TotalAmount: number } | undefined;
-  return isValidating || total.isValidating ? undefined : sum?.TotalAmount;
+  const sum = total.data as { amount: number } | undefined;
+  return isValidating || total.isValidating ? undefined : sum?.amount;
 }

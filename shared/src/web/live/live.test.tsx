@@ -46,7 +46,7 @@ test('a page of one thing listens to that thing alone', async () => {
 });
 
 // Covers LIVE-1.2
-test('what the user did is read without a word, and so is everything after events were missed', async () => {
+test('a page reads again without a word what its own user did, and everything after events were missed', async () => {
   const refresh = show(['promotion']);
   announce(change('promotion', '1', 'admin2'));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));

@@ -44,7 +44,7 @@ test('a missing access token is renewed before the call', async () => {
   expect(renewals).toHaveLength(1);
 });
 
-test('what another browser tab renewed meanwhile is used, and not renewed again', async () => {
+test('a token that another browser tab renewed meanwhile is used, and not renewed again', async () => {
   start(
     renews,
     answer(keepAlive, (request) => {

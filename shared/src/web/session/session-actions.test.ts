@@ -153,7 +153,7 @@ test('a user without an own password gets nowhere before setting one', async () 
 test.each([
   ['still the old one', false, /cannot be reached/],
   ['changed all the same', true, undefined],
-])('when the answer to a password change is lost and the password is %s', async (_, changed, message) => {
+])('a password change whose answer is lost, with the password %s', async (_, changed, message) => {
   let current: typeof user = { ...user, PasswordChangedDate: null };
   serve(
     answer(login, () => ({ ...tokens, user: current })),

@@ -130,7 +130,7 @@ async function loadSession(): Promise<void> {
 function begin(user: PortalUser, configs: readonly ClientConfig[]): void {
   const { client, generation, user: former } = sessionState();
   if (!client) return;
-  // Cookies can be put where they do not belong: one brand never shows what is another's.
+  // Defence in depth: a cookie under the wrong path must not show one brand's session on another's page.
   if (user.clientKey !== client.clientKey) throw new CallError(401, 'The session is of another client.');
   const isOther = former?.Id !== user.Id;
   if (former && isOther) dropPrefetched();

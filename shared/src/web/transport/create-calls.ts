@@ -89,7 +89,7 @@ function requestOf<E extends Endpoint>(
     data: body,
     headers,
     signal,
-    // A transfer takes as long as it takes.
+    // No timeout for a file transfer: it depends on the file and the connection.
     ...(endpoint.consumes ? { timeout: 0 } : {}),
     ...(onProgress
       ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0) }

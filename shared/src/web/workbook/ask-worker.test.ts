@@ -25,7 +25,7 @@ test('askWorker answers the last message and ends the worker', async () => {
   expect(one.fake.ended).toBe(true);
 });
 
-test('what the page throws at a message, and what the worker throws, fails the work', async () => {
+test("an error in the worker, or in the page's own handler, fails the work", async () => {
   const told = worker((tell) => tell(1));
   const refuse = () => {
     throw new Error('No such sheet.');

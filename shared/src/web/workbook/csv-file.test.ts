@@ -27,7 +27,7 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   });
 
 // Covers EXPORT-1.7
-test('is UTF-8 with a mark: identifiers as they are, plain dollars, dates and words as on the screen', async () => {
+test('a CSV file is UTF-8 with a mark: identifiers as they are, plain dollars, dates and words as on the screen', async () => {
   const At = '2026-03-09 17:30:00';
   const text = await textOf(
     [{ Id: '0012', Name: 'Jörg, "J" 🎉', Amount: 1234.5, At, Alternate: 'Y' }],

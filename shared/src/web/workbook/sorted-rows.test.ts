@@ -9,7 +9,7 @@ async function* pieces(): AsyncGenerator<SheetRow[]> {
 test.each([
   ['ASC', 1, 2_500],
   ['DESC', 2_500, 1],
-] as const)('%s: the rows of all pieces in one order', async (order, first, last) => {
+] as const)('sorted rows, %s: the rows of all pieces in one order', async (order, first, last) => {
   const sorted: SheetRow[] = [];
   for await (const piece of sortedRows(pieces(), { column: 'RewardAmount', order })) sorted.push(...piece);
   expect(sorted).toHaveLength(2_500);

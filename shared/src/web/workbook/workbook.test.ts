@@ -70,7 +70,7 @@ test('nothing is a formula, whatever it begins with', async () => {
   expect(names[3]).toBe('@SUM(A1)');
 });
 
-test('what means something in the file is only text in a cell', async () => {
+test("a cell shows text that means something in the file's format as it is", async () => {
   const part = await partsOf(fileOf([rowOf({ Name: 'a\u0000b\r_x0041_ ' })]));
   expect(part('xl/worksheets/sheet1.xml')).toContain(
     '<t xml:space="preserve">a_x0000_b_x000D__x005F_x0041_ </t>',

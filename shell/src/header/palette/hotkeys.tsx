@@ -27,7 +27,7 @@ export function Hotkeys() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A question that is open is answered first.
+      // No shortcuts while a modal dialog is open.
       const covered = document.querySelector('[role="alertdialog"]') !== null;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { getAccount } from '@portal/shared/contracts/session';
+import { account } from '@portal/shared/calls/account';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -39,9 +39,9 @@ const Part = styled.div`
 export default function AccountPage() {
   const { client } = useSession();
   const { hash } = useLocation();
-  const account = useCall(getAccount, undefined);
+  const query = useCall(account, undefined);
   useTitle('My account');
-  const there = account.data !== undefined;
+  const there = query.data !== undefined;
   useEffect(() => {
     if (!there || !hash) return;
     const part = document.getElementById(hash.slice(1));
@@ -51,29 +51,29 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="My account" />
-      <QueryState query={account} loading={<Spinner label="Loading the account" />}>
-        {({ Name, EmailAddress, LoginId, Role, IsSSO, LastLogin, PasswordChangedDate }) => (
+      <QueryState query={query} loading={<Spinner label="Loading the account" />}>
+        {({ name, emailAddress, loginId, role, isSso, lastLogin, passwordChangedDate }) => (
           <Stack $gap={5}>
-            <Card title={Name}>
+            <Card title={name}>
               <Facts>
-                <Fact name="E-mail" value={EmailAddress} />
-                <Fact name="Login ID" value={LoginId} />
-                <Fact name="Role" value={Role} />
+                <Fact name="E-mail" value={emailAddress} />
+                <Fact name="Login ID" value={loginId} />
+                <Fact name="Role" value={role} />
                 <Fact name="Client" value={client.alt} />
                 <Fact
                   name="Last login"
-                  value={LastLogin ? formatDateTime(LastLogin) : 'This is the first one'}
+                  value={lastLogin ? formatDateTime(lastLogin) : 'This is the first one'}
                 />
-                {!IsSSO && <Fact name="Password set" value={formatDateTime(PasswordChangedDate)} />}
+                {!isSso && <Fact name="Password set" value={formatDateTime(passwordChangedDate)} />}
               </Facts>
             </Card>
             <Part id="password" tabIndex={-1}>
-              {IsSSO ? (
+              {isSso ? (
                 <Card title="Password">
                   <p>You log in through your company, which keeps your password.</p>
                 </Card>
               ) : (
-                <ChangePasswordCard loginId={LoginId} />
+                <ChangePasswordCard loginId={loginId} />
               )}
             </Part>
             <Part id="sessions" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { endMySession, getMySessions } from '@portal/shared/contracts/session';
+import { endOwnSession, ownSessions } from '@portal/shared/calls/account';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useAction, useCall } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
@@ -28,16 +28,16 @@ const Fact = styled.span`
 
 /** The user's own open sessions; any other than this one can be ended (ACCOUNT-1.3). */
 export function SessionsCard() {
-  const sessions = useCall(getMySessions, undefined);
-  const end = useAction(endMySession);
+  const sessions = useCall(ownSessions, undefined);
+  const end = useAction(endOwnSession);
   const toast = useToast();
-  const stop = async (Key?: string) => {
-    const answer = await end.run(Key === undefined ? {} : { Key });
+  const stop = async (key?: string) => {
+    const answer = await end.run({ key });
     if (answer)
-      toast.success(answer.Ended === 1 ? 'The session has ended.' : `${answer.Ended} sessions have ended.`);
+      toast.success(answer.ended === 1 ? 'The session has ended.' : `${answer.ended} sessions have ended.`);
     await sessions.mutate();
   };
-  const others = sessions.data?.Data.filter(({ Current }) => !Current).length ?? 0;
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <Card
       title="My sessions"
@@ -50,24 +50,24 @@ export function SessionsCard() {
       }
     >
       <QueryState query={sessions} loading={<Skeleton $width="60%" />}>
-        {({ Data }) => (
+        {(all) => (
           <List>
-            {Data.map(({ Key, Device, Address, StartedAt, LastActiveAt, Current }) => (
-              <li key={Key}>
+            {all.map(({ key, device, address, startedAt, lastActiveAt, isCurrent }) => (
+              <li key={key}>
                 <Row $justify="space-between" $gap={4}>
                   <div>
-                    <strong>{Device ?? 'Unknown device'}</strong>
+                    <strong>{device ?? 'Unknown device'}</strong>
                     <Fact>
-                      {Current ? 'This session' : `Last active ${formatDateTime(LastActiveAt)}`}
-                      {Address && ` · ${Address}`} · since {formatDateTime(StartedAt)}
+                      {isCurrent ? 'This session' : `Last active ${formatDateTime(lastActiveAt)}`}
+                      {address && ` · ${address}`} · since {formatDateTime(startedAt)}
                     </Fact>
                   </div>
-                  {!Current && (
+                  {!isCurrent && (
                     <Button
                       size="small"
                       busy={end.busy}
-                      aria-label={`End the session with ${Device ?? 'an unknown device'} since ${formatDateTime(StartedAt)}`}
-                      onClick={() => void stop(Key)}
+                      aria-label={`End the session with ${device ?? 'an unknown device'} since ${formatDateTime(startedAt)}`}
+                      onClick={() => void stop(key)}
                     >
                       End
                     </Button>

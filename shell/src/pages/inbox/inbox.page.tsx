@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSWRConfig } from 'swr';
-import { getNotices, getUnreadCount, markNotices } from '@portal/shared/contracts/inbox';
+import { markNotices, noticeList, unreadNotices } from '@portal/shared/calls/inbox';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useAction, useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -46,16 +46,16 @@ const Fact = styled.p`
 export default function InboxPage() {
   const { client } = useSession();
   const list = useListUrlState(LIST);
-  const notices = useCall(getNotices, { PageNo: list.page, PageSize: list.pageSize });
+  const notices = useCall(noticeList, list);
   useLive(LIVE, notices.retry);
   const mark = useAction(markNotices);
   const { mutate } = useSWRConfig();
   useTitle('Notifications');
-  const read = async (NoticeIds?: number[]) => {
-    if (!(await mark.run(NoticeIds ? { NoticeIds } : {}))) return;
+  const read = async (noticeIds?: number[]) => {
+    if (!(await mark.run({ noticeIds }))) return;
     await Promise.all([
       notices.mutate(),
-      mutate((key) => Array.isArray(key) && key[1] === getUnreadCount.path),
+      mutate((key) => Array.isArray(key) && key[1] === unreadNotices.path),
     ]);
   };
   return (
@@ -63,7 +63,7 @@ export default function InboxPage() {
       <PageHeader
         title="Notifications"
         actions={
-          (notices.data?.UnreadCount ?? 0) > 0 && (
+          (notices.data?.unread ?? 0) > 0 && (
             <Button busy={mark.busy} onClick={() => void read()}>
               Mark all as read
             </Button>
@@ -71,9 +71,9 @@ export default function InboxPage() {
         }
       />
       <QueryState query={notices} loading={<Spinner label="Loading the notifications" />}>
-        {({ Data, TotalCount }) => (
+        {({ rows, total }) => (
           <Surface $flush aria-label="Notices">
-            {TotalCount === 0 && (
+            {total === 0 && (
               <EmptyState
                 icon={<BellIcon size={32} />}
                 title="Nothing to tell yet"
@@ -81,30 +81,30 @@ export default function InboxPage() {
               />
             )}
             <Notices>
-              {Data.map(({ NoticeId, At, Title, Detail, Page, Read }) => (
-                <Notice key={NoticeId} $unread={!Read}>
+              {rows.map(({ noticeId, at, title, detail, page, isRead }) => (
+                <Notice key={noticeId} $unread={!isRead}>
                   <Row $justify="space-between" $gap={4}>
                     <div>
-                      {!Read && <VisuallyHidden>Unread: </VisuallyHidden>}
-                      {Page === null ? (
-                        Title
+                      {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+                      {page === null ? (
+                        title
                       ) : (
                         <Link
-                          to={`/${client.clientKey}/${Page}`}
-                          onClick={() => void (Read || read([NoticeId]))}
+                          to={`/${client.clientKey}/${page}`}
+                          onClick={() => void (isRead || read([noticeId]))}
                         >
-                          {Title}
+                          {title}
                         </Link>
                       )}
-                      {Detail && <p>{Detail}</p>}
-                      <Fact>{formatDateTime(At)}</Fact>
+                      {detail && <p>{detail}</p>}
+                      <Fact>{formatDateTime(at)}</Fact>
                     </div>
-                    {!Read && (
+                    {!isRead && (
                       <Button
                         size="small"
                         disabled={mark.busy}
-                        aria-label={`Mark as read: ${Title}`}
-                        onClick={() => void read([NoticeId])}
+                        aria-label={`Mark as read: ${title}`}
+                        onClick={() => void read([noticeId])}
                       >
                         Mark as read
                       </Button>
@@ -113,11 +113,11 @@ export default function InboxPage() {
                 </Notice>
               ))}
             </Notices>
-            {TotalCount > 0 && (
+            {total > 0 && (
               <Pager
                 page={list.page}
                 pageSize={list.pageSize}
-                total={TotalCount}
+                total={total}
                 sizes={list.sizes}
                 onPage={list.goTo}
                 onSize={list.resize}

@@ -35,7 +35,7 @@ test.each([
   ['a server that does not answer', '?token=good', answer(ssoLogin, () => dropConnection())],
   ['no token', '', accepts],
   ['an empty token', '?token=', accepts],
-])('%s ends on the error page, logged out', async (_, query, reply) => {
+])('a login with %s ends on the error page, logged out', async (_, query, reply) => {
   renderPortal(`/bmw/ssoLogin${query}`, [...serverOf(user), reply]);
   expect(await screen.findByText('This is the error page...')).toBeVisible();
   expect([window.location.pathname, window.location.search]).toEqual(['/error', '']);
@@ -53,7 +53,7 @@ test('the former user is logged out first, even when the token is refused', asyn
 
 // Covers LOGIN-5.3
 test.each(['/bmw/ssoLogin?error=access_denied', '/bmw/login?error=true'])(
-  'what the provider reports at %s is told on the landing page',
+  'the landing page tells what the provider reports at %s',
   async (path) => {
     const { container } = renderPortal(path, serverOf(user));
     expect(

@@ -46,7 +46,7 @@ test.each([
   [200, 100, 'down 50% on the month before'],
   [100, 100, 'as the month before'],
   [0, 100, 'nothing the month before'],
-])('what was paid after %d is %d: %s, and stands in a table', async (before, now, text) => {
+])('the table of payments says that after %d it is %d: %s', async (before, now, text) => {
   const months = [
     { Month: '2026-02', Amount: before, Rewards: 2 },
     { Month: '2026-03', Amount: now, Rewards: 1_204 },

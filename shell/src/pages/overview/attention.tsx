@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { getAttention } from '@portal/shared/contracts/overview';
+import { attention } from '@portal/shared/calls/overview';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
@@ -11,7 +11,7 @@ import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 
-type Row = ResponseOf<typeof getAttention>['Data'][number];
+type Row = ResponseOf<typeof attention>[number];
 
 const LIVE = ['file', 'reward', 'promotion', 'ticket', 'w9Form'];
 
@@ -43,7 +43,7 @@ const Figure = styled.strong`
 `;
 
 /** One and several, as they stand after their number. */
-const WORDS: Record<Row['Kind'], readonly [string, string]> = {
+const WORDS: Record<Row['kind'], readonly [string, string]> = {
   filesToApprove: ['file to approve', 'files to approve'],
   failedPayments: ['failed payment', 'failed payments'],
   formsMissing: ['W-9 form missing over the threshold', 'W-9 forms missing over the threshold'],
@@ -54,25 +54,25 @@ const WORDS: Record<Row['Kind'], readonly [string, string]> = {
 /** What the user should look at today, each with the way to it (OVERVIEW-2). */
 export function Attention() {
   const { client } = useSession();
-  const attention = useCall(getAttention, undefined);
-  useLive(LIVE, attention.retry);
+  const query = useCall(attention, undefined);
+  useLive(LIVE, query.retry);
   return (
     <Card title="Needs your attention">
-      <QueryState query={attention} loading={<Skeleton $width="60%" />}>
-        {({ Data }) =>
-          Data.length === 0 ? (
+      <QueryState query={query} loading={<Skeleton $width="60%" />}>
+        {(rows) =>
+          rows.length === 0 ? (
             <p>Nothing waits for you just now.</p>
           ) : (
             <List>
-              {Data.map(({ Kind, Count, Amount, Page }) => (
-                <li key={Page}>
-                  <Item to={`/${client.clientKey}/${Page}`}>
+              {rows.map(({ kind, count, amount, page }) => (
+                <li key={page}>
+                  <Item to={`/${client.clientKey}/${page}`}>
                     <Figure>
-                      {Count.toLocaleString('en-US')}
-                      {Amount !== null && ` · ${formatCurrency(Amount)}`}
+                      {count.toLocaleString('en-US')}
+                      {amount !== null && ` · ${formatCurrency(amount)}`}
                     </Figure>
-                    {WORDS[Kind][Count === 1 ? 0 : 1]}
-                    {Page.startsWith('rewards/uploadsweepstake') && ' (alternate)'}
+                    {WORDS[kind][count === 1 ? 0 : 1]}
+                    {page.startsWith('rewards/uploadsweepstake') && ' (alternate)'}
                   </Item>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getPaidByMonth } from '@portal/shared/contracts/overview';
+import { paidByMonth } from '@portal/shared/calls/overview';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
@@ -8,7 +8,7 @@ import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 
-type Month = ResponseOf<typeof getPaidByMonth>['Data'][number];
+type Month = ResponseOf<typeof paidByMonth>[number];
 
 const HEIGHT = 80;
 const WIDTH = 24;
@@ -53,8 +53,8 @@ const Table = styled.table`
   }
 `;
 
-const nameOf = ({ Month }: Month): string => {
-  const [year = 0, month = 1] = Month.split('-').map(Number);
+const nameOf = ({ month: name }: Month): string => {
+  const [year = 0, month = 1] = name.split('-').map(Number);
   return new Date(year, month - 1, 1).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 };
 
@@ -68,30 +68,30 @@ function changeText(now: number, before: number): string {
 
 /** What was paid out over the last twelve months: as a picture, and as the table that it is of (OVERVIEW-2.3). */
 export function PaidByMonth() {
-  const paid = useCall(getPaidByMonth, undefined);
+  const paid = useCall(paidByMonth, undefined);
   return (
     <Card title="Paid out">
       <QueryState query={paid} loading={<Skeleton $width="60%" />}>
-        {({ Data }) => <Months months={Data} />}
+        {(months) => <Months months={months} />}
       </QueryState>
     </Card>
   );
 }
 
 function Months({ months }: { months: readonly Month[] }) {
-  const [before, now] = [months.at(-2)?.Amount ?? 0, months.at(-1)?.Amount ?? 0];
-  const most = Math.max(1, ...months.map(({ Amount }) => Amount));
+  const [before, now] = [months.at(-2)?.amount ?? 0, months.at(-1)?.amount ?? 0];
+  const most = Math.max(1, ...months.map(({ amount }) => amount));
   return (
     <>
       <Head>
         {formatCurrency(now)} this month <small>{changeText(now, before)}</small>
       </Head>
       <Chart viewBox={`0 0 ${months.length * (WIDTH + GAP)} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        {months.map(({ Month, Amount }, at) => {
-          const height = Math.max(1, (Amount / most) * HEIGHT);
+        {months.map(({ month, amount }, at) => {
+          const height = Math.max(1, (amount / most) * HEIGHT);
           return (
             <Bar
-              key={Month}
+              key={month}
               $current={at === months.length - 1}
               x={at * (WIDTH + GAP)}
               y={HEIGHT - height}
@@ -114,10 +114,10 @@ function Months({ months }: { months: readonly Month[] }) {
           </thead>
           <tbody>
             {[...months].reverse().map((month) => (
-              <tr key={month.Month}>
+              <tr key={month.month}>
                 <th scope="row">{nameOf(month)}</th>
-                <td>{formatCurrency(month.Amount)}</td>
-                <td>{month.Rewards.toLocaleString('en-US')}</td>
+                <td>{formatCurrency(month.amount)}</td>
+                <td>{month.rewards.toLocaleString('en-US')}</td>
               </tr>
             ))}
           </tbody>

@@ -47,7 +47,7 @@ export function asWished(remotes: readonly RemoteEntry[]): readonly RemoteEntry[
         development: true,
       };
     if (version === undefined || version === entry.version) return entry;
-    // Its hashes are in no registry that pages get.
+    // No subresource integrity: the registry that pages get has no hashes of a development build.
     return {
       ...{ ...entry, version, integrity: {}, development: true },
       entry: `/remotes/${entry.name}/${version}/mf-manifest.json`,

@@ -56,7 +56,7 @@ test.each([
   ['a second file', [{}, {}]],
   ['a large second file', [{}, { content: Buffer.alloc(3 * MEBIBYTE, 'x') }]],
   ['a second file in another field', [{}, { field: 'other', name: 'april_promo_04012026.csv' }]],
-])('%s in one call is refused, and neither is kept', async (_, parts: Part[]) => {
+])('an upload of %s in one call is refused, and neither is kept', async (_, parts: Part[]) => {
   expect(await send(...parts)).toMatchObject({
     status: 400,
     error: 'There are too many files in one message.',

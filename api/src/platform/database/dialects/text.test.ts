@@ -22,7 +22,7 @@ test.each([
   ['\\', ['Back\\slash']],
   ['plain', ['Plain']],
   ['nowhere', []],
-])('%s is found anywhere, ignoring case, and means only itself', async (text, expected) => {
+])('the text %s is found anywhere, ignoring case, and means only itself', async (text, expected) => {
   for (const db of [database.db, database.readers]) {
     const rows = await db
       .selectFrom('usedOnce')

@@ -17,7 +17,7 @@ const names = readdirSync(import.meta.dirname).filter(
 );
 
 // Covers WIRE-5.11
-test.each(names)('%s takes nothing away that the former version uses', (name) => {
+test.each(names)('the migration %s takes nothing away that the former version uses', (name) => {
   const text = readFileSync(path.join(import.meta.dirname, name), 'utf8');
   if (name in EXCEPTIONS) return;
   expect(TAKES_AWAY.exec(text)?.[0]).toBeUndefined();

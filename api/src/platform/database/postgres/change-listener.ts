@@ -66,7 +66,7 @@ export class ChangeListener {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       if (this.#closed) return this.#lose(client);
-      // Whatever happened meanwhile was not heard.
+      // Invalidate everything: notifications sent while the connection was down are lost.
       this.#all += 1;
       this.#hears = true;
       this.#beat(client);
@@ -80,7 +80,7 @@ export class ChangeListener {
     if (key === undefined) this.#topics.set(topic as Topic, (this.#topics.get(topic as Topic) ?? 0) + 1);
     else {
       if (this.#keys.size >= MOST_KEYS) {
-        // What the keys counted must not come again.
+        // Versions only grow: the common counter is raised above every key before the keys are dropped.
         this.#all += 1 + Math.max(...this.#keys.values());
         this.#keys.clear();
       }

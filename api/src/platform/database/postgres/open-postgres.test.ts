@@ -49,7 +49,7 @@ function gate() {
   return { ended, end };
 }
 
-test('counts, sums and ids beyond four bytes are numbers', async () => {
+test('PostgreSQL answers counts, sums and ids beyond four bytes as numbers', async () => {
   const { db } = open();
   const { rows } = await sql`select count(*) as n, sum(2)::numeric as s from clients`.execute(db);
   expect(rows).toEqual([{ n: 4, s: 8 }]);

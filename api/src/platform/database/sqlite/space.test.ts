@@ -26,7 +26,7 @@ test.each([
       former.close();
     },
   ],
-])('%s gives the room of deleted rows back', async (_, before) => {
+])('the database gives the room of deleted rows back: %s', async (_, before) => {
   before();
   const { database } = await prepareDatabase(testConfig(dataDir));
   try {

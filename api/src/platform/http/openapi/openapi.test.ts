@@ -39,7 +39,7 @@ test.each([
   ['a change by claim', 'updatePromotion', '200 400 401 403 404 409 413 415 429 500 503'.split(' ')],
   ['a read of the session', 'getSelf', ['200', '401', '429', '500', '503']],
   ['the login', 'login', ['200', '400', '401', '413', '415', '429', '500', '503']],
-])('%s names every status it may answer', (_, id, statuses) => {
+])('the operation %s names every status it may answer', (_, id, statuses) => {
   expect(Object.keys(operation(id)?.responses ?? {})).toEqual(statuses);
 });
 

@@ -35,7 +35,7 @@ const show = (props: Partial<DataTableProps<Reward>>) =>
   );
 
 // Covers SHELL-2.10
-test('says which column is sorted, and sorts by buttons', async () => {
+test('the table says which column is sorted, and sorts by buttons', async () => {
   const onSort = jest.fn();
   const { container } = show({ sort: { column: 'Name', order: 'DESC' }, onSort });
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
@@ -46,7 +46,7 @@ test('says which column is sorted, and sorts by buttons', async () => {
   await expectAccessible(container);
 });
 
-test('can be scrolled by keyboard', () => {
+test('the table can be scrolled by keyboard', () => {
   show({});
   expect(screen.getByRole('region', { name: 'Rewards' })).toHaveAttribute('tabindex', '0');
 });

@@ -142,7 +142,7 @@ test('fewer rows than before take the place of many', async () => {
   expect(table()).not.toHaveAttribute('aria-rowcount');
 });
 
-test('what was left stands where it was when it is shown again, and something else at the top', async () => {
+test('a list that is shown again stands where it was left, and another list at its top', async () => {
   const rows = tickets(1_000);
   const { unmount } = await show({ rows, place: '?size=-1' });
   scrollTo(500 * 48);

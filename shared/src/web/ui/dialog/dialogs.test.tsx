@@ -94,7 +94,7 @@ test('a question starts on the harmless answer and reads its text', async () => 
 });
 
 // Covers SHELL-2.9
-test('what was confirmed can not be confirmed again while it is done', async () => {
+test('a dialog that was confirmed can not be confirmed again while its work is done', async () => {
   const onConfirm = jest.fn();
   await openWith(({ open, close }) => (
     <ConfirmDialog open={open} busy title="Close" message="Sure?" onConfirm={onConfirm} onCancel={close} />

@@ -73,7 +73,7 @@ test('a text field drops what may not be typed and leaves the caret where it was
 test.each([
   ['a number', NumberField, '00a12-3', '00123'],
   ['an amount', AmountField, '$1,250.5.09', '1250.50'],
-])('%s takes only what belongs to it', async (_, Control, typed, value) => {
+])('the field %s takes only what belongs to it', async (_, Control, typed, value) => {
   show(<Kept start="">{(field) => <Control label="Value" {...field} />}</Kept>);
   const input = screen.getByRole('textbox', { name: 'Value' });
   await userEvent.type(input, typed);

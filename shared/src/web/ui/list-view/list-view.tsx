@@ -23,7 +23,7 @@ const Head = styled.div`
 
 /** What `useCall` knows of the list's page. */
 interface Answer {
-  data: { TotalCount: number; TotalIsEstimate?: boolean } | undefined;
+  data: { total: number; isEstimate?: boolean } | undefined;
   error: { message: string; reference?: string | undefined } | undefined;
   isValidating: boolean;
   retry: () => void;
@@ -55,8 +55,8 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
  * A list as its address says it: filters and total, the table with all its states, and the pages.
  * @example
  * const list = useListUrlState(PROMOTION_LIST);
- * const answer = useCall(getPromotions, listRequest(list));
- * <ListFrame list={list} answer={answer} rows={answer.data?.lstpromotion} head={(bar) => <PromotionFilter {...bar} />} … />
+ * const answer = useCall(promotionList, PROMOTION_LIST.request(list));
+ * <ListFrame list={list} answer={answer} rows={answer.data?.rows} head={(bar) => <PromotionFilter {...bar} />} … />
  */
 export function ListFrame<Row, F extends string, C extends string>({
   name,
@@ -70,7 +70,7 @@ export function ListFrame<Row, F extends string, C extends string>({
   ...table
 }: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
-  const total = data?.TotalCount;
+  const total = data?.total;
   const change = useLive(live, retry);
   const askAhead = (search: string) => {
     for (const call of ahead?.(search) ?? []) void prefetchCall(call);
@@ -81,7 +81,7 @@ export function ListFrame<Row, F extends string, C extends string>({
       <Head>
         {head({
           total,
-          isEstimate: data?.TotalIsEstimate,
+          isEstimate: data?.isEstimate,
           applied: list.filter,
           activeCount: list.activeFilters,
           searching: isValidating,
@@ -102,7 +102,7 @@ export function ListFrame<Row, F extends string, C extends string>({
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}
       />
-      {/* Where it stands is known with the rows. */}
+      {/* The total, and with it the page count, comes with the rows. */}
       {(total !== undefined || error) && (
         <Pager
           page={list.page}

@@ -59,7 +59,7 @@ test('a list reads a shared link', () => {
 
 // Covers SHELL-2.5
 test.each(['?sort=Password', '?page=-1', '?page=1e9', '?page=x', '?size=7', '?Status=99', '?Name=%20'])(
-  'takes %s for the default, and drops it from the address',
+  'the list takes %s for the default, and drops it from the address',
   async (search) => {
     show(`${search}&Other=1`);
     expect(state()).toEqual({ filter: NO_FILTER, activeFilters: 0, sort: null, page: 1, pageSize: 10 });

@@ -1,0 +1,127 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type * as calls from '@portal/shared/contracts/promotions';
+import { toDollars } from '@portal/shared/domain/money';
+import {
+  PROMOTION_STATUS_NAMES,
+  REWARD_STATUS_COLORS,
+  type PromotionStatus,
+} from '@portal/shared/domain/statuses';
+import {
+  amountFilter,
+  dayFilter,
+  idFilter,
+  pageOf,
+  readOrder,
+  textFilter,
+} from '../../platform/http/list-filters';
+import type { FundOverview, FundSegment, PromotionFunds, PromotionReach } from './promotion-figures.service';
+import type { PromotionListRequest, PromotionPage, PromotionTotal } from './promotions.service';
+
+/** The promotion list and its figures under the names of the wire: what the calls ask for, and what they answer. */
+
+type ListBody = BodyOf<typeof calls.getPromotions>;
+type Column = (typeof calls.PROMOTION_COLUMNS)[number];
+
+const ORDER_OF: Record<Column, PromotionListRequest['order']> = {
+  PromotionID: 'promotionId',
+  PromotionName: 'nameKey',
+  FulfillmentDate: 'fulfillmentDate',
+  ExpirationDate: 'endDate',
+  Funds: 'fundsCents',
+  CreatedDate: 'createdDate',
+  UpdatedDate: 'updatedDate',
+  Status: 'status',
+};
+
+/** @throws HttpError 400 for a date or an amount that is none */
+export const readPromotionList = (body: ListBody): PromotionListRequest => ({
+  promotionId: idFilter(body.PromotionID),
+  name: textFilter(body.PromotionName),
+  fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
+  end: dayFilter('ExpirationDate', body.ExpirationDate),
+  fundsCents: amountFilter('Funds', body.Funds),
+  status: idFilter(body.Status),
+  ...readOrder(body, ORDER_OF, 'createdDate'),
+  ...pageOf(body),
+});
+
+export const wirePromotions = ({
+  promotions,
+  total,
+}: PromotionPage): ResponseOf<typeof calls.getPromotions> => ({
+  error: null,
+  lstpromotion: promotions.map((row) => ({
+    PromotionID: row.promotionId,
+    PromotionName: row.promotionName,
+    FulfillmentDate: row.fulfillmentDate,
+    ExpirationDate: row.endDate,
+    Funds: toDollars(row.fundsCents),
+    CreatedDate: row.createdDate,
+    UpdatedDate: row.updatedDate,
+    Status: row.status,
+    PortalStatusName: PROMOTION_STATUS_NAMES[row.status as PromotionStatus],
+  })),
+  TotalCount: total,
+});
+
+export const wirePromotionTotal = ({
+  total,
+  cents,
+}: PromotionTotal): ResponseOf<typeof calls.getPromotionsTotal> => ({
+  error: null,
+  TotalCount: total,
+  TotalAmount: toDollars(cents),
+});
+
+/** Segments of a bar in the order of the statuses. */
+const wireSegments = (segments: readonly FundSegment[]) =>
+  segments.map(({ status, name, cents }) => ({
+    RewardStatusName: name,
+    RewardAmount: toDollars(cents),
+    BackgroundColor: REWARD_STATUS_COLORS[status],
+  }));
+
+type WireFunds = ResponseOf<typeof calls.getPromotionFundOverview>['Data'];
+
+export const wireFundOverview = ({ assigned, expired }: FundOverview): WireFunds => ({
+  params: { title: 'Funds Overview' },
+  assignedFunds: {
+    fundTitle: 'Assigned Funds',
+    total: toDollars(assigned.cents),
+    data: wireSegments(assigned.segments),
+  },
+  expiredFunds: {
+    fundTitle: expired.title,
+    total: toDollars(expired.cents),
+    data: expired.sources.map(({ name, status, cents }) => ({
+      name,
+      value: toDollars(cents),
+      color: REWARD_STATUS_COLORS[status],
+    })),
+  },
+});
+
+export const wirePromotionFunds = ({
+  inProgress,
+  allocated,
+}: PromotionFunds): ResponseOf<typeof calls.getPromotionBar>['Data'] => [
+  {
+    fundTitle: 'Funds In Progress',
+    total: toDollars(inProgress.cents),
+    data: wireSegments(inProgress.segments),
+  },
+  { fundTitle: 'Allocated Funds', total: toDollars(allocated.cents), data: wireSegments(allocated.segments) },
+];
+
+export const wireReach = ({
+  officers,
+  expired,
+  labels,
+}: PromotionReach): ResponseOf<typeof calls.getPromotionDetailOverview>['Data'] => [
+  {
+    OfficerAssocatedTitle: labels.officersAssociated,
+    OfficerAssocated: officers,
+    ExpiredRewardsTitle: labels.expiredRewards,
+    ExpiredRewards: expired,
+  },
+];

@@ -1,0 +1,117 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type * as calls from '@portal/shared/contracts/rewards';
+import { fromWire } from '@portal/shared/domain/dates';
+import type { ClientLabels } from '@portal/shared/domain/clients';
+import { toDollars } from '@portal/shared/domain/money';
+import { dateRangeProblem } from '@portal/shared/domain/rewards';
+import { badInput } from '../../platform/http/errors';
+import { amountFilter, idFilter, pageOf, readOrder, textFilter } from '../../platform/http/list-filters';
+import type { RewardListRequest, RewardPage, RewardTotal } from './reward-list.service';
+import { methodName, statusNameFor } from './reward-names';
+
+/** The rewards list under the names of the wire: what the calls ask for, and what they answer. */
+
+type ListBody = BodyOf<typeof calls.getRewardsList>;
+type Column = (typeof calls.REWARD_COLUMNS)[number];
+
+const ORDER_OF: Record<Column, RewardListRequest['order']> = {
+  RewardID: 'rewardId',
+  RewardName: 'rewardName',
+  PortBu: 'portBu',
+  PortfolioName: 'portfolioName',
+  LocationCode: 'locationCode',
+  OfficeId: 'officeId',
+  OfficeName: 'officeName',
+  RewardType: 'rewardType',
+  Rewards: 'amountCents',
+  RewardStatus: 'statusId',
+  CreatedDate: 'createdDate',
+  PromotionID: 'promotionId',
+  PaymentMethodType: 'paymentMethodId',
+  AlternateReward: 'rewardType',
+};
+
+/** No reward is of this type. */
+const NO_TYPE = '-';
+const TYPE_OF_ALTERNATE: Partial<Record<string, string>> = { Y: 'SW', N: 'RW' };
+
+/** An alternate reward is one of type SW: both filters, and both orders, go by the type. */
+function readType({ RewardType, AlternateReward }: ListBody): string | undefined {
+  const type = textFilter(RewardType)?.toUpperCase();
+  const alternate = textFilter(AlternateReward)?.toUpperCase();
+  if (alternate === undefined) return type;
+  const itsType = TYPE_OF_ALTERNATE[alternate];
+  return itsType && (type ?? itsType) === itsType ? itsType : NO_TYPE;
+}
+
+function readRange({ CreatedDate, RewardToDate }: ListBody): RewardListRequest['created'] {
+  const problem = dateRangeProblem(CreatedDate, RewardToDate);
+  if (problem) throw badInput({ path: CreatedDate ? 'RewardToDate' : 'CreatedDate', message: problem });
+  if (!CreatedDate || !RewardToDate) return undefined;
+  for (const [path, value] of Object.entries({ CreatedDate, RewardToDate })) {
+    if (!fromWire(value)) throw badInput({ path, message: `${path} must be a date as YYYY-MM-DD HH:mm:ss.` });
+  }
+  return { from: CreatedDate, to: RewardToDate };
+}
+
+/**
+ * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
+ */
+export const readRewardList = (body: ListBody): RewardListRequest => ({
+  rewardId: idFilter(body.RewardID),
+  exact: {
+    promotionId: idFilter(body.PromotionID),
+    statusId: idFilter(body.RewardStatus),
+    paymentMethodId: idFilter(body.PaymentMethod),
+    amountCents: amountFilter('Rewards', body.Rewards),
+    rewardType: readType(body),
+  },
+  texts: {
+    portBu: textFilter(body.PortBu),
+    portfolioName: textFilter(body.PortfolioName),
+    locationCode: textFilter(body.LocationCode),
+    officeId: textFilter(body.OfficeId),
+    officeName: textFilter(body.OfficeName),
+  },
+  created: readRange(body),
+  ...readOrder(body, ORDER_OF, 'createdDate'),
+  ...pageOf(body),
+});
+
+/** Statuses as the client calls them. */
+export function wireRewards(
+  { rewards, total, isEstimate }: RewardPage,
+  labels: ClientLabels,
+): ResponseOf<typeof calls.getRewardsList> {
+  const statusName = statusNameFor(labels);
+  return {
+    error: null,
+    lstpromotion: rewards.map((row) => ({
+      RewardID: row.rewardId,
+      RewardName: row.rewardName,
+      PortBu: row.portBu,
+      PortfolioName: row.portfolioName,
+      LocationCode: row.locationCode,
+      OfficeId: row.officeId,
+      OfficeName: row.officeName,
+      RewardType: row.rewardType,
+      Rewards: toDollars(Number(row.amountCents)),
+      RewardStatus: statusName(row.statusId),
+      RewardStatusID: row.statusId,
+      CreatedDate: row.createdDate,
+      PromotionID: row.promotionId,
+      PromotionStatus: row.promotionStatus,
+      PaymentMethodType: methodName(row.paymentMethodId),
+      PaymentMethodID: row.paymentMethodId,
+      AlternateReward: row.alternateReward,
+    })),
+    TotalCount: total,
+    ...(isEstimate ? { TotalIsEstimate: true } : {}),
+  };
+}
+
+export const wireRewardTotal = ({ total, cents }: RewardTotal): ResponseOf<typeof calls.getRewardsTotal> => ({
+  error: null,
+  TotalCount: total,
+  TotalAmount: toDollars(cents),
+});

@@ -1,0 +1,145 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as calls from '@portal/shared/contracts/settings';
+import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
+import { badInput } from '../../platform/http/errors';
+import { readOrder } from '../../platform/http/list-filters';
+import type { UserEdit } from './edit-user.service';
+import type { SavedUser, UserDraft } from './saved-user';
+import type { UserAction } from './user-action.service';
+import type { ListedUser, UserListRequest, UserPage } from './user-list.service';
+import type { PermissionSave, RightGroup, RightsChange } from './permissions.service';
+import type { UserOrder } from './users.repository';
+
+/** Users and their rights under the names of the wire: what the calls ask for, and what they answer. */
+
+type ListBody = BodyOf<typeof calls.getAllUsers>;
+type Column = (typeof calls.USER_COLUMNS)[number];
+
+const ORDER_OF: Record<Column, readonly UserOrder[]> = {
+  name: ['firstName', 'lastName'],
+  phone: ['phoneNumber'],
+  email: ['emailAddress'],
+  usertype: ['userType'],
+  Id: [],
+  FirstName: ['firstName', 'lastName'],
+  LastName: ['lastName', 'firstName'],
+  PhoneNumber: ['phoneNumber'],
+  EmailAddress: ['emailAddress'],
+  UserName: ['userName'],
+  UserType: ['userType'],
+  UserTypeId: ['userTypeId'],
+  IsActive: ['isActive'],
+};
+
+export function readUserList(body: ListBody): UserListRequest {
+  const { pageNo = 1, pageSize = 10 } = body;
+  return { ...readOrder(body, ORDER_OF, []), limit: pageSize, offset: (pageNo - 1) * pageSize };
+}
+
+/** @returns a user as the list shows them */
+export const wireUser = (user: ListedUser): ResponseOf<typeof calls.getUserById>['Data'][number] => ({
+  Id: user.userId,
+  FirstName: user.firstName,
+  LastName: user.lastName,
+  PhoneNumber: user.phoneNumber,
+  EmailAddress: user.emailAddress,
+  UserName: user.userName,
+  UserType: USER_TYPE_NAMES[user.userTypeId] ?? '',
+  UserTypeId: user.userTypeId,
+  IsActive: user.isActive === 1,
+  IsDeleted: user.isDeleted === 1,
+  CreatedBy: user.createdBy,
+  LastUpdatedBy: user.updatedBy,
+  SSOUserId: user.ssoUserId,
+  IsSSO: user.isSso === 1,
+  CanManage: user.canManage,
+});
+
+export const wireUsers = (
+  { users, total }: UserPage,
+  { limit, offset }: UserListRequest,
+): ResponseOf<typeof calls.getAllUsers> => ({
+  error: null,
+  userDto: users.map(wireUser),
+  TotalCount: total,
+  pageSize: limit,
+  CurrentPage: offset / limit + 1,
+});
+
+type PersonBody = Omit<BodyOf<typeof calls.createAdminUser>, 'CreatedBy'>;
+
+const readSwitch = (value: boolean | number | null | undefined): boolean | undefined =>
+  value === undefined || value === null ? undefined : Boolean(value);
+
+export const readUserDraft = (body: PersonBody): UserDraft => ({
+  firstName: body.FirstName,
+  lastName: body.LastName,
+  emailAddress: body.EmailAddress,
+  phoneNumber: body.PhoneNumber,
+  userTypeId: body.UserTypeId ?? undefined,
+  isSso: readSwitch(body.IsSSO),
+  userName: body.UserName,
+  ssoUserId: body.SSOUserId,
+  password: body.PasswordHash,
+});
+
+export const readUserEdit = (body: BodyOf<typeof calls.updateUserDetails>): UserEdit => ({
+  ...readUserDraft(body),
+  userId: body.id,
+});
+
+export const wireSavedUser = (saved: SavedUser): ResponseOf<typeof calls.createAdminUser> =>
+  'userId' in saved
+    ? { error: null, ErrorMessage: null, result: saved.userId }
+    : { error: saved.refusal, ErrorMessage: saved.refusal };
+
+/** @throws HttpError 400 when it is not said whether active or not */
+export function readUserAction(body: BodyOf<typeof calls.updateUserActionItem>): UserAction {
+  if (body.ActionType === calls.USER_ACTION.remove) return { userId: body.Id, action: 'delete' };
+  const active = readSwitch(body.IsActive);
+  if (active === undefined) throw badInput({ path: 'IsActive', message: 'IsActive is required.' });
+  return { userId: body.Id, action: active ? 'activate' : 'deactivate' };
+}
+
+export const wireUserType = (userTypeId: number) => ({
+  UserTypeId: userTypeId,
+  UserType: USER_TYPE_NAMES[userTypeId] ?? '',
+});
+
+const wirePermissions = (pageId: number, rights: RightGroup['rights']) =>
+  rights.map(({ rightId, name, isHeld }) => ({
+    PermissionId: rightId,
+    Permission: name,
+    IsActive: isHeld,
+    PageId: pageId,
+  }));
+
+type WireGroup = ResponseOf<typeof calls.getUserPermissionById>['FinalDataList'][number];
+
+export const wireRightGroup = ({ groupId, name, rights, pages }: RightGroup): WireGroup => ({
+  GroupId: groupId,
+  Name: name,
+  permissions: wirePermissions(0, rights),
+  Pages: pages.map((page) => ({
+    PageId: page.pageId,
+    Name: page.name,
+    permissions: wirePermissions(page.pageId, page.rights),
+  })),
+});
+
+export const readPermissions = (rows: BodyOf<typeof calls.updateUserPermission>): PermissionSave =>
+  rows.map((row) => ({
+    userId: Number(row.UserId),
+    groupId: row.GroupId,
+    pageId: row.PageId ?? 0,
+    rightId: row.RightId,
+    hasRight: Boolean(row.HasRight),
+  }));
+
+export const wireRightsChange = ({ auditId, at, actorName, given, taken }: RightsChange) => ({
+  Id: auditId,
+  At: at,
+  Actor: actorName,
+  Given: given,
+  Taken: taken,
+});
