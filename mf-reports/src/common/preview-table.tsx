@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
+import { MOST_PRINTED } from '@portal/shared/web/list/print-limit';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
@@ -14,8 +15,6 @@ import type { PreviewedReport } from './use-report-preview';
 import { useRowOrder } from './use-row-order';
 
 const SIZES = [10, 25, 50, -1];
-/** More rows on paper would keep the browser busy for minutes, and fill a shelf. */
-const MOST_PRINTED = 5_000;
 
 interface PreviewTableProps {
   report: Report;

@@ -9,7 +9,7 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
-import { PrintHead } from '@portal/shared/web/ui/print-head';
+import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
 const NOT_LIVE: readonly string[] = [];
@@ -113,6 +113,9 @@ export function ListFrame<Row, F extends string, C extends string>({
           onPressing={(page) => askAhead(list.ahead.goTo(page))}
           onSize={list.resize}
         />
+      )}
+      {total !== undefined && total > (table.rows?.length ?? total) && (
+        <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
       )}
       {children}
     </Surface>
