@@ -1,6 +1,6 @@
 import { getRewardsOverview } from '@portal/shared/contracts/rewards';
 import { useCall } from '@portal/shared/web/http';
-import { Card } from '@portal/shared/web/ui/card';
+import { CollapsibleCard } from '@portal/shared/web/ui/collapsible-card';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -9,7 +9,7 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 export function RewardsOverview() {
   const query = useCall(getRewardsOverview, undefined);
   return (
-    <Card title="Rewards Overview">
+    <CollapsibleCard name="Rewards Overview" title="Rewards Overview">
       <QueryState query={query} loading={<BarsSkeleton label="Loading the rewards overview" />}>
         {({ Data }) => {
           const cents = Data.reduce((sum, { RewardAmount }) => sum + Math.round(RewardAmount * 100), 0);
@@ -21,6 +21,6 @@ export function RewardsOverview() {
           return <FundBar title="Total Rewards" total={cents / 100} segments={segments} />;
         }}
       </QueryState>
-    </Card>
+    </CollapsibleCard>
   );
 }

@@ -49,6 +49,7 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
   {
     id: 'File_Name',
     header: 'File Name',
+    width: '14rem',
     sortable: true,
     sheet: {},
     cell: (row) =>

@@ -41,7 +41,7 @@ const formPath = ({ SSN, PBU, OEID, YEAR }: TaxRow): string =>
 
 /** @param search the list's own address, which the viewer leads back to */
 export const taxColumns = (labels: ClientLabels, search: string): Array<Column<TaxRow>> => [
-  column('PBU', 'Port BU', (row) => row.PBU),
+  column('PBU', 'Port BU', (row) => row.PBU, { width: '7rem' }),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.OEID),
   column('OfficerName', labels.officerName, (row) => row.OfficerName, { width: '13rem' }),
   column('Amount', 'Reward ($)', (row) => formatCurrency(row.Amount), {

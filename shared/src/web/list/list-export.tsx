@@ -6,6 +6,7 @@ import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
+import { useLayoutOfList } from '@portal/shared/web/ui/list-layout';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import type { Endpoint } from '../../contracts/endpoint';
 import { formatDateTime, toWire, zoneName } from '../../domain/dates';
@@ -70,6 +71,7 @@ interface Printed {
 export function ListExport<Row>(props: ListExportProps<Row>) {
   const { endpoint, title, body, columns, total = 0, filters = [] } = props;
   const { client, user } = useSession();
+  const shown = useLayoutOfList()?.shown ?? columns;
   const { busy, start, cancel } = useCancellableTask();
   const [written, setWritten] = useState(0);
   const [verb, setVerb] = useState('Exporting');
@@ -115,7 +117,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
       const content = await stream(endpoint, withoutPage(body) as never, { signal });
       const file = await writeExport(
         content,
-        { format, columns: sheetColumns(columns), total, info: aboutRows(total, 'Exported') },
+        { format, columns: sheetColumns(shown), total, info: aboutRows(total, 'Exported') },
         setWritten,
         signal,
       );

@@ -7,6 +7,7 @@ import { useLive } from '@portal/shared/web/live/use-live';
 import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
+import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/list-layout';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
@@ -67,11 +68,14 @@ export function ListFrame<Row, F extends string, C extends string>({
   children,
   live = NOT_LIVE,
   ref,
+  columns,
+  stickyColumns = 1,
   ...table
 }: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
   const total = data?.TotalCount;
   const change = useLive(live, retry);
+  const { shown, layout, resize, compact } = useListLayout(table.label, columns, stickyColumns);
   const askAhead = (search: string) => {
     for (const call of ahead?.(search) ?? []) void prefetchCall(call);
   };
@@ -79,19 +83,26 @@ export function ListFrame<Row, F extends string, C extends string>({
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
       <PrintHead />
       <Head>
-        {head({
-          total,
-          isEstimate: data?.TotalIsEstimate,
-          applied: list.filter,
-          activeCount: list.activeFilters,
-          searching: isValidating,
-          onSearch: list.search,
-          onClear: list.clear,
-        })}
+        <ListLayoutContext value={layout}>
+          {head({
+            total,
+            isEstimate: data?.TotalIsEstimate,
+            applied: list.filter,
+            activeCount: list.activeFilters,
+            searching: isValidating,
+            onSearch: list.search,
+            onClear: list.clear,
+          })}
+        </ListLayoutContext>
         <LiveNotice change={change} />
       </Head>
       <DataTable
         {...table}
+        columns={shown}
+        stickyColumns={stickyColumns}
+        compact={compact}
+        cards
+        onResize={resize}
         refreshing={isValidating}
         error={error?.message}
         reference={error?.reference}
