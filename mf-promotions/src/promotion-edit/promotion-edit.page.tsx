@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getPromotionById } from '@portal/shared/contracts/promotions';
-import { call, useFreshCall } from '@portal/shared/web/http';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { call, useCall, useFreshCall } from '@portal/shared/web/http';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
@@ -11,6 +12,7 @@ import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
+import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { EditorHead, useListAddress } from './editor-frame';
 import type { Ending } from './end-promotion';
@@ -19,10 +21,12 @@ import type { Promotion } from './promotion-values';
 
 const LIVE = ['promotion'];
 
+const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);
+
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
   const { promotionId = '' } = useParams();
-  if (!/^[1-9]\d{0,14}$/.test(promotionId)) {
+  if (!isId(promotionId)) {
     return (
       <>
         <EditorHead />
@@ -42,6 +46,10 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const [reading, setReading] = useState(0);
   const change = useLive(LIVE, () => void refresh(), { id: promotionId });
+  const copied = useSearchParams()[0].get('copy');
+  const original = useCall(getPromotionById, isId(copied) ? { PromotionID: copied } : null);
+  useErrorToast(original.error);
+  const waitsForOriginal = isId(copied) && !original.data && !original.error;
   const read = query.data?.Data[0];
   // Once it is being edited, a later answer takes nothing away from under the user.
   if (read && !promotion) setPromotion(read);
@@ -56,11 +64,12 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   }
 
   const content = () => {
-    if (promotion) {
+    if (promotion && !waitsForOriginal) {
       return (
         <PromotionEditor
           key={reading}
           promotion={promotion}
+          original={promotion.Status === PROMOTION_STATUS.new ? original.data?.Data[0] : undefined}
           onChanged={setPromotion}
           ending={ending}
           onEnd={setEnding}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Preference } from '../../../contracts/preferences';
-import { color, space } from '@portal/shared/web/theme';
+import { color, from, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { Dialog } from '@portal/shared/web/ui/dialog';
@@ -17,7 +17,14 @@ const Rows = styled.ol`
 `;
 
 const Reset = styled(Button)`
-  margin-right: auto;
+  ${from('sm')} {
+    margin-right: auto;
+  }
+`;
+
+const Hint = styled.p`
+  margin-top: ${space(2)};
+  color: ${color('textMuted')};
 `;
 
 interface ColumnsDialogProps {
@@ -69,6 +76,9 @@ export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
       }
     >
       <Checkbox label="Compact rows" value={compact} onChange={setCompact} />
+      <Hint>
+        Choose, drag or move columns. A width is in pixels; without one a column is as wide as it needs.
+      </Hint>
       <Rows aria-label="Columns">
         {choices.map((choice, at) => (
           <ColumnRow

@@ -43,6 +43,8 @@ export const Frame = styled.div`
     &::before {
       left: var(--sticky);
     }
+  }
+  ${from('lg')} {
     &::after {
       right: var(--sticky-end, 0);
     }
@@ -239,7 +241,7 @@ export const HeadCell = styled.th<CellLook>`
   font-weight: 600;
   line-height: 1.0625rem;
   &[data-screen-only]:not([data-expander]) {
-    ${from('md')} {
+    ${from('lg')} {
       right: 0;
     }
   }
@@ -316,7 +318,7 @@ export const Cell = styled.td<CellLook>`
     padding-bottom: 0;
   }
   &[data-screen-only]:not([data-expander]) {
-    ${from('md')} {
+    ${from('lg')} {
       position: sticky;
       right: 0;
       z-index: ${layer('sticky')};
