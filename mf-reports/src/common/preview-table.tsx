@@ -1,5 +1,4 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
 import { MOST_PRINTED } from '@portal/shared/web/list/print-limit';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -11,6 +10,7 @@ import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { previewColumns } from './preview-columns';
 import type { SheetRow } from '@portal/shared/web/workbook/sheet';
 import type { Report } from './report';
+import { rangeText } from './range-text';
 import type { PreviewedReport } from './use-report-preview';
 import { useRowOrder } from './use-row-order';
 
@@ -85,12 +85,6 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
     </Surface>
   );
 });
-
-/** @param body what the rows were asked for with @returns its range of days, '' for a report without one */
-function rangeText(body: object): string {
-  const { FromDate, ToDate } = body as { FromDate?: string; ToDate?: string };
-  return FromDate && ToDate ? `${formatDate(FromDate)} to ${formatDate(ToDate)}` : '';
-}
 
 const countText = (rows: number): string =>
   rows > MOST_PRINTED
