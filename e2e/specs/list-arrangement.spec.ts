@@ -136,7 +136,7 @@ test('on a phone each row is a card that names its values, and the list can stil
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('button', { name: 'Funds' }).click();
+  await page.getByRole('button', { name: 'Funds', exact: true }).click();
   await expect(page).toHaveURL(/sort=/);
   await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
-import { useLayoutOfList } from '@portal/shared/web/ui/list-layout';
+import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import type { Endpoint } from '../../contracts/endpoint';
 import { formatDateTime, toWire, zoneName } from '../../domain/dates';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ColumnsIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
-import { useLayoutOfList } from '@portal/shared/web/ui/list-layout';
+import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
 
 /** Code splitting: most visits of a list leave its columns as they are. */
 const load = async () => ({ default: (await import('./columns-dialog')).ColumnsDialog });

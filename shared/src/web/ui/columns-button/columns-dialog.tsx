@@ -5,7 +5,7 @@ import { color, from, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { Dialog } from '@portal/shared/web/ui/dialog';
-import type { ListLayout } from '@portal/shared/web/ui/list-layout';
+import type { ListLayout } from '@portal/shared/web/ui/use-list-layout';
 import { ColumnRow, LEAST_WIDTH, MOST_WIDTH, type ColumnChoice } from './column-row';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 

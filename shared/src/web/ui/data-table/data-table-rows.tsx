@@ -86,6 +86,8 @@ const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 /** Column headers; those that sort are buttons, and the sorted one says how. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { columns, lefts, expandable, sort, onSort, onSortPressing, onResize, rowIndex } = props;
+  // What is left over goes to the columns without a width: one that the user gave is kept.
+  const sized = rowIndex === undefined && columns.some((column) => column.sized);
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
@@ -109,7 +111,11 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               scope="col"
               aria-sort={order && SPOKEN[order]}
               {...columnLook(column, lefts[at])}
-              style={{ ...leftOf(lefts[at]), width: column.width, minWidth: column.width }}
+              style={{
+                ...leftOf(lefts[at]),
+                width: sized && !column.sized ? undefined : column.width,
+                minWidth: column.width,
+              }}
             >
               {sortable ? (
                 <SortButton

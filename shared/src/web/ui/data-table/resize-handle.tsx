@@ -31,10 +31,12 @@ const Edge = styled.span`
   }
 `;
 
-/** Lets what is in a column break, so that it can become narrower than its words. */
-function breakWords(head: HTMLTableCellElement): void {
+/** Lets what is in a column break, so that it can become narrower than its words, and the others take what it leaves. */
+function makeRoom(head: HTMLTableCellElement): void {
   for (const { cells } of head.closest('table')?.rows ?? [])
     if (cells.length > head.cellIndex) cells[head.cellIndex]?.setAttribute('data-sized', 'true');
+  for (const other of head.parentElement?.children ?? [])
+    if (other instanceof HTMLElement && !other.hasAttribute('data-sized')) other.style.width = '';
 }
 
 /**
@@ -48,7 +50,7 @@ export function ResizeHandle({ onResize }: { onResize: (width: number) => void }
     if (!head || event.button !== 0) return;
     event.preventDefault();
     edge.setPointerCapture(event.pointerId);
-    breakWords(head);
+    makeRoom(head);
     const before = head.offsetWidth;
     let width = before;
     const dragging = new AbortController();

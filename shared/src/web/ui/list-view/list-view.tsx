@@ -7,7 +7,7 @@ import { useLive } from '@portal/shared/web/live/use-live';
 import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
-import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/list-layout';
+import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
