@@ -50,14 +50,19 @@ export function ResizeHandle({ onResize }: { onResize: (width: number) => void }
     if (!head || event.button !== 0) return;
     event.preventDefault();
     edge.setPointerCapture(event.pointerId);
-    makeRoom(head);
+    // Measured first: the column starts as wide as it is seen.
     const before = head.offsetWidth;
     let width = before;
+    makeRoom(head);
+    const show = () => {
+      head.style.width = head.style.minWidth = `${width}px`;
+    };
+    show();
     const dragging = new AbortController();
     const { signal } = dragging;
     const drag = ({ clientX }: globalThis.PointerEvent) => {
       width = Math.round(Math.min(MOST, Math.max(LEAST, before + clientX - event.clientX)));
-      head.style.width = head.style.minWidth = `${width}px`;
+      show();
     };
     const end = () => {
       dragging.abort();
