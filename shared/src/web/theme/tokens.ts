@@ -82,9 +82,7 @@ export const SPACE = {
 } as const;
 
 export const FONT = {
-  /** The first is the portal's own, which the shell brings (shell/src/app/web-font.ts); where it is missing the system's stand in. */
-  family:
-    "'Public Sans', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+  family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
   xs: '0.75rem',
   sm: '0.8125rem',
   base: '0.875rem',

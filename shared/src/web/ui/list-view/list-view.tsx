@@ -68,13 +68,12 @@ export function ListFrame<Row, F extends string, C extends string>({
   children,
   live = NOT_LIVE,
   ref,
-  columns,
-  stickyColumns = 1,
   ...table
 }: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
   const total = data?.TotalCount;
   const change = useLive(live, retry);
+  const { columns, stickyColumns = 1 } = table;
   const { shown, layout, resize, compact } = useListLayout(table.label, columns, stickyColumns);
   const askAhead = (search: string) => {
     for (const call of ahead?.(search) ?? []) void prefetchCall(call);
