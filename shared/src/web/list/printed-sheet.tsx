@@ -58,12 +58,18 @@ const Sheet = styled.div`
   th {
     border-bottom: 1pt solid #000;
   }
+  [data-whole] {
+    white-space: nowrap;
+  }
   [data-end] {
     text-align: right;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
 `;
+
+/** A number or a short word is not broken, however narrow its column. */
+const isWhole = (text: string): boolean => /^\S{1,12}$/.test(text);
 
 interface PrintedSheetProps {
   title: string;
@@ -108,11 +114,14 @@ export function PrintedSheet({ title, about, columns, rows, onPrinted }: Printed
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              {columns.map((column) => (
-                <td key={column.key} data-end={endOf(column)}>
-                  {cellText(row, column)}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const text = cellText(row, column);
+                return (
+                  <td key={column.key} data-end={endOf(column)} data-whole={isWhole(text) || undefined}>
+                    {text}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
