@@ -8,6 +8,7 @@ import { eventRoutes } from './modules/events/events.routes';
 import { inboxRoutes } from './modules/inbox/inbox.routes';
 import { overviewRoutes } from './modules/overview/overview.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
+import { preferenceRoutes } from './modules/preferences/preferences.routes';
 import { promotionRoutes } from './modules/promotions/promotions.routes';
 import { remoteRoutes } from './modules/remotes/remotes.routes';
 import { reportRoutes } from './modules/reports/reports.routes';
@@ -35,6 +36,7 @@ export const MODULES: readonly RouteModule[] = [
   supportRoutes,
   auditRoutes,
   inboxRoutes,
+  preferenceRoutes,
   eventRoutes,
   searchRoutes,
   overviewRoutes,

@@ -37,6 +37,40 @@ test('a list on paper: landscape, all columns, whose it is and what of it, and n
   expect(width).toBeGreaterThan(height);
 });
 
+// Covers EXPORT-1.9
+test('Print of a list: all rows that match, under its title, client, filters and count, header on each sheet', async ({
+  page,
+}) => {
+  await startSession(page, 'acg');
+  // The dialog of the browser itself can not be closed by a test.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.goto('/acg/rewards?RewardStatus=11&size=25');
+  const count = await page.getByText(/^Total Count: [\d,]+$/).innerText();
+  const total = Number(count.replaceAll(/\D/g, ''));
+  expect(total).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const sheet = page.locator('[data-printed-sheet]');
+  await expect(sheet.locator('tbody tr')).toHaveCount(total);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(sheet.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+  await expect(sheet.getByText(/ACG/).first()).toBeVisible();
+  await expect(sheet.getByText('Payment Settled').first()).toBeVisible();
+  await expect(sheet.getByText(total.toLocaleString('en-US'), { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('columnheader')).toHaveCount(14);
+  await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expectFitsSheet(page, 'Rewards, all rows');
+  const [width, height] = await firstSheet(page);
+  expect(width).toBeGreaterThan(height);
+  // The browser has said that it is done.
+  await expect(sheet).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('To print all rows, choose Export, then Print.')).toBeVisible();
+});
+
 test('the preview of a report on paper: its title, client, range, and all rows', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/reports/outstanding');

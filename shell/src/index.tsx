@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { addWebFont } from './app/web-font';
 import { startFrom, takeInitialState } from './app/initial-state';
 import { takePreviewLink } from './remotes/preview-link';
 
 /** A page that needs longer shows its frame, and in it that the rest is loading. */
 const FIRST_RENDER_PATIENCE_MS = 1_000;
 
+addWebFont();
 takePreviewLink();
 const state = takeInitialState();
 const ready = state && startFrom(state);

@@ -20,6 +20,8 @@ export const lockOf = {
   file: (fileId: number) => `file:${fileId}`,
   /** The users of a client with their rights. */
   usersOf: (clientKey: string) => `usersOf:${clientKey}`,
+  /** What a user has arranged for themselves. */
+  preferencesOf: (userId: number) => `preferencesOf:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   /** Failed attempts under one key. */
   attempts: (key: string) => `attempts:${key}`,

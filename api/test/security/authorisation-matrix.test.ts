@@ -34,6 +34,7 @@ const NEEDS: Readonly<
   'POST /api/Inbox/getnotices': 'session',
   'POST /api/Inbox/marknotices': 'session',
   'GET /api/Inbox/unreadcount': 'session',
+  'POST /api/Preferences/savepreference': 'session',
   'GET /api/Events/stream': 'session',
   'POST /api/Search/search': 'session',
   'GET /api/Overview/attention': ['overview_view'],

@@ -5,11 +5,13 @@ import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { color, font, space } from '@portal/shared/web/theme';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
+import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Actions, Row } from '@portal/shared/web/ui/stack';
+import { DuplicatePromotion } from '../common/duplicate-promotion';
 import { PromotionStatusTag } from '../common/promotion-status-tag';
 import { useWindowTitle } from './use-window-title';
 
@@ -29,6 +31,7 @@ interface EditorHeadProps {
 
 export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   const list = useListAddress();
+  const { can } = useSession();
   useWindowTitle(promotion?.name);
   const title = promotion && (isNew(promotion) ? 'Create Promotion' : 'Edit Promotion');
   return (
@@ -39,6 +42,9 @@ export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
       actions={
         promotion && (
           <Row $gap={4}>
+            {!isNew(promotion) && can('promotion_create') && (
+              <DuplicatePromotion promotionId={promotion.promotionId} listSearch={list.search} />
+            )}
             <AuditLink entity="promotion" id={promotion.promotionId} />
             {promotion.canDelete && (
               <IconButton label="Delete Promotion" icon={<TrashIcon />} onClick={onDelete} />

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { promotionById, type Promotion } from '@portal/shared/calls/promotions';
-import { call, useFreshCall } from '@portal/shared/web/http';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { call, useCall, useFreshCall } from '@portal/shared/web/http';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
@@ -12,6 +13,7 @@ import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
+import { useErrorToast } from '@portal/shared/web/ui/use-error-toast';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { EditorHead, useListAddress } from './editor-frame';
 import type { Ending } from './end-promotion';
@@ -20,10 +22,12 @@ import { PromotionEditor } from './promotion-editor';
 const LIVE = ['promotion'];
 const ignore = () => undefined;
 
+const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);
+
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
   const { promotionId = '' } = useParams();
-  if (!/^[1-9]\d{0,14}$/.test(promotionId)) {
+  if (!isId(promotionId)) {
     return (
       <>
         <EditorHead />
@@ -45,6 +49,10 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   const change = useLive(LIVE, ignore, { id: promotionId });
   const [seen, setSeen] = useState<typeof change>(null);
   const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
+  const copied = useSearchParams()[0].get('copy');
+  const original = useCall(promotionById, isId(copied) ? { promotionId: copied } : null);
+  useErrorToast(original.error);
+  const waitsForOriginal = isId(copied) && !original.data && !original.error;
   const read = query.data;
   // Once it is being edited, a later answer takes nothing away from under the user.
   if (read && !promotion) setPromotion(read);
@@ -60,11 +68,12 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   }
 
   const content = () => {
-    if (promotion) {
+    if (promotion && !waitsForOriginal) {
       return (
         <PromotionEditor
           key={reading}
           promotion={promotion}
+          original={promotion.status === PROMOTION_STATUS.new ? original.data : undefined}
           onChanged={setPromotion}
           ending={ending}
           onEnd={setEnding}

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import {
+  createPromotion,
   getPromotionById,
   getPromotionFundOverview,
   updatePromotion,
@@ -26,6 +27,7 @@ const Tab = () => (
 );
 
 interface Scene {
+  search?: string;
   client?: string;
   configs?: ReturnType<typeof seededConfigs>;
   status?: PromotionStatus;
@@ -35,7 +37,7 @@ interface Scene {
 }
 
 /** Opens promotion 77 and waits for it; `saved` collects the bodies of every save. */
-async function open({ client, configs, status = 1, given, answers = [], claims }: Scene = {}) {
+async function open({ search = '', client, configs, status = 1, given, answers = [], claims }: Scene = {}) {
   const saved: unknown[] = [];
   const recorded = answer(updatePromotion, ({ body }) => {
     saved.push(body);
@@ -43,7 +45,7 @@ async function open({ client, configs, status = 1, given, answers = [], claims }
   });
   const { container } = render(
     <FakeShell
-      path="/promotion/77"
+      path={`/promotion/77${search}`}
       client={client}
       configs={configs}
       claims={claims}
@@ -473,4 +475,62 @@ test('a user without promotion_create can edit nothing', () => {
     </FakeShell>,
   );
   expect(screen.getByText('You do not have access to this page')).toBeVisible();
+});
+
+describe('a copy of another promotion', () => {
+  const original = fakeEdited(4, {
+    PromotionID: 12,
+    Funds: 2500,
+    Comments: 'For all branches',
+    RollUpValue: 500,
+  });
+  const both = (found: boolean) =>
+    answer(getPromotionById, ({ body }) => {
+      if (String(body.PromotionID) !== '12') return { ErrorMessage: null, Data: [fakeEdited(1)] };
+      return found ? { ErrorMessage: null, Data: [original] } : refuse(404, 'Not found.');
+    });
+
+  // Covers PROMO-2.10
+  test('opens with its funds, as a new invoice, and comments; name and dates are to be chosen', async () => {
+    const { saved, container } = await open({ search: '?copy=12', answers: [both(true)] });
+    expect(screen.getByText(/^Filled in from promotion 12, Spring Card Launch/)).toBeVisible();
+    expect(field(NAME)).toHaveValue('');
+    expect(field(FULFILMENT)).toHaveValue('');
+    expect(field(FUNDS)).toHaveValue('2,500');
+    expect(field(/^Comments/)).toHaveValue('For all branches');
+    expect(hasUnsavedChanges()).toBe(true);
+    await expectAccessible(container);
+    await fillIn(NAME, 'Autumn Card Launch');
+    await fillIn(FULFILMENT, dayAhead(30));
+    await fillIn(END, dayAhead(60));
+    await press('Create Promotion');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      PromotionID: 77,
+      PromotionName: 'Autumn Card Launch',
+      Funds: 2500,
+      NewInvoiceValue: 2500,
+      RollUpValue: 0,
+      Comments: 'For all branches',
+    });
+  });
+
+  // Covers PROMO-2.10
+  test('of one that is not there is an empty form', async () => {
+    await open({ search: '?copy=12', answers: [both(false)] });
+    expect(field(FUNDS)).toHaveValue('');
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  // Covers PROMO-2.10
+  test('is asked for on the page of a promotion, and opens the draft of the user', async () => {
+    await open({
+      status: 4,
+      given: { PromotionID: 77 },
+      answers: [answer(createPromotion, { ErrorMessage: null, PromotionID: 78 })],
+    });
+    await press('Duplicate');
+    await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/78'));
+    expect(window.location.search).toBe('?copy=77');
+  });
 });

@@ -32,6 +32,8 @@ const DRAFT_QUESTION =
 
 interface PromotionEditorProps {
   promotion: Promotion;
+  /** What a new one is a copy of. */
+  original?: Promotion | undefined;
   /** Another user changed it meanwhile: as it is now. */
   onChanged: (now: Promotion) => void;
   /** What the user was asked about ending it; null while nothing is. */
@@ -41,11 +43,18 @@ interface PromotionEditorProps {
 }
 
 /** Creates or edits one promotion (PROMO-2). */
-export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }: PromotionEditorProps) {
+export function PromotionEditor({
+  promotion,
+  original,
+  onChanged,
+  ending,
+  onEnd,
+  onLeave,
+}: PromotionEditorProps) {
   const { expiryBased } = useSession();
   const toast = useToast();
   const [dialog, setDialog] = useState<'funds' | 'draft' | 'created' | 'updated' | 'stillDraft' | null>(null);
-  const form = usePromotionForm(promotion);
+  const form = usePromotionForm(promotion, original);
   const { formik, values } = form;
   const release = useUnsavedChanges(form.isDirty);
 
@@ -122,6 +131,11 @@ export function PromotionEditor({ promotion, onChanged, ending, onEnd, onLeave }
             onKeep={() => goOn(true)}
             onDiscard={() => goOn(false)}
           />
+        )}
+        {original && (
+          <Banner variant="info">
+            {`Filled in from promotion ${original.promotionId}, ${original.name}. Choose a name and dates.`}
+          </Banner>
         )}
         {form.messages.length > 0 && (
           <Banner variant="error" reference={form.reference}>

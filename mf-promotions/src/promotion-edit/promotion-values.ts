@@ -35,6 +35,15 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   comments: promotion.comments ?? '',
 });
 
+/** @returns the form of a new promotion with what another one has; its name and dates are still to be chosen */
+export const copiedValues = (promotion: Promotion, original: Promotion): PromotionValues => ({
+  ...valuesOf(promotion),
+  // As a new invoice: what the expired (unclaimed) account held then says nothing of what it holds now.
+  funds: amountText(original.funds),
+  rollUp: '',
+  comments: original.comments ?? '',
+});
+
 export const isSame = (one: PromotionValues, other: PromotionValues): boolean =>
   (Object.keys(one) as Array<keyof PromotionValues>).every((name) => one[name] === other[name]);
 

@@ -5,6 +5,7 @@ import { draftProblems, messagesOf, promotionProblems } from '@portal/shared/dom
 import type { CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import {
+  copiedValues,
   entryOf,
   errorsOf,
   fieldOf,
@@ -36,10 +37,10 @@ function standing({ cause, values: refused }: Refusal, values: PromotionValues) 
 }
 
 /**
- * The form over one promotion. Its own problems show once it was sent incomplete, and are judged at every change from then
+ * The form over one promotion, which a new one begins with the values of `original`. Its own problems show once it was sent incomplete, and are judged at every change from then
  * on, so that they shrink.
  */
-export function usePromotionForm(promotion: Promotion) {
+export function usePromotionForm(promotion: Promotion, original?: Promotion) {
   const { expiryBased } = useSession();
   const [attempts, setAttempts] = useState(0);
   const [isJudged, setJudged] = useState(false);
@@ -55,7 +56,7 @@ export function usePromotionForm(promotion: Promotion) {
   };
 
   const formik = useFormik({
-    initialValues: valuesOf(promotion),
+    initialValues: original ? copiedValues(promotion, original) : valuesOf(promotion),
     validate: (values) => errorsOf(shownIn(values, isJudged, refusal).problems),
     onSubmit: () => undefined,
   });

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { fundOverview } from '@portal/shared/calls/promotions';
 import { useCall } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
-import { Card } from '@portal/shared/web/ui/card';
+import { CollapsibleCard } from '@portal/shared/web/ui/collapsible-card';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -20,7 +20,7 @@ const Bars = styled.div`
 export function FundsOverview() {
   const overview = useCall(fundOverview, undefined);
   return (
-    <Card title={overview.data?.title ?? 'Funds Overview'}>
+    <CollapsibleCard name="Funds Overview" title={overview.data?.title ?? 'Funds Overview'}>
       <QueryState
         query={overview}
         loading={
@@ -37,6 +37,6 @@ export function FundsOverview() {
           </Bars>
         )}
       </QueryState>
-    </Card>
+    </CollapsibleCard>
   );
 }

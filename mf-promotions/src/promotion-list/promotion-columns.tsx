@@ -7,7 +7,7 @@ import type { PromotionColumn, PromotionRow } from './promotion-list.config';
 /** A name stands in one line where the other columns leave the room. */
 const NAME_WIDTH = 'clamp(12rem, 31vw - 8rem, 17rem)';
 
-const ID: Look = { sheet: { kind: 'id' } };
+const ID: Look = { sheet: { kind: 'id' }, width: '6.5rem' };
 const DATE: Look = { sheet: { kind: 'date' } };
 
 type Look = Pick<Column<PromotionRow>, 'align' | 'width' | 'sheet'>;

@@ -12,6 +12,7 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { EditIcon } from '@portal/shared/web/ui/icons';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { DuplicatePromotion } from '../common/duplicate-promotion';
 import { PromotionCounts } from './promotion-counts';
 import type { PromotionRow } from './promotion-list.config';
 
@@ -61,13 +62,16 @@ export function PromotionDetails({ row }: { row: PromotionRow }) {
           </Link>
         )}
         {can('promotion_create') && (
-          <Button
-            icon={<EditIcon size={18} />}
-            disabled={row.status === PROMOTION_STATUS.closed}
-            onClick={() => void navigate(String(row.promotionId), { state: { listSearch: search } })}
-          >
-            Edit
-          </Button>
+          <Row>
+            <DuplicatePromotion promotionId={row.promotionId} />
+            <Button
+              icon={<EditIcon size={18} />}
+              disabled={row.status === PROMOTION_STATUS.closed}
+              onClick={() => void navigate(String(row.promotionId), { state: { listSearch: search } })}
+            >
+              Edit
+            </Button>
+          </Row>
         )}
       </Row>
       <QueryState

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { formatDate } from '@portal/shared/domain/dates';
 import { useSession } from '@portal/shared/web/session';
+import { MOST_PRINTED } from '@portal/shared/web/list/print-limit';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
@@ -10,12 +10,11 @@ import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { previewColumns } from './preview-columns';
 import type { SheetRow } from '@portal/shared/web/workbook/sheet';
 import type { Report } from './report';
+import { rangeText } from './range-text';
 import type { PreviewedReport } from './use-report-preview';
 import { useRowOrder } from './use-row-order';
 
 const SIZES = [10, 25, 50, -1];
-/** More rows on paper would keep the browser busy for minutes, and fill a shelf. */
-const MOST_PRINTED = 5_000;
 
 interface PreviewTableProps {
   report: Report;
@@ -86,12 +85,6 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
     </Surface>
   );
 });
-
-/** @param body what the rows were asked for with @returns its range of days, '' for a report without one */
-function rangeText(body: object): string {
-  const { FromDate, ToDate } = body as { FromDate?: string; ToDate?: string };
-  return FromDate && ToDate ? `${formatDate(FromDate)} to ${formatDate(ToDate)}` : '';
-}
 
 const countText = (rows: number): string =>
   rows > MOST_PRINTED

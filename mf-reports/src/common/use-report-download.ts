@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
-import type { ClientLabels } from '@portal/shared/domain/clients';
+import { formatDateTime, toWire, zoneName } from '@portal/shared/domain/dates';
 import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
 import { download, saveBlob, useCancellableTask } from '@portal/shared/web/http';
-import { useSession } from '@portal/shared/web/session';
+import { useSession, type Session } from '@portal/shared/web/session';
 import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
 import { firstRow } from '@portal/shared/web/workbook/read-rows';
+import type { WorkbookInfo } from '@portal/shared/web/workbook/workbook-layout';
+import { rangeText } from './range-text';
 import type { Report } from './report';
 import { writeWorkbook } from '@portal/shared/web/workbook/write-workbook';
 
@@ -23,10 +25,22 @@ export interface ReportDownload {
   cancel: () => void;
 }
 
+function infoOf(report: Report, { client, user }: Session, body: object): WorkbookInfo {
+  const now = new Date();
+  const range = rangeText(body);
+  return [
+    ['Client', client.pageTitle],
+    ['Report', report.title],
+    ...(range ? [['Range', range] as const] : []),
+    ['Downloaded', `${formatDateTime(toWire(now))} ${zoneName(now)}`],
+    ['By', user.UserName],
+  ];
+}
+
 /** @returns what happened, for the user: undefined when the file was saved */
 async function saveWorkbook(
   report: Report,
-  labels: ClientLabels,
+  session: Session,
   { body, sort }: { body: object; sort: Sort | null },
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
@@ -36,7 +50,12 @@ async function saveWorkbook(
   const content = await download(report.endpoint, asked, { signal });
   const first = await firstRow(content);
   if (!first) return NO_RECORDS_TEXT;
-  const question = { content, columns: report.columns(labels, first), sort };
+  const question = {
+    content,
+    columns: report.columns(session.client.labels, first),
+    sort,
+    info: infoOf(report, session, body),
+  };
   const file = await writeWorkbook(
     question,
     (share) => tell({ label: 'Writing the workbook', share }),
@@ -50,13 +69,13 @@ async function saveWorkbook(
 export function useReportDownload(report: Report, onEmpty: () => void): ReportDownload {
   const [progress, setProgress] = useState<DownloadProgress>();
   const { busy, start, cancel } = useCancellableTask();
-  const { labels } = useSession().client;
+  const session = useSession();
   return {
     progress: busy ? progress : undefined,
     cancel,
     start: (body, sort = null) =>
       start(async (signal) => {
-        if (await saveWorkbook(report, labels, { body, sort }, setProgress, signal)) onEmpty();
+        if (await saveWorkbook(report, session, { body, sort }, setProgress, signal)) onEmpty();
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { rewardsOverview } from '@portal/shared/calls/rewards';
 import { useCall } from '@portal/shared/web/http';
-import { Card } from '@portal/shared/web/ui/card';
+import { CollapsibleCard } from '@portal/shared/web/ui/collapsible-card';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -9,10 +9,10 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 export function RewardsOverview() {
   const query = useCall(rewardsOverview, undefined);
   return (
-    <Card title="Rewards Overview">
+    <CollapsibleCard name="Rewards Overview" title="Rewards Overview">
       <QueryState query={query} loading={<BarsSkeleton label="Loading the rewards overview" />}>
         {(overview) => <FundBar title="Total Rewards" {...overview} />}
       </QueryState>
-    </Card>
+    </CollapsibleCard>
   );
 }

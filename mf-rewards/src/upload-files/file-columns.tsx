@@ -46,6 +46,7 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
   {
     id: 'File_Name',
     header: 'File Name',
+    width: '14rem',
     sortable: true,
     sheet: {},
     cell: (row) => (mayBeDecided(row.statusId) ? <Link to={pathOf(row)}>{row.fileName}</Link> : row.fileName),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
+import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { ListExport } from '@portal/shared/web/list/list-export';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
@@ -47,13 +48,16 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
       head={({ total }) => (
         <Row $justify="space-between">
           <HistoryTitle>{info.historyTitle}</HistoryTitle>
-          <ListExport
-            endpoint={info.calls.exported}
-            title={info.historyTitle}
-            body={asked}
-            columns={columns}
-            total={total}
-          />
+          <Row>
+            <ListExport
+              endpoint={info.calls.exported}
+              title={info.historyTitle}
+              body={asked}
+              columns={columns}
+              total={total}
+            />
+            <ColumnsButton />
+          </Row>
         </Row>
       )}
       columns={columns}

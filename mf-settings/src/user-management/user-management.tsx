@@ -6,6 +6,7 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
+import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { ListExport } from '@portal/shared/web/list/list-export';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Row } from '@portal/shared/web/ui/stack';
@@ -74,6 +75,7 @@ export function UserManagement() {
           <TotalCount of={total} />
           <Row>
             <ListExport endpoint={exportUsers} title="Users" body={request} columns={columns} total={total} />
+            <ColumnsButton />
             <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
               Add User
             </ButtonLink>

@@ -42,7 +42,7 @@ const formPath = ({ handle, portBu, oeid, year }: TaxAccount): string =>
 
 /** @param search the list's own address, which the viewer leads back to */
 export const taxColumns = (labels: ClientLabels, search: string): Array<Column<TaxAccount>> => [
-  column('PBU', 'Port BU', (row) => row.portBu),
+  column('PBU', 'Port BU', (row) => row.portBu, { width: '7rem' }),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.oeid),
   column('OfficerName', labels.officerName, (row) => row.officerName, { width: '13rem' }),
   column('Amount', 'Reward ($)', (row) => formatCurrency(row.amount), {

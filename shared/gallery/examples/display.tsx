@@ -1,4 +1,5 @@
 import { Card } from '@portal/shared/web/ui/card';
+import { CollapsibleCard } from '@portal/shared/web/ui/collapsible-card';
 import { CountTiles } from '@portal/shared/web/ui/count-tiles';
 import { Donut } from '@portal/shared/web/funds/donut';
 import { FundBar } from '@portal/shared/web/funds/fund-bar';
@@ -53,6 +54,13 @@ export const DISPLAY: Examples = {
       <Card title="Funds" actions={<Button size="small">Add</Button>}>
         Nothing assigned
       </Card>
+    ),
+  },
+  'collapsible-card': {
+    open: (
+      <CollapsibleCard name="gallery" title="Overview">
+        Nothing assigned
+      </CollapsibleCard>
     ),
   },
   stack: {

@@ -1,9 +1,11 @@
+import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { FilterPanel, TotalCount, type FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
+import { ListLayoutContext } from '@portal/shared/web/ui/use-list-layout';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { ignore, type Examples } from './example';
 
@@ -60,7 +62,23 @@ function WholeList() {
   );
 }
 
+const LAYOUT = {
+  label: 'Rewards',
+  columns: COLUMNS,
+  shown: COLUMNS,
+  pinned: 1,
+  kept: undefined,
+  save: ignore,
+};
+
 export const LISTS: Examples = {
+  'columns-button': {
+    closed: (
+      <ListLayoutContext value={LAYOUT}>
+        <ColumnsButton />
+      </ListLayoutContext>
+    ),
+  },
   'list-view': { whole: <WholeList /> },
   'data-table': {
     filled: (
@@ -101,6 +119,17 @@ export const LISTS: Examples = {
         error="The server can not be reached."
         reference="4f1c"
         onRetry={ignore}
+      />
+    ),
+    'compact rows, a width of the user': (
+      <DataTable
+        {...table}
+        label="Close rewards"
+        columns={COLUMNS.map((column) => ({ ...column, width: '6rem', sized: true }))}
+        rows={ROWS}
+        compact
+        cards
+        onResize={ignore}
       />
     ),
     'a thousand rows, a column that stays': (

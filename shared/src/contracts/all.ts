@@ -6,6 +6,7 @@ import * as fields from './fields';
 import * as inbox from './inbox';
 import * as overview from './overview';
 import * as payments from './payments';
+import * as preferences from './preferences';
 import * as promotions from './promotions';
 import * as remotes from './remotes';
 import * as reports from './reports';
@@ -29,6 +30,7 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   support,
   audit,
   inbox,
+  preferences,
   events,
   search,
   overview,

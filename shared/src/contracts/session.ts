@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable, WireDate } from './fields';
+import { KeptPreference } from './preferences';
 
 /** Login, session, claims and client configuration (LOGIN-1, SESSION-1). */
 
@@ -14,6 +15,7 @@ export const PortalUser = Type.Object({
   PasswordChangedDate: Nullable(Type.String()),
   accessToken: Type.String(),
   claims: Type.Array(Type.String()),
+  preferences: Type.Optional(Type.Array(KeptPreference)),
 });
 
 const credential = (maxLength: number) => Type.String({ minLength: 1, maxLength });

@@ -60,12 +60,13 @@ export const UNDECIDED_REWARDS: readonly number[] = [
   REWARD_STATUS.failed,
 ];
 
+/** Apart from each other for colour-blind users too, and from white by 3:1 (statuses.test.ts). */
 const DARK_BLUE = '#1b4a6b';
-const LIGHT_BLUE_GREY = '#7896ab';
-const SALMON = '#e56c53';
-const BLUE = '#2f7fc1';
-const PINK_RED = '#d6336c';
-const GREY = '#8b949d';
+const LIGHT_BLUE_GREY = '#668199';
+const SALMON = '#f16a53';
+const BLUE = '#398cf0';
+const PINK_RED = '#cf2f5f';
+const GREY = '#8b9097';
 
 /** Segment colours of bars and steppers. Removed rewards (16) are in no bar. */
 export const REWARD_STATUS_COLORS: Record<Exclude<RewardStatus, 16>, string> = {

@@ -16,6 +16,7 @@ import {
 import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
+import { preferencesOf } from '../preferences/preferences.service';
 
 export interface Tokens {
   accessToken: string;
@@ -100,6 +101,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         PasswordChangedDate: passwordSettledDate(user),
         accessToken,
         claims: await claimsOf(database.db, userId),
+        preferences: await preferencesOf(database.db, userId),
       };
     },
 

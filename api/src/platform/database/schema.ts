@@ -86,6 +86,13 @@ interface UserDevicesTable {
   lastAt: Moment;
 }
 
+/** How users arrange parts of their screens: JSON of the contract's Preference. */
+interface UserPreferencesTable {
+  userId: number;
+  part: string;
+  value: string;
+}
+
 /** What a user is told in their inbox: one row per recipient. */
 export interface NoticesTable {
   noticeId: Generated<number>;
@@ -634,6 +641,7 @@ export interface Tables {
   userRights: UserRightsTable;
   sessions: SessionsTable;
   userDevices: UserDevicesTable;
+  userPreferences: UserPreferencesTable;
   notices: NoticesTable;
   changes: ChangesTable;
   noticeCursors: NoticeCursorsTable;

@@ -3,6 +3,7 @@ export { call, download, stream } from './calls';
 export type { CallOptions } from '../transport/create-calls';
 export { useCall, type CallState } from './use-call';
 export { useFreshCall } from './use-fresh-call';
+export { usePreference } from './use-preference';
 export { saveBlob } from './save-blob';
 export { useAction, type Action } from './use-action';
 export { useTask, type Task } from './use-task';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { font, space } from '@portal/shared/web/theme';
 import { saveBlob, stream, useCancellableTask } from '@portal/shared/web/http';
@@ -6,10 +6,14 @@ import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
+import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import type { Endpoint } from '../../contracts/endpoint';
 import { formatDateTime, toWire, zoneName } from '../../domain/dates';
 import type { Column } from '@portal/shared/web/ui/data-table';
+import type { SheetRow } from '../workbook/sheet';
+import { MOST_PRINTED, TOO_MANY_TO_PRINT } from './print-limit';
+import type { PrintedSheet } from './printed-sheet';
 import { sheetColumns } from './sheet-columns';
 import { withoutPage } from './without-page';
 import type { FilterWords } from './use-filter-words';
@@ -53,47 +57,76 @@ const Progress = styled.div`
 
 const text = (rows: number): string => rows.toLocaleString('en-US');
 
+/** Code splitting: with the rows that it prints. */
+interface Printed {
+  Sheet: typeof PrintedSheet;
+  about: Array<[string, string]>;
+  rows: SheetRow[];
+}
+
 /**
- * The Export button of a list: all rows that match, as a workbook or as CSV, written beside the page. While it lasts, how
- * far it is and a way to stop it; leaving the list stops it too.
+ * The Export button of a list: all rows that match, as a workbook, as CSV or on paper, read beside the page. While it lasts,
+ * how far it is and a way to stop it; leaving the list stops it too.
  */
 export function ListExport<Row>(props: ListExportProps<Row>) {
   const { endpoint, title, body, columns, total = 0, filters = [] } = props;
   const { client, user } = useSession();
+  const shown = useLayoutOfList()?.shown ?? columns;
   const { busy, start, cancel } = useCancellableTask();
   const [written, setWritten] = useState(0);
+  const [verb, setVerb] = useState('Exporting');
+  const [printed, setPrinted] = useState<Printed>();
+  const donePrinting = useCallback(() => setPrinted(undefined), []);
+
+  const aboutRows = (rows: number, done: string) => {
+    const now = new Date();
+    return [
+      ['Client', client.pageTitle],
+      ['List', title],
+      ...filters.map(({ label, value }) => [label, value]),
+      ...(filters.length === 0 ? [['Filters', 'None']] : []),
+      ['Rows', text(rows)],
+      [done, `${formatDateTime(toWire(now))} ${zoneName(now)}`],
+      ['By', user.UserName],
+    ] as Array<[string, string]>;
+  };
+
+  const print = () =>
+    start(async (signal) => {
+      setVerb('Reading');
+      setWritten(0);
+      if (total > MOST_PRINTED) throw new Error(TOO_MANY_TO_PRINT);
+      const [{ readPrintedRows }, { PrintedSheet: Sheet }] = await Promise.all([
+        import('./read-printed-rows'),
+        import('./printed-sheet'),
+      ]);
+      const content = await stream(endpoint, withoutPage(body) as never, { signal });
+      const rows = await readPrintedRows(content, setWritten, signal);
+      setPrinted({ Sheet, rows, about: aboutRows(rows.length, 'Printed') });
+    });
 
   const save = (format: Format) =>
     start(async (signal) => {
+      setVerb('Exporting');
       setWritten(0);
       if (format === 'xlsx' && total > WORKBOOK_ROWS)
         throw new Error(
           `A workbook holds ${text(WORKBOOK_ROWS)} rows. Export as CSV, or narrow the list down with a filter.`,
         );
       const { writeExport } = await import('../workbook/write-export');
-      const now = new Date();
       const content = await stream(endpoint, withoutPage(body) as never, { signal });
-      const about = [
-        ['Client', client.pageTitle],
-        ['List', title],
-        ...filters.map(({ label, value }) => [label, value]),
-        ...(filters.length === 0 ? [['Filters', 'None']] : []),
-        ['Rows', text(total)],
-        ['Exported', `${formatDateTime(toWire(now))} ${zoneName(now)}`],
-        ['By', user.UserName],
-      ] as Array<[string, string]>;
       const file = await writeExport(
         content,
-        { format, columns: sheetColumns(columns), total, info: about },
+        { format, columns: sheetColumns(shown), total, info: aboutRows(total, 'Exported') },
         setWritten,
         signal,
       );
-      const [day] = toWire(now).split(' ');
+      const [day] = toWire(new Date()).split(' ');
       saveBlob(file, `${title.toLowerCase().replaceAll(/\W+/g, '-')}-${day}.${format}`);
     });
 
   if (busy) {
-    const label = `Exporting ${text(written)} of ${text(total)} rows`;
+    const label = `${verb} ${text(written)} of ${text(total)} rows`;
     return (
       <Working>
         <Progress>
@@ -105,13 +138,27 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
     );
   }
   return (
-    <LazyMenu
-      button={(props) => (
-        <Button icon={<DownloadIcon size={18} />} disabled={total === 0} {...props}>
-          Export
-        </Button>
+    <>
+      <LazyMenu
+        button={(props) => (
+          <Button icon={<DownloadIcon size={18} />} disabled={total === 0} {...props}>
+            Export
+          </Button>
+        )}
+        entries={[
+          ...FORMATS.map(([format, label]) => ({ label, onSelect: () => save(format) })),
+          { label: 'Print', onSelect: print },
+        ]}
+      />
+      {printed && (
+        <printed.Sheet
+          title={title}
+          about={printed.about}
+          columns={sheetColumns(columns)}
+          rows={printed.rows}
+          onPrinted={donePrinting}
+        />
       )}
-      entries={FORMATS.map(([format, label]) => ({ label, onSelect: () => save(format) }))}
-    />
+    </>
   );
 }

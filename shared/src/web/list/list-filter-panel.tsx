@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { PrintOnly } from '@portal/shared/web/ui/print-head';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
@@ -42,6 +43,7 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
           <>
             {actions}
             <ListExport {...exported} total={bar.total} filters={words} />
+            <ColumnsButton />
           </>
         }
       >

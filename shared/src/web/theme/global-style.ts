@@ -10,7 +10,8 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     background: ${color('page')};
     color: ${color('text')};
-    font-family: ${font('family')};
+    /* The first is the portal's own (shell/src/app/web-font.ts); where it is missing the system's stand in. */
+    font-family: 'Public Sans', ${font('family')};
     font-size: ${font('base')};
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;

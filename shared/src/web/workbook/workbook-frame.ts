@@ -15,7 +15,8 @@ const FORMATS: Record<ColumnKind, string> = {
   money: '#,##0.00',
   date: 'mm/dd/yyyy',
 };
-const FROZEN = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+/** Header and first column, which tells what a row is. */
+const FROZEN = '<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>';
 
 export interface WorkbookFrame {
   columns: PlacedColumn[];

@@ -92,10 +92,12 @@ test('empty values are empty cells', async () => {
 });
 
 // Covers REPORT-3.1
-test('the header is bold and stays in view, every column can be filtered, each format is the one of its kind', async () => {
+test('the header is bold, it and the first column stay in view, every column can be filtered, each format is the one of its kind', async () => {
   const part = await partsOf(fileOf([rowOf({ Amount: null }), rowOf()]));
   const sheet = part('xl/worksheets/sheet1.xml');
-  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain(
+    '<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>',
+  );
   expect(sheet).toContain('<autoFilter ref="A1:D3"/>');
 
   const styles = part('xl/styles.xml');
@@ -155,4 +157,20 @@ test('a column may have words for its values', async () => {
   const workbook = new Workbook(layout);
   workbook.add([rowOf({ Name: 'Y' }), rowOf({ Name: 'other' })]);
   expect(await read(workbook.finish())).toEqual([['Alternate'], ['Yes'], ['other']]);
+});
+
+// Covers REPORT-3.3
+test('the second sheet of a report says how many rows there are and what each column of money comes to', async () => {
+  const layout = new WorkbookLayout(COLUMNS, [['Report', 'Reconciliation Report']]);
+  const rows = [rowOf({ Amount: 0.1 }), rowOf({ Amount: 0.2 }), rowOf({ Amount: null }), rowOf()];
+  layout.measure(rows.slice(0, 2));
+  layout.measure(rows.slice(2));
+  layout.sumUp();
+  const workbook = new Workbook(layout);
+  workbook.add(rows);
+  expect(await readSheet(workbook.finish(), 'About')).toEqual([
+    ['Report', 'Reconciliation Report'],
+    ['Rows', '4'],
+    ['Total Reward Amount', '$1,234.80'],
+  ]);
 });

@@ -13,6 +13,7 @@ import {
   WideCell,
   type CellLook,
 } from './data-table.styles';
+import { ResizeHandle } from './resize-handle';
 import type { ColumnKind } from '../../workbook/sheet';
 
 /** A column as an export has it. */
@@ -39,6 +40,8 @@ export interface Column<Row> {
   screenOnly?: boolean;
   /** What an export has of it, one column or several; without it the column is not exported. */
   sheet?: ColumnSheet | readonly ColumnSheet[];
+  /** Its width is the user's: what is in it breaks to fit. */
+  sized?: boolean;
   /** A length; needed for sticky columns, and good for tables of more than 100 rows, whose columns all have fixed widths. */
   width?: string;
 }
@@ -54,13 +57,15 @@ interface DataTableHeadProps<Row> extends Sorting {
   columns: ReadonlyArray<Column<Row>>;
   lefts: ReadonlyArray<string | undefined>;
   expandable: boolean;
+  onResize?: ((column: string, width: number) => void) | undefined;
   /** Of the header's row, in a table that does not hold all of its rows. */
   rowIndex?: number;
 }
 
 type Look = Omit<CellLook, 'style'>;
 
-const columnLook = <Row,>({ align, screenOnly }: Column<Row>, left: string | undefined): Look => ({
+const columnLook = <Row,>({ align, screenOnly, sized }: Column<Row>, left: string | undefined): Look => ({
+  'data-sized': sized,
   'data-end': align === 'end' || undefined,
   'data-screen-only': screenOnly || undefined,
   'data-sticky': left !== undefined || undefined,
@@ -80,7 +85,9 @@ const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** Column headers; those that sort are buttons, and the sorted one says how. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, lefts, expandable, sort, onSort, onSortPressing, rowIndex } = props;
+  const { columns, lefts, expandable, sort, onSort, onSortPressing, onResize, rowIndex } = props;
+  // What is left over goes to the columns without a width: one that the user gave is kept.
+  const sized = rowIndex === undefined && columns.some((column) => column.sized);
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
@@ -104,7 +111,11 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               scope="col"
               aria-sort={order && SPOKEN[order]}
               {...columnLook(column, lefts[at])}
-              style={{ ...leftOf(lefts[at]), width: column.width, minWidth: column.width }}
+              style={{
+                ...leftOf(lefts[at]),
+                width: sized && !column.sized ? undefined : column.width,
+                minWidth: column.width,
+              }}
             >
               {sortable ? (
                 <SortButton
@@ -116,6 +127,9 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
                 </SortButton>
               ) : (
                 column.header
+              )}
+              {onResize && !column.screenOnly && (
+                <ResizeHandle onResize={(width) => onResize(column.id, width)} />
               )}
             </HeadCell>
           );
@@ -213,7 +227,12 @@ function Row<R>(props: DataTableRowProps<R>) {
           </Cell>
         )}
         {columns.map((column, at) => (
-          <Cell key={column.id} {...columnLook(column, lefts[at])} style={leftOf(lefts[at])}>
+          <Cell
+            key={column.id}
+            data-label={column.header}
+            {...columnLook(column, lefts[at])}
+            style={leftOf(lefts[at])}
+          >
             {column.cell(row)}
           </Cell>
         ))}

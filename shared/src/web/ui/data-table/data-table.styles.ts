@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import styled, { css } from 'styled-components';
-import { color, focusRing, font, from, layer, radius, space } from '@portal/shared/web/theme';
+import styled, { css, keyframes } from 'styled-components';
+import { color, focusRing, font, from, HEADER_HEIGHT, layer, radius, space } from '@portal/shared/web/theme';
+import { cardCell, cardHead, cardRow, cardTable } from './data-table.cards';
 
 /** Width of the column of expand buttons, its padding included. */
 export const EXPAND_WIDTH = '3.75rem';
@@ -43,6 +44,11 @@ export const Frame = styled.div`
       left: var(--sticky);
     }
   }
+  ${from('lg')} {
+    &::after {
+      right: var(--sticky-end, 0);
+    }
+  }
   &[data-more~='left']::before,
   &[data-more~='right']::after {
     opacity: 1;
@@ -63,7 +69,15 @@ export const Frame = styled.div`
   }
 `;
 
-/** Scrolls by itself, so that the page never does sideways; a container, so that what is inside can be as wide as it. */
+/** As far as the region has gone under the portal's header, its own header comes along: to its last row at most. */
+const followPage = keyframes`
+  to { transform: translateY(calc(var(--height) - var(--head))); }
+`;
+
+/**
+ * Scrolls sideways by itself, so that the page never does; up and down the page scrolls, and a long table that holds a part
+ * of its rows alone. A container, so that what is inside can be as wide as it.
+ */
 export const Region = styled.div<{ $bounded: boolean }>`
   position: relative;
   overflow: auto;
@@ -74,13 +88,44 @@ export const Region = styled.div<{ $bounded: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
-  ${({ $bounded }) => $bounded && 'max-height: 90vh;'}
-  /* On a phone the page alone scrolls up and down. */
-  ${from('md')} {
-    @media (min-height: 36rem) {
-      max-height: max(24rem, calc(100vh - 10rem));
-    }
-  }
+  ${({ $bounded }) =>
+    $bounded
+      ? css`
+          max-height: 90vh;
+          ${from('md')} {
+            @media (min-height: 36rem) {
+              max-height: max(24rem, calc(100vh - 10rem));
+            }
+          }
+        `
+      : css`
+          overflow-y: hidden;
+          view-timeline: --table block;
+          view-timeline-inset: var(--above-table, ${HEADER_HEIGHT.narrow}) 0px;
+          ${from('lg')} {
+            view-timeline-inset: var(--above-table, ${HEADER_HEIGHT.wide}) 0px;
+          }
+          @media (max-height: 30rem) {
+            view-timeline-inset: 0px;
+          }
+          thead {
+            position: relative;
+            z-index: ${layer('sticky', 2)};
+          }
+          tbody :is(a, button, input) {
+            scroll-margin-top: 10rem;
+          }
+          /* Scroll-driven: a sticky header holds to the nearest box that scrolls, which is this one, not the page. */
+          @media screen {
+            @supports (animation-timeline: view()) {
+              thead {
+                animation: ${followPage} linear both;
+                animation-timeline: --table;
+                animation-range: exit-crossing 0% exit-crossing calc(100% - var(--head));
+              }
+            }
+          }
+        `}
   /* Paper does not scroll. */
   @media print {
     overflow: visible;
@@ -105,6 +150,7 @@ export const Table = styled.table<{ $fixedWidth?: string; 'data-dimmed'?: boolea
   tbody {
     transition: opacity 0.15s ease;
   }
+  ${cardTable}
   &[data-dimmed] tbody {
     opacity: 0.5;
   }
@@ -130,6 +176,8 @@ export interface CellLook {
   'data-end'?: boolean | undefined;
   /** Holds the button that expands the row: its icon stands where text would. */
   'data-expander'?: boolean | undefined;
+  /** Has a width of the user's. */
+  'data-sized'?: boolean | undefined;
   /** Left out on paper. */
   'data-screen-only'?: boolean | undefined;
   /** Stays in view while the others scroll, at `--left`. */
@@ -145,6 +193,9 @@ const cellLook = css`
     padding-right: ${space(6)};
     text-align: right;
     font-variant-numeric: tabular-nums;
+  }
+  &[data-sized] {
+    overflow-wrap: anywhere;
   }
   &:first-child {
     padding-left: ${space(4)};
@@ -183,11 +234,17 @@ export const HeadCell = styled.th<CellLook>`
   position: sticky;
   top: 0;
   z-index: ${layer('sticky', 1)};
+  ${cardHead}
   background: ${color('surfaceSunken')};
   color: ${color('textMuted')};
   font-size: ${font('sm')};
   font-weight: 600;
   line-height: 1.0625rem;
+  &[data-screen-only]:not([data-expander]) {
+    ${from('lg')} {
+      right: 0;
+    }
+  }
   &[data-sticky] {
     ${from('md')} {
       left: var(--left);
@@ -235,6 +292,7 @@ interface RowLook {
 }
 
 export const BodyRow = styled.tr<RowLook>`
+  ${cardRow}
   > td {
     background: ${color('surface')};
   }
@@ -254,6 +312,19 @@ export const BodyRow = styled.tr<RowLook>`
 export const Cell = styled.td<CellLook>`
   ${cellLook}
   height: 3rem;
+  [data-compact] & {
+    height: 2.25rem;
+    padding-top: 0;
+    padding-bottom: 0;
+  }
+  &[data-screen-only]:not([data-expander]) {
+    ${from('lg')} {
+      position: sticky;
+      right: 0;
+      z-index: ${layer('sticky')};
+    }
+  }
+  ${cardCell}
   &[data-sticky] {
     ${from('md')} {
       position: sticky;

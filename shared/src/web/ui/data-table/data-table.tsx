@@ -75,6 +75,12 @@ export interface DataTableProps<Row> extends Sorting {
   onRowClick?: (row: Row) => (() => void) | undefined;
   /** How many of the first columns stay in view while the others scroll; they need a width. */
   stickyColumns?: number;
+  /** Rows closer together. */
+  compact?: boolean;
+  /** On a phone each row is a card that names its values. */
+  cards?: boolean;
+  /** The user gave a column another width, in pixels. Without it widths stay. */
+  onResize?: (column: string, width: number) => void;
   /**
    * What the rows answer, for example the list's part of the address. A table of more than 100 rows then opens where it
    * was left when it shows the same again, and at the top when it shows something else.
@@ -160,6 +166,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Table
             data-dimmed={(refreshing && Boolean(rows)) || undefined}
             $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
+            data-compact={props.compact || undefined}
+            data-cards={props.cards || undefined}
             aria-label={label}
             aria-busy={loading || refreshing}
             aria-rowcount={long ? rows.length + 1 : undefined}
@@ -171,6 +179,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               sort={props.sort}
               onSort={props.onSort}
               onSortPressing={props.onSortPressing}
+              onResize={props.onResize}
               rowIndex={long ? 1 : undefined}
             />
             {long ? (

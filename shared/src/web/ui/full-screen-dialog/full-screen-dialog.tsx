@@ -55,6 +55,8 @@ const Body = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
+  /* Nothing of the page lies over what is inside. */
+  --above-table: 0px;
   @media print {
     overflow: visible;
   }

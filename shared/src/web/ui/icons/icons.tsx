@@ -41,10 +41,13 @@ export const CheckCircleIcon = /* #__PURE__ */ outline(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.2 2.8 2.8L16 9.5',
 );
 export const ChevronDownIcon = /* #__PURE__ */ outline('m6 9.5 6 6 6-6');
+export const ChevronUpIcon = /* #__PURE__ */ outline('m6 14.500 6-6 6 6');
 export const ChevronLeftIcon = /* #__PURE__ */ outline('m14.5 6-6 6 6 6');
 export const ChevronRightIcon = /* #__PURE__ */ outline('m9.5 6 6 6-6 6');
 export const ClockIcon = /* #__PURE__ */ outline('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2');
 export const CloseIcon = /* #__PURE__ */ outline('m6 6 12 12M18 6 6 18');
+export const ColumnsIcon = /* #__PURE__ */ outline('M4 5h16v14H4zM9.500 5v14m5-14v14');
+export const CopyIcon = /* #__PURE__ */ outline('M9 9h11v11H9zM5.500 15H4V4h11v1.500');
 export const DownloadIcon = /* #__PURE__ */ outline('M12 4v11m-5-4.5 5 5 5-5M4.5 20h15');
 export const EditIcon = /* #__PURE__ */ outline('M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4');
 export const ErrorCircleIcon = /* #__PURE__ */ outline(
@@ -58,6 +61,7 @@ export const EyeOffIcon = /* #__PURE__ */ outline(
 );
 export const FilterIcon = /* #__PURE__ */ outline('M4 6h16M7 12h10m-7 6h4');
 export const FirstPageIcon = /* #__PURE__ */ outline('m17.5 6-6 6 6 6M7 6v12');
+export const GripIcon = /* #__PURE__ */ outline('M9 6v.1M9 12v.1M9 18v.1m6-12.100V6m0 6v.1m0 6v-.1');
 export const HelpIcon = /* #__PURE__ */ outline(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.500a2.5 2.500 0 1 1 3.600 2.200c-.8.400-1.100.900-1.100 1.800m0 3v.1',
 );

@@ -7,9 +7,10 @@ import { useLive } from '@portal/shared/web/live/use-live';
 import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
+import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
-import { PrintHead } from '@portal/shared/web/ui/print-head';
+import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
 const NOT_LIVE: readonly string[] = [];
@@ -72,6 +73,8 @@ export function ListFrame<Row, F extends string, C extends string>({
   const { data, error, isValidating, retry } = answer;
   const total = data?.total;
   const change = useLive(live, retry);
+  const { columns, stickyColumns = 1 } = table;
+  const { shown, layout, resize, compact } = useListLayout(table.label, columns, stickyColumns);
   const askAhead = (search: string) => {
     for (const call of ahead?.(search) ?? []) void prefetchCall(call);
   };
@@ -79,19 +82,26 @@ export function ListFrame<Row, F extends string, C extends string>({
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
       <PrintHead />
       <Head>
-        {head({
-          total,
-          isEstimate: data?.isEstimate,
-          applied: list.filter,
-          activeCount: list.activeFilters,
-          searching: isValidating,
-          onSearch: list.search,
-          onClear: list.clear,
-        })}
+        <ListLayoutContext value={layout}>
+          {head({
+            total,
+            isEstimate: data?.isEstimate,
+            applied: list.filter,
+            activeCount: list.activeFilters,
+            searching: isValidating,
+            onSearch: list.search,
+            onClear: list.clear,
+          })}
+        </ListLayoutContext>
         <LiveNotice change={change} />
       </Head>
       <DataTable
         {...table}
+        columns={shown}
+        stickyColumns={stickyColumns}
+        compact={compact}
+        cards
+        onResize={resize}
         refreshing={isValidating}
         error={error?.message}
         reference={error?.reference}
@@ -113,6 +123,9 @@ export function ListFrame<Row, F extends string, C extends string>({
           onPressing={(page) => askAhead(list.ahead.goTo(page))}
           onSize={list.resize}
         />
+      )}
+      {total !== undefined && total > (table.rows?.length ?? total) && (
+        <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
       )}
       {children}
     </Surface>

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, startSession, test } from '../support/portal';
+
+const headers = (page: Page) =>
+  page
+    .getByRole('columnheader')
+    .filter({ hasNotText: 'Details' })
+    .evaluateAll((cells) =>
+      cells.map((cell) => (cell as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()),
+    );
+const rowsOf = (page: Page) => page.locator('tbody tr');
+/** The answer that the arrangement is kept; to be awaited after what changes it. */
+const kept = (page: Page) => page.waitForResponse('**/api/Preferences/savepreference');
+
+async function openColumns(page: Page, list: string) {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  return page.getByRole('dialog', { name: `Columns of ${list}` });
+}
+
+// Covers PREF-1.1, PREF-1.3, PREF-1.4
+test('columns are hidden, moved and given widths by keyboard, and stay so; identity and actions stay where they are', async ({
+  page,
+}) => {
+  await startSession(page, 'bmw', 'support');
+  await page.goto('/bmw/support');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const before = await headers(page);
+  const dialog = await openColumns(page, 'Support tickets');
+  await expect(dialog.getByRole('checkbox', { name: 'Ticket No.' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Category' }).press('Space');
+  const up = dialog.getByRole('button', { name: 'Move Subject up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await expect(dialog.getByRole('status')).toHaveText(/^Subject: column 2 of \d+$/);
+  await dialog.getByRole('spinbutton', { name: /^Width of Subject/ }).fill('400');
+  await dialog.getByRole('checkbox', { name: 'Compact rows' }).press('Space');
+  const saved = kept(page);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  expect((await saved).status()).toBe(200);
+  const wanted = [
+    before[0],
+    'Subject',
+    ...before.slice(1).filter((name) => !/^(Subject|Category)$/.test(name)),
+  ];
+  expect(await headers(page)).toEqual(wanted);
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(await headers(page)).toEqual(wanted);
+  const subject = page.getByRole('columnheader', { name: 'Subject' });
+  expect((await subject.boundingBox())?.width).toBeGreaterThanOrEqual(400);
+  expect((await rowsOf(page).first().boundingBox())?.height).toBeLessThan(44);
+
+  const again = await openColumns(page, 'Support tickets');
+  const reset = kept(page);
+  await again.getByRole('button', { name: 'Back to defaults' }).click();
+  await reset;
+  expect(await headers(page)).toEqual(before);
+});
+
+// Covers PREF-1.3
+test('a column is as wide as its edge is dragged, and stays so', async ({ page }) => {
+  await startSession(page, 'hd', 'support');
+  await page.goto('/hd/support');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const head = page.getByRole('columnheader', { name: 'Subject' });
+  const box = await head.boundingBox();
+  if (!box) throw new Error('The column is not there.');
+  const saved = kept(page);
+  const at = { x: box.x + box.width - 3, y: box.y + box.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x - 90, at.y, { steps: 5 });
+  await page.mouse.up();
+  await saved;
+  const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  const dragged = await width();
+  expect(dragged).toBeLessThan(box.width - 60);
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(Math.abs((await width()) - dragged)).toBeLessThanOrEqual(2);
+});
+
+// Covers PREF-1.6
+test('an overview that was collapsed stays so after a reload', async ({ page }) => {
+  await startSession(page, 'acg', 'promo');
+  await page.goto('/acg/rewards');
+  const overview = page.getByRole('button', { name: 'Rewards Overview' });
+  await expect(page.getByRole('figure', { name: /^Total Rewards/ })).toBeVisible();
+  const saved = kept(page);
+  await overview.click();
+  await saved;
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(overview).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('figure', { name: /^Total Rewards/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const opened = kept(page);
+  await overview.click();
+  await opened;
+  await expect(page.getByRole('figure', { name: /^Total Rewards/ })).toBeVisible();
+});
+
+// Covers LIST-1.3
+test('the page scrolls, not the table: the header of a list stays below the header of the portal', async ({
+  page,
+}) => {
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/rewards?size=50');
+  await expect(rowsOf(page)).toHaveCount(50);
+  const region = page.getByRole('region', { name: 'Rewards', exact: true });
+  expect(await region.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await rowsOf(page).nth(40).scrollIntoViewIfNeeded();
+  const bottom = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = () => region.locator('thead').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs((await top()) - bottom)).toBeLessThanOrEqual(1);
+  const action = page.getByRole('columnheader', { name: 'Action' });
+  await expect(action).toBeInViewport({ ratio: 1 });
+});
+
+// Covers PREF-1.5
+test('on a phone each row is a card that names its values, and the list can still be sorted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await startSession(page, 'elan');
+  await page.goto('/elan/promotion');
+  const first = rowsOf(page).first();
+  await expect(first).toBeVisible();
+  const names = await first
+    .locator('td[data-label]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(names).toContain('"Promotion Name"');
+  const { x = 0, width = 0 } = (await first.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Funds', exact: true }).click();
+  await expect(page).toHaveURL(/sort=/);
+  await expectAccessible(page);
+});

@@ -1,0 +1,139 @@
+import { useLayoutEffect, useRef, type DragEvent } from 'react';
+import styled from 'styled-components';
+import { color, space } from '@portal/shared/web/theme';
+import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { ChevronDownIcon, ChevronUpIcon, GripIcon } from '@portal/shared/web/ui/icons';
+import { Input } from '@portal/shared/web/ui/text-field';
+
+/** In pixels, as the contract has them. */
+export const LEAST_WIDTH = 48;
+export const MOST_WIDTH = 1200;
+const STEP = 8;
+
+/** What is chosen of a column. */
+export interface ColumnChoice {
+  id: string;
+  header: string;
+  shown: boolean;
+  /** In pixels; '' for as wide as it needs. */
+  width: string;
+}
+
+const Line = styled.li<{ $dragged: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1, 2)};
+  padding: ${space(1, 0)};
+  border-bottom: 1px solid ${color('border')};
+  background: ${({ $dragged }) => ($dragged ? color('mainSoft') : 'none')};
+  > :nth-child(2) {
+    flex: 1 1 9rem;
+  }
+`;
+
+/** Holds its place where a column can not be moved. */
+const Grip = styled.span<{ $movable: boolean }>`
+  display: grid;
+  color: ${color('textMuted')};
+  cursor: grab;
+  visibility: ${({ $movable }) => ($movable ? 'visible' : 'hidden')};
+`;
+
+const Width = styled(Input)`
+  width: 6rem;
+  min-height: 2rem;
+  padding-block: ${space(1)};
+`;
+
+interface ColumnRowProps {
+  choice: ColumnChoice;
+  /** Always shown, and where it is. */
+  fixed: boolean;
+  /** The width is none. */
+  error: boolean;
+  dragged: boolean;
+  onChange: (part: Partial<ColumnChoice>) => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  /** It is being dragged; undefined when it is let go. */
+  onDrag: (id: string | undefined) => void;
+  onDragOver: () => void;
+}
+
+/** A column in the choice of columns: dragged, or moved by its buttons. */
+export function ColumnRow({
+  choice,
+  fixed,
+  error,
+  dragged,
+  onChange,
+  onUp,
+  onDown,
+  ...drag
+}: ColumnRowProps) {
+  const { id, header, shown, width } = choice;
+  const pressed = useRef<HTMLButtonElement>(null);
+  // React may move the element to its new place, which takes the focus from its button.
+  useLayoutEffect(() => {
+    if (pressed.current && document.activeElement !== pressed.current) pressed.current.focus();
+    pressed.current = null;
+  });
+  const press = (act: (() => void) | undefined) => (event: { currentTarget: HTMLButtonElement }) => {
+    pressed.current = event.currentTarget;
+    act?.();
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    drag.onDragOver();
+  };
+  return (
+    <Line $dragged={dragged} onDragOver={over} onDrop={(event) => event.preventDefault()}>
+      <Grip
+        $movable={!fixed}
+        aria-hidden="true"
+        draggable={!fixed}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', header);
+          drag.onDrag(id);
+        }}
+        onDragEnd={() => drag.onDrag(undefined)}
+      >
+        <GripIcon size={18} />
+      </Grip>
+      <Checkbox
+        label={header}
+        value={shown}
+        disabled={fixed}
+        onChange={(value) => onChange({ shown: value })}
+      />
+      <Width
+        type="number"
+        min={LEAST_WIDTH}
+        max={MOST_WIDTH}
+        step={STEP}
+        placeholder="Auto"
+        aria-label={`Width of ${header} in pixels, ${LEAST_WIDTH} to ${MOST_WIDTH}`}
+        aria-invalid={error || undefined}
+        value={width}
+        onChange={(event) => onChange({ width: event.target.value })}
+      />
+      <IconButton
+        size="small"
+        label={`Move ${header} up`}
+        icon={<ChevronUpIcon size={18} />}
+        disabled={!onUp}
+        onClick={press(onUp)}
+      />
+      <IconButton
+        size="small"
+        label={`Move ${header} down`}
+        icon={<ChevronDownIcon size={18} />}
+        disabled={!onDown}
+        onClick={press(onDown)}
+      />
+    </Line>
+  );
+}

@@ -1,0 +1,106 @@
+import { css } from 'styled-components';
+import { color, font, radius, space } from '@portal/shared/web/theme';
+
+/** Below this width a row is a card (PREF-1.5). */
+const onPhone = '@media screen and (max-width: 39.99rem)';
+
+/** The header becomes a line of sort buttons above the cards. */
+export const cardTable = css`
+  ${onPhone} {
+    &[data-cards],
+    &[data-cards] > thead,
+    &[data-cards] > tbody,
+    &[data-cards] > tbody > tr {
+      display: block;
+    }
+    &[data-cards] {
+      min-width: 0;
+    }
+    &[data-cards] > thead {
+      animation: none;
+      overflow-x: auto;
+    }
+    &[data-cards] > thead > tr {
+      display: flex;
+      width: max-content;
+      min-width: 100%;
+      background: ${color('surfaceSunken')};
+    }
+    &[data-cards] > tbody > tr > td {
+      display: block;
+    }
+  }
+`;
+
+export const cardHead = css`
+  ${onPhone} {
+    [data-cards] && {
+      position: relative;
+      display: none;
+      width: auto !important;
+      min-width: 0 !important;
+      padding: ${space(1, 3)};
+      white-space: nowrap;
+    }
+    [data-cards] &&:has(button) {
+      display: block;
+    }
+    [data-cards] & [data-resize] {
+      display: none;
+    }
+  }
+`;
+
+export const cardRow = css`
+  ${onPhone} {
+    [data-cards] && {
+      position: relative;
+      padding: ${space(3, 4)};
+      border-bottom: ${space(2)} solid ${color('page')};
+      background: ${color('surface')};
+    }
+    [data-cards] &&[data-open] {
+      background: ${color('mainSoft')};
+    }
+  }
+`;
+
+/** Name and value side by side. */
+export const cardCell = css`
+  ${onPhone} {
+    [data-cards] &&&[data-label] {
+      position: static;
+      display: grid;
+      grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+      gap: ${space(2)};
+      align-items: baseline;
+      height: auto;
+      padding: ${space(1, 0)};
+      border: 0;
+      text-align: left;
+      overflow-wrap: anywhere;
+      background: none;
+    }
+    [data-cards] &&&[data-label]::before {
+      content: attr(data-label);
+      color: ${color('textMuted')};
+      font-size: ${font('sm')};
+    }
+    [data-cards] &&&[data-expander] {
+      position: absolute;
+      top: ${space(2)};
+      right: ${space(2)};
+      width: auto;
+      height: auto;
+      padding: 0;
+      border: 0;
+      border-radius: ${radius('sm')};
+      background: none;
+    }
+    /* What tells the card stays clear of its button. */
+    [data-cards] &&&[data-expander] + td {
+      padding-right: 2.5rem;
+      font-weight: 600;
+    }
+  }
+`;
