@@ -1,6 +1,7 @@
 import { auditRoutes } from './modules/audit/audit.routes';
 import { authRoutes } from './modules/auth/auth.routes';
 import { ssoRoutes } from './modules/auth/sso.routes';
+import { bulkRoutes } from './modules/bulk/bulk.routes';
 import { clientRoutes } from './modules/clients/clients.routes';
 import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
 import { exportRoutes } from './modules/exports/exports.routes';
@@ -42,4 +43,5 @@ export const MODULES: readonly RouteModule[] = [
   uploadRoutes,
   reportRoutes,
   exportRoutes,
+  bulkRoutes,
 ];

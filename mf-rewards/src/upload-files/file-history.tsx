@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
-import { ListExport } from '@portal/shared/web/list/list-export';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
-import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
@@ -44,17 +44,15 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
       label={info.historyTitle}
       list={list}
       answer={answer}
-      head={({ total }) => (
-        <Row $justify="space-between">
+      head={(bar) => (
+        <Stack $gap={3}>
           <HistoryTitle>{info.historyTitle}</HistoryTitle>
-          <ListExport
-            endpoint={info.calls.exported}
-            title={info.historyTitle}
-            body={asked}
-            columns={columns}
-            total={total}
+          <ListFilterPanel
+            definition={FILE_LIST}
+            {...bar}
+            exported={{ endpoint: info.calls.exported, title: info.historyTitle, body: asked, columns }}
           />
-        </Row>
+        </Stack>
       )}
       columns={columns}
       rows={answer.data?.promotion}

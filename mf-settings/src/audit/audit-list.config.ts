@@ -22,6 +22,7 @@ export const AUDIT_LIST = defineList({
     ),
     EntityId: textFilter('ID', 200),
   },
+  searches: 'Who, what or ID',
   columns: [],
   sizes: [25, 50, 100],
   problems: ({ From, To }) => {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getAllUsers } from '@portal/shared/contracts/settings';
 import { defineList } from '@portal/shared/web/list/define-list';
+import { presetFilter } from '@portal/shared/web/list/list-filters';
 
 export type UserRow = ResponseOf<typeof getAllUsers>['userDto'][number];
 
@@ -8,11 +9,16 @@ export type UserRow = ResponseOf<typeof getAllUsers>['userDto'][number];
 const USER_COLUMNS = ['name', 'phone', 'email', 'usertype'] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number];
 
-/** The user list (USER-1): no filters, its columns and sizes. */
+/** The user list (USER-1): no filter fields, its columns and sizes. */
 export const USER_LIST = defineList({
-  filters: {},
+  filters: { State: presetFilter('Status', { active: 'Active', inactive: 'Inactive' }) },
+  searches: 'Name, e-mail or user name',
+  presets: [
+    { label: 'Active', filter: { State: 'active' } },
+    { label: 'Inactive', filter: { State: 'inactive' } },
+  ],
   columns: USER_COLUMNS,
   sizes: [5, 10, 25, 50, 100],
-  toRequest: () => ({}),
+  toRequest: ({ State }) => (State ? { IsActive: State === 'active' } : {}),
   toPaging: ({ PageNo, PageSize, ...order }) => ({ pageNo: PageNo, pageSize: PageSize, ...order }),
 });

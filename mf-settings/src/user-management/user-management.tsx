@@ -5,10 +5,11 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
-import { ListExport } from '@portal/shared/web/list/list-export';
+import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
+import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import { withoutPage } from '@portal/shared/web/list/without-page';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
-import { Row } from '@portal/shared/web/ui/stack';
-import { TotalCount } from '@portal/shared/web/ui/filter-panel';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -19,6 +20,11 @@ import { userColumns } from './user-columns';
 import { USER_LIST, type UserRow } from './user-list.config';
 
 const LIVE = ['user'];
+
+const ROWS = {
+  idOf: (row: UserRow) => row.Id,
+  nameOf: (row: UserRow) => `${row.FirstName} ${row.LastName}`,
+};
 
 /** The users of the client (USER-1). */
 export function UserManagement() {
@@ -57,6 +63,8 @@ export function UserManagement() {
       userColumns({ settings, isActive, onSwitch, onDelete: (row) => setAsked({ about: 'delete', row }) }),
     [settings, isActive, onSwitch],
   );
+  const selection = useRowSelection(withoutPage(request));
+  const shownColumns = useTickColumns(columns, selection, ROWS);
   const cancel = () => setAsked(undefined);
 
   return (
@@ -70,18 +78,32 @@ export function UserManagement() {
       ahead={(search) => [
         prefetched(getAllUsers, { ...USER_LIST.requestAt(search), clientId: user.ClientID }),
       ]}
-      head={({ total }) => (
-        <Row $justify="space-between">
-          <TotalCount of={total} />
-          <Row>
-            <ListExport endpoint={exportUsers} title="Users" body={request} columns={columns} total={total} />
-            <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
-              Add User
-            </ButtonLink>
-          </Row>
-        </Row>
+      head={(bar) => (
+        <>
+          <ListFilterPanel
+            definition={USER_LIST}
+            {...bar}
+            exported={{ endpoint: exportUsers, title: 'Users', body: request, columns }}
+            actions={
+              <>
+                <SelectButton selection={selection} />
+                <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
+                  Add User
+                </ButtonLink>
+              </>
+            }
+          />
+          <BulkBar
+            selection={selection}
+            shown={answer.data?.userDto.map(ROWS.idOf) ?? []}
+            total={bar.total}
+            actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
+            all={{ Users: withoutPage(request) }}
+            onDone={answer.retry}
+          />
+        </>
       )}
-      columns={columns}
+      columns={shownColumns}
       rows={answer.data?.userDto}
       rowKey={(row) => row.Id}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}

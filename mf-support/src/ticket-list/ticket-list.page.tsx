@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { exportSupportTickets, getSupportTickets } from '@portal/shared/contracts/support';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
+import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
+import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import { withoutPage } from '@portal/shared/web/list/without-page';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -19,15 +23,25 @@ const LIVE = ['ticket'];
 /** Telling 10,000 rows from the former ones would take longer than showing them. */
 const WITHOUT_COMPARING = { compare: Object.is };
 
+type TicketRow = ResponseOf<typeof getSupportTickets>['Data'][number];
+
+const ROWS = {
+  idOf: (row: TicketRow) => row.TicketNo,
+  nameOf: (row: TicketRow) => `ticket ${row.TicketNo}`,
+};
+
 /** The tickets that bankers raised (SUPPORT-1). */
 export function TicketListPage() {
-  const { client } = useSession();
+  const { can, client } = useSession();
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = useListUrlState(TICKET_LIST);
   const asked = TICKET_LIST.request(list);
   const answer = useCall(getSupportTickets, asked, WITHOUT_COMPARING);
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
+  const selection = useRowSelection(withoutPage(asked));
+  const shownColumns = useTickColumns(columns, selection, ROWS);
+  const mayClose = can('support_closeticket');
   const state: FromList = { listSearch: search };
 
   return (
@@ -48,13 +62,26 @@ export function TicketListPage() {
         answer={answer}
         ahead={(search) => [prefetched(getSupportTickets, TICKET_LIST.requestAt(search))]}
         head={(bar) => (
-          <ListFilterPanel
-            definition={TICKET_LIST}
-            {...bar}
-            exported={{ endpoint: exportSupportTickets, title: 'Support tickets', body: asked, columns }}
-          />
+          <>
+            <ListFilterPanel
+              definition={TICKET_LIST}
+              {...bar}
+              exported={{ endpoint: exportSupportTickets, title: 'Support tickets', body: asked, columns }}
+              actions={mayClose && <SelectButton selection={selection} />}
+            />
+            {mayClose && (
+              <BulkBar
+                selection={selection}
+                shown={answer.data?.Data.map(ROWS.idOf) ?? []}
+                total={bar.total}
+                actions={[{ action: 'closeTickets', label: 'Close tickets' }]}
+                all={{ Tickets: withoutPage(asked) }}
+                onDone={answer.retry}
+              />
+            )}
+          </>
         )}
-        columns={columns}
+        columns={shownColumns}
         rows={answer.data?.Data}
         rowKey={(row) => row.TicketNo}
         place={search}

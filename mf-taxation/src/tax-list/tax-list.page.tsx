@@ -85,7 +85,11 @@ export function TaxListPage() {
           }
         />
         <LoadingStack $gap={5}>
-          <TaxOverview dashboard={dashboard} />
+          <TaxOverview
+            dashboard={dashboard}
+            chosen={list.filter.Status}
+            onChoose={(Status) => list.search({ ...list.filter, Status })}
+          />
           <W9Dates />
           <ListFrame
             name="Tax list"

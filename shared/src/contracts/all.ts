@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as audit from './audit';
+import * as bulk from './bulk';
 import type { Endpoint } from './endpoint';
 import * as events from './events';
 import * as fields from './fields';
@@ -35,6 +36,7 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   taxation,
   uploads,
   reports,
+  bulk,
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -26,6 +26,7 @@ export async function listAudit(
     from: momentFilter('From', body.From),
     to: momentFilter('To', body.To),
     ...(typeof body.Actor === 'number' ? { actorId: body.Actor } : { actorName: textFilter(body.Actor) }),
+    search: textFilter(body.Search),
     action: textFilter(body.Action?.replace(/\s/g, '')),
     entity: textFilter(body.Entity),
     entityId: textFilter(body.EntityId),

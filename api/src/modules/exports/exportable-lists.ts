@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/actor';
 import { listAudit } from '../audit/audit.service';
+import { listResults } from '../bulk/bulk.service';
 import { listPromotions } from '../promotions/promotions.service';
 import { listRewards } from '../rewards/reward-list.service';
 import { listTickets } from '../support/ticket-list.service';
@@ -64,6 +65,10 @@ export const EXPORTABLE_LISTS = {
     const request = readAccountList({ ...body, ...page });
     const answer = wireAccounts(await listAccounts(platform, actor, request, NEVER));
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
+  },
+  bulkResults: async (platform, actor, body, page) => {
+    const answer = await listResults(platform, actor, { ...(body as { BulkID: number }), ...page });
+    return { rows: answer.Data, total: answer.TotalCount };
   },
   fulfilmentFiles: files('fulfilment'),
   alternateFiles: files('alternate'),

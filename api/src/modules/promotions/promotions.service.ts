@@ -34,6 +34,9 @@ type ListBody = BodyOf<typeof getPromotions>;
 type ListAnswer = ResponseOf<typeof getPromotions>;
 type Column = (typeof PROMOTION_COLUMNS)[number];
 
+/** About a century: no date is reckoned beyond what a date can be. */
+const LONGEST_DAYS = 36_500;
+
 const ORDER_OF: Record<Exclude<Column, 'ExpirationDate'>, PromotionOrder> = {
   PromotionID: 'promotionId',
   PromotionName: 'nameKey',
@@ -66,17 +69,33 @@ const recallFacts = memoizeByDatabaseVersion(async ({ db }: Database, clientKey:
 interface ListQuestion {
   clientId: number;
   body: ListBody;
+  /** The moment before which promotions end, where they are asked for by that. */
+  endsBefore?: string | undefined;
 }
 
-function readQuery(endColumn: PromotionQuery['endColumn'], { clientId, body }: ListQuestion): PromotionQuery {
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+function questionOf(now: Date, { clientId }: Actor, body: ListBody): ListQuestion {
+  const days = idFilter(body.EndsWithin);
+  if (days === undefined) return { clientId, body };
+  const most = Math.min(days, LONGEST_DAYS);
+  return { clientId, body, endsBefore: toWire(new Date(now.getTime() + most * DAY_MILLISECONDS)) };
+}
+
+function readQuery(
+  endColumn: PromotionQuery['endColumn'],
+  { clientId, body, endsBefore }: ListQuestion,
+): PromotionQuery {
   return {
     clientId,
+    search: textFilter(body.Search),
     promotionId: idFilter(body.PromotionID),
     name: textFilter(body.PromotionName),
     fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
     end: dayFilter('ExpirationDate', body.ExpirationDate),
     fundsCents: amountFilter('Funds', body.Funds),
     status: idFilter(body.Status),
+    endsBefore,
     endColumn,
     ...orderOf(body, endColumn),
     ...pageOf(body),
@@ -112,22 +131,25 @@ const LARGEST_REMEMBERED_PAGE = 100;
  * @throws HttpError 400 for a date or an amount that is none
  */
 export function listPromotions(
-  { database }: Pick<Platform, 'database'>,
-  { clientId }: Actor,
+  { database, now }: Pick<Platform, 'database' | 'now'>,
+  actor: Actor,
   body: ListBody,
 ): Promise<ListAnswer> {
-  const list = pageOf(body).limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
-  return list(database, { clientId, body });
+  const question = questionOf(now(), actor, body);
+  // What depends on the clock is out of date before the database changes.
+  const isLasting = question.endsBefore === undefined && pageOf(body).limit <= LARGEST_REMEMBERED_PAGE;
+  const list = isLasting ? recall : readList;
+  return list(database, question);
 }
 
 /** How many promotions match, and their funds in dollars. @throws HttpError 400 as the list */
 export async function totalPromotions(
-  { database }: Platform,
-  { clientId }: Actor,
+  { database, now }: Platform,
+  actor: Actor,
   body: BodyOf<typeof getPromotionsTotal>,
 ): Promise<ResponseOf<typeof getPromotionsTotal>> {
-  const { endColumn } = await recallFacts(database, String(clientId));
-  const query = readQuery(endColumn, { clientId, body });
+  const { endColumn } = await recallFacts(database, String(actor.clientId));
+  const query = readQuery(endColumn, questionOf(now(), actor, body));
   const { total, cents } = await sumPromotions(database.readers, query);
   return { error: null, TotalCount: total, TotalAmount: toDollars(cents) };
 }

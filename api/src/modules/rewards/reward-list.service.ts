@@ -6,7 +6,7 @@ import { toDollars } from '@portal/shared/domain/money';
 import { REWARD_TYPE_NAMES, dateRangeProblem } from '@portal/shared/domain/rewards';
 import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
-import { amountFilter, idFilter, pageOf, textFilter } from '../../platform/http/list-filters';
+import { amountFilter, idFilter, pageOf, readId, textFilter } from '../../platform/http/list-filters';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import {
@@ -93,7 +93,6 @@ export async function totalRewards(
 function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) => string): RewardQuery {
   return {
     clientId: actor.clientId,
-    rewardId: idFilter(body.RewardID),
     exact: {
       promotionId: idFilter(body.PromotionID),
       statusId: idFilter(body.RewardStatus),
@@ -101,17 +100,37 @@ function readQuery(actor: Actor, body: ListBody, statusName: (statusId: number) 
       amountCents: amountFilter('Rewards', body.Rewards),
       rewardType: readType(body),
     },
-    texts: {
-      portBu: textFilter(body.PortBu),
-      portfolioName: textFilter(body.PortfolioName),
-      locationCode: textFilter(body.LocationCode),
-      officeId: textFilter(body.OfficeId),
-      officeName: textFilter(body.OfficeName),
-    },
     created: readRange(body),
+    ...readSearch(body),
     ...readOrder(body, statusName),
     ...pageOf(body),
   };
+}
+
+/**
+ * The search field asks what the fields ask, so that it is as fast: a number is a reward's id, one that begins with 0 an
+ * officer's, any other text a part of the officer's name (LIST-2.1).
+ */
+function readSearch(body: ListBody): Pick<RewardQuery, 'rewardId' | 'texts' | 'textsToo'> {
+  const search = textFilter(body.Search);
+  const rewardId = idFilter(body.RewardID);
+  const texts = {
+    portBu: textFilter(body.PortBu),
+    portfolioName: textFilter(body.PortfolioName),
+    locationCode: textFilter(body.LocationCode),
+    officeId: textFilter(body.OfficeId),
+    officeName: textFilter(body.OfficeName),
+  };
+  if (search === undefined) return { rewardId, texts };
+  if (/^[1-9]\d*$/.test(search)) {
+    const found = readId(search);
+    // Two ids at once are none.
+    return { rewardId: (rewardId ?? found) === found ? found : readId(-1), texts };
+  }
+  const column = /^0\d*$/.test(search) ? 'officeId' : 'officeName';
+  return texts[column] === undefined
+    ? { rewardId, texts: { ...texts, [column]: search } }
+    : { rewardId, texts, textsToo: { [column]: search } };
 }
 
 /** No reward is of this type. */

@@ -48,6 +48,7 @@ export async function listTickets(
 
 const readQuery = (actor: Actor, body: ListBody): TicketQuery => ({
   clientId: actor.clientId,
+  search: textFilter(body.Search),
   ticketNo: idFilter(body.TicketNo),
   statusId: idFilter(body.Status),
   categoryId: idFilter(body.Category),
@@ -57,6 +58,7 @@ const readQuery = (actor: Actor, body: ListBody): TicketQuery => ({
     raisedBy: textFilter(body.RaisedBy),
   },
   created: dayFilter('CreatedDate', body.CreatedDate),
+  createdSince: dayFilter('CreatedSince', body.CreatedSince)?.from,
   ...readOrder(body),
   ...pageOf(body),
 });

@@ -3,6 +3,7 @@ import type { USER_COLUMNS, getAllUsers } from '@portal/shared/contracts/setting
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { mayGiveType, mayManage } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
+import { textFilter } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { requireUser } from './user-access';
 import { countUsers, findUsers, type User, type UserOrder, type UserQuery } from './users.repository';
@@ -57,10 +58,15 @@ export async function listUsers(
   body: ListBody,
 ): Promise<ResponseOf<typeof getAllUsers>> {
   const { pageNo = 1, pageSize = 10 } = body;
+  const filter = {
+    clientId: actor.clientId,
+    search: textFilter(body.Search),
+    isActive: body.IsActive ?? undefined,
+  };
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [users, TotalCount] = await Promise.all([
-    findUsers(database.readers, { clientId: actor.clientId, ...orderOf(body), ...page }),
-    countUsers(database.readers, actor.clientId),
+    findUsers(database.readers, { ...filter, ...orderOf(body), ...page }),
+    countUsers(database.readers, filter),
   ]);
   return {
     error: null,

@@ -1,3 +1,4 @@
+import type { BulkAction } from '@portal/shared/domain/bulk';
 import type { Generated } from 'kysely';
 
 /**
@@ -626,6 +627,35 @@ interface JobsTable {
   traceId: string | null;
 }
 
+/** An action on many rows of a list, started once by one user. */
+export interface BulkRunsTable {
+  bulkId: Generated<number>;
+  clientId: number;
+  userId: number;
+  address: string | null;
+  action: BulkAction;
+  /** Of the press that started it: the same one starts nothing twice. */
+  requestKey: string;
+  comment: string | null;
+  total: number;
+  startedDate: Moment;
+  /** Null while rows of it wait. */
+  finishedDate: Moment | null;
+}
+
+export interface BulkItemsTable {
+  bulkId: number;
+  position: number;
+  itemId: number;
+  /** As the list called it when the run was started. */
+  name: string;
+  cents: number;
+  state: 'waiting' | 'done' | 'refused';
+  reason: string;
+  /** How often doing it ended in an error that is no refusal. */
+  failures: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   clientConfigs: ClientConfigsTable;
@@ -677,4 +707,6 @@ export interface Tables {
   remoteCanaries: RemoteCanariesTable;
   remoteKeys: RemoteKeysTable;
   jobs: JobsTable;
+  bulkRuns: BulkRunsTable;
+  bulkItems: BulkItemsTable;
 }

@@ -28,6 +28,7 @@ import * as auditChain from './0070-audit-chain';
 import * as devicesAndNotices from './0071-devices-and-notices';
 import * as changes from './0072-changes';
 import * as searchIndexes from './0073-search';
+import * as bulkRuns from './0080-bulk-runs';
 
 interface Migration {
   readonly name: string;
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0071-devices-and-notices', ...devicesAndNotices },
   { name: '0072-changes', ...changes },
   { name: '0073-search', ...searchIndexes },
+  { name: '0080-bulk-runs', ...bulkRuns },
 ];
