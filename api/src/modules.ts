@@ -19,6 +19,7 @@ import { supportRoutes } from './modules/support/support.routes';
 import { taxationRoutes } from './modules/taxation/taxation.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
 import { userRoutes } from './modules/users/users.routes';
+import { viewRoutes } from './modules/views/views.routes';
 import type { RouteModule } from './platform/platform';
 
 /** Every domain with its calls. A new domain is a contract in shared and a line here. */
@@ -44,4 +45,5 @@ export const MODULES: readonly RouteModule[] = [
   reportRoutes,
   exportRoutes,
   bulkRoutes,
+  viewRoutes,
 ];

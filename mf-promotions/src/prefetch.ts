@@ -3,14 +3,15 @@ import {
   getPromotionFundOverview,
   getPromotions,
 } from '@portal/shared/contracts/promotions';
+import { openingSearch } from '@portal/shared/domain/views';
 import { prefetched, type Prefetch } from '@portal/shared/remote/prefetch';
 import { PROMOTION_LIST } from './promotion-list/promotion-list.config';
 
 /** What the list, or the form of one promotion, reads first. */
-const prefetch: Prefetch = ({ path, search }, { claims }) => {
+const prefetch: Prefetch = ({ path, search }, { claims, user }) => {
   if (path === '')
     return [
-      prefetched(getPromotions, PROMOTION_LIST.requestAt(search)),
+      prefetched(getPromotions, PROMOTION_LIST.requestAt(openingSearch(user, 'promotions', search))),
       prefetched(getPromotionFundOverview, undefined),
     ];
   return /^\d+$/.test(path) && claims.includes('promotion_create')

@@ -9,7 +9,7 @@ import { allRows } from '../fixtures/all-rows';
 
 let portal: TestApp;
 let intruder: TestUser;
-let theirs: Record<'promotion' | 'reward' | 'file' | 'user' | 'ticket' | 'bulk', number> & {
+let theirs: Record<'promotion' | 'reward' | 'file' | 'user' | 'ticket' | 'bulk' | 'view', number> & {
   handle: string;
   account: { portBu: string; oeid: string };
 };
@@ -80,8 +80,24 @@ async function idsOf(clientId: number): Promise<typeof theirs> {
     })
     .returning('bulkId')
     .executeTakeFirstOrThrow();
+  const { viewId } = await db
+    .insertInto('savedViews')
+    .values({
+      clientId,
+      userId: user.userId,
+      list: 'rewards',
+      name: 'Theirs',
+      nameKey: 'theirs',
+      query: 'q=theirs',
+      isShared: 1,
+      updatedDate: '2026-03-01 05:00:00',
+      deletedDate: null,
+    })
+    .returning('viewId')
+    .executeTakeFirstOrThrow();
   return {
     bulk: bulkId,
+    view: viewId,
     promotion: promotion.promotionId,
     reward: reward.rewardId,
     file: file.fileId,
@@ -137,6 +153,10 @@ const ABOUT_ONE: Record<string, () => object> = {
   'bulk.getBulk': () => ({ BulkID: theirs.bulk }),
   'bulk.getBulkResults': () => ({ BulkID: theirs.bulk }),
   'bulk.exportBulkResults': () => ({ BulkID: theirs.bulk }),
+  'views.changeView': () => ({ ViewID: theirs.view, Name: 'Mine' }),
+  'views.deleteView': () => ({ ViewID: theirs.view }),
+  'views.restoreView': () => ({ ViewID: theirs.view }),
+  'views.setDefaultView': () => ({ List: 'rewards', ViewID: theirs.view }),
   'uploads.fulfilmentArrived': () => ({ FileID: theirs.file }),
   'uploads.alternateArrived': () => ({ FileID: theirs.file }),
   'uploads.getFulfilmentDetails': () => ({ FileID: theirs.file }),
@@ -165,7 +185,7 @@ const submission = () => ({
 
 /** What a call names an object by. */
 const NAMES_AN_OBJECT =
-  /^(l?promotionid|l?rewardid|fileid|filerecordid|userid|bulkid|id|l?ticketno|lssn|lpbu)$/i;
+  /^(l?promotionid|l?rewardid|fileid|filerecordid|userid|bulkid|viewid|id|l?ticketno|lssn|lpbu)$/i;
 const namesAnObject = ({ body }: (typeof ALL_ENDPOINTS)[number]): boolean => {
   const schema = (body ?? {}) as { items?: { required?: string[] }; required?: string[] };
   return (schema.items?.required ?? schema.required ?? []).some((name) => NAMES_AN_OBJECT.test(name));

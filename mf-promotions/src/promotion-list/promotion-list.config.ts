@@ -36,6 +36,7 @@ export const PROMOTION_LIST = defineList({
     EndsWithin: presetFilter('Ends within', { 7: '7 days', 30: '30 days' }),
   },
   searches: 'Promo ID or name',
+  views: 'promotions',
   presets: [
     { label: 'Drafts', filter: { Status: String(PROMOTION_STATUS.draft) } },
     { label: 'In progress', filter: { Status: String(PROMOTION_STATUS.inProgress) } },

@@ -63,6 +63,7 @@ export const REWARD_LIST = defineList({
     Since: presetFilter('Created', { 7: 'Last 7 days' }),
   },
   searches: 'Reward ID, officer id or name',
+  views: 'rewards',
   presets: [
     {
       label: 'Failed Zelle',

@@ -11,6 +11,7 @@ import { UploadIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
 import { withoutPage } from '@portal/shared/web/list/without-page';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
@@ -32,7 +33,13 @@ const ROWS = {
 };
 
 /** The rewards of the client and how far they have come (REWARD-1). */
-export function RewardListPage() {
+export const RewardListPage = () => (
+  <WithDefaultView list="rewards">
+    <Rewards />
+  </WithDefaultView>
+);
+
+function Rewards() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
   const asked = REWARD_LIST.request(list);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -22,7 +23,13 @@ const REFRESH_MS = 3000;
 const LIVE = ['file'];
 
 /** The files of this kind; those that wait for approval lead to their status page. */
-export function FileHistory({ info }: { info: UploadKindInfo }) {
+export const FileHistory = ({ info }: { info: UploadKindInfo }) => (
+  <WithDefaultView list="files">
+    <Files info={info} />
+  </WithDefaultView>
+);
+
+function Files({ info }: { info: UploadKindInfo }) {
   const navigate = useNavigate();
   const list = useListUrlState(FILE_LIST);
   const asked = FILE_LIST.request(list);

@@ -11,6 +11,7 @@ export const FILE_LIST = defineList({
     Since: presetFilter('Uploaded', { 7: 'Last 7 days' }),
   },
   searches: 'File name or id',
+  views: 'files',
   presets: [
     { label: 'Waiting for approval', filter: { StatusId: String(FILE_STATUS.pendingApproval) } },
     { label: 'Last 7 days', filter: { Since: '7' } },

@@ -13,6 +13,7 @@ export type UserColumn = (typeof USER_COLUMNS)[number];
 export const USER_LIST = defineList({
   filters: { State: presetFilter('Status', { active: 'Active', inactive: 'Inactive' }) },
   searches: 'Name, e-mail or user name',
+  views: 'users',
   presets: [
     { label: 'Active', filter: { State: 'active' } },
     { label: 'Inactive', filter: { State: 'inactive' } },

@@ -8,6 +8,7 @@ import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
 import { withoutPage } from '@portal/shared/web/list/without-page';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
@@ -27,7 +28,13 @@ const ROWS = {
 };
 
 /** The users of the client (USER-1). */
-export function UserManagement() {
+export const UserManagement = () => (
+  <WithDefaultView list="users">
+    <Users />
+  </WithDefaultView>
+);
+
+function Users() {
   const { user } = useSession();
   const settings = useSettingsPath();
   const list = useListUrlState(USER_LIST);

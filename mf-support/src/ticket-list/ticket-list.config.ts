@@ -40,6 +40,7 @@ export const TICKET_LIST = defineList({
     Since: presetFilter('Raised', { 7: 'Last 7 days' }),
   },
   searches: 'Ticket no., subject or name',
+  views: 'tickets',
   presets: [
     { label: 'New', filter: { Status: String(TICKET_STATUS.new) } },
     { label: 'Open', filter: { Status: String(TICKET_STATUS.open) } },

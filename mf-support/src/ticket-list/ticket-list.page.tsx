@@ -10,6 +10,7 @@ import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
 import { withoutPage } from '@portal/shared/web/list/without-page';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -31,7 +32,13 @@ const ROWS = {
 };
 
 /** The tickets that bankers raised (SUPPORT-1). */
-export function TicketListPage() {
+export const TicketListPage = () => (
+  <WithDefaultView list="tickets">
+    <Tickets />
+  </WithDefaultView>
+);
+
+function Tickets() {
   const { can, client } = useSession();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -28,6 +28,7 @@ export const taxListOf = (year: number) =>
       UpdatedDate: dateFilter('Updated Date', { min: new Date(year, 0, 1), max: new Date(year, 11, 31) }),
     },
     searches: 'Port BU, id or officer',
+    views: 'taxAccounts',
     presets: [
       {
         label: 'Over the threshold, not submitted',

@@ -18,6 +18,7 @@ import * as sso from './sso';
 import * as support from './support';
 import * as taxation from './taxation';
 import * as uploads from './uploads';
+import * as views from './views';
 
 const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   session,
@@ -37,6 +38,7 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   uploads,
   reports,
   bulk,
+  views,
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

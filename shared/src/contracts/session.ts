@@ -14,6 +14,8 @@ export const PortalUser = Type.Object({
   PasswordChangedDate: Nullable(Type.String()),
   accessToken: Type.String(),
   claims: Type.Array(Type.String()),
+  /** What the user's lists open with: the query of their address, by list. */
+  DefaultViews: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
 const credential = (maxLength: number) => Type.String({ minLength: 1, maxLength });

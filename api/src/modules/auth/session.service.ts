@@ -16,6 +16,7 @@ import {
 import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
+import { findDefaultQueries } from '../views/views.repository';
 
 export interface Tokens {
   accessToken: string;
@@ -33,6 +34,7 @@ export interface PortalUser {
   PasswordChangedDate: string | null;
   accessToken: string;
   claims: string[];
+  DefaultViews?: Record<string, string>;
 }
 
 export interface SessionService {
@@ -90,6 +92,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
 
     async portalUser(userId, accessToken) {
       const user = await findPortalUser(database.db, userId);
+      const defaults = await findDefaultQueries(database.db, user);
       return {
         Id: user.userId,
         UserName: displayName(user),
@@ -100,6 +103,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         PasswordChangedDate: passwordSettledDate(user),
         accessToken,
         claims: await claimsOf(database.db, userId),
+        ...(Object.keys(defaults).length > 0 && { DefaultViews: defaults }),
       };
     },
 

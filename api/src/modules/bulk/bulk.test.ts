@@ -202,7 +202,9 @@ it('gives a row up that fails again and again, and goes on with the others', asy
 it.each([1, 2, 3])('goes on after kill -9 within row %i, with each row done once', async (row) => {
   const ids = [await reward(), await reward(), await reward()];
   const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
-  expect(await endOfProcess('bulk-crash.process', portal.platform.config.dataDir, String(row))).toBe('SIGKILL');
+  expect(await endOfProcess('bulk-crash.process', portal.platform.config.dataDir, String(row))).toBe(
+    'SIGKILL',
+  );
   expect(await statusOf(BulkID)).toMatchObject({ Done: row - 1, FinishedDate: null });
   portal.advance(11_000);
   await portal.platform.jobs.runDue();

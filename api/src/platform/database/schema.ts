@@ -1,4 +1,5 @@
 import type { BulkAction } from '@portal/shared/domain/bulk';
+import type { ViewList } from '@portal/shared/domain/views';
 import type { Generated } from 'kysely';
 
 /**
@@ -656,6 +657,31 @@ export interface BulkItemsTable {
   failures: number;
 }
 
+/** Filters, order and size of a list under a name. */
+export interface SavedViewsTable {
+  viewId: Generated<number>;
+  clientId: number;
+  /** Its owner. */
+  userId: number;
+  list: ViewList;
+  name: string;
+  /** The name as it is compared. */
+  nameKey: string;
+  /** Of the list's address. */
+  query: string;
+  isShared: number;
+  updatedDate: Moment;
+  /** Null unless it was deleted: it can be taken back for a while. */
+  deletedDate: Moment | null;
+}
+
+/** What a list opens with for a user. */
+interface DefaultViewsTable {
+  userId: number;
+  list: ViewList;
+  viewId: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   clientConfigs: ClientConfigsTable;
@@ -709,4 +735,6 @@ export interface Tables {
   jobs: JobsTable;
   bulkRuns: BulkRunsTable;
   bulkItems: BulkItemsTable;
+  savedViews: SavedViewsTable;
+  defaultViews: DefaultViewsTable;
 }

@@ -4,6 +4,7 @@ import {
   type ListShape,
   type ListState,
 } from '../ui/use-list-url-state/list-address';
+import type { ViewList } from '../../domain/views';
 import { SEARCH_FILTER, type ListFilter } from './list-filters';
 import type { ListPreset } from './list-presets';
 
@@ -21,6 +22,8 @@ interface ListOptions<F extends string, C extends string, Q, P> {
   searches: string;
   /** Filters that are often wanted together, each behind a button. */
   presets?: ReadonlyArray<ListPreset<NoInfer<F>>>;
+  /** Under which name its views are kept. */
+  views: ViewList;
   /** The columns that it can be sorted by. */
   columns: ListShape<F, C>['columns'];
   /** How the server sorts it when nothing else is asked for. */
@@ -42,6 +45,7 @@ export interface ListDefinition<F extends string, C extends string, Q, P = Pagin
   C
 > {
   readonly searches: string;
+  readonly views: ViewList;
   readonly presets: ReadonlyArray<ListPreset<string>>;
   readonly fields: Readonly<Record<F, ListFilter>>;
   readonly problemsOf: (values: Record<F, string>) => Problems<F>;
@@ -57,6 +61,7 @@ export interface ListDefinition<F extends string, C extends string, Q, P = Pagin
  * export const TICKET_LIST = defineList({
  *   filters: { TicketNo: numberFilter('Ticket No.'), Date: dateFilter('Date') },
  *   searches: 'Ticket no. or subject',
+ *   views: 'tickets',
  *   columns: TICKET_COLUMNS,
  *   defaultSort: { column: 'Date', order: 'DESC' },
  *   sizes: [10, 25, 50, -1],

@@ -10,6 +10,7 @@ import { FilterChips } from './filter-chips';
 import { ListExport, type ExportedList } from './list-export';
 import { ListPresets } from './list-presets';
 import { ListSearch } from './list-search';
+import { ViewsButton } from './views/views-button';
 import { useFilterWords, useLabelOf } from './use-filter-words';
 import { FilterInput } from './list-filter-fields';
 import { isAsked } from './list-filters';
@@ -28,7 +29,7 @@ const Finding = styled.div`
 interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
   definition: Pick<
     ListDefinition<F, never, unknown>,
-    'filters' | 'fields' | 'problemsOf' | 'searches' | 'presets'
+    'filters' | 'fields' | 'problemsOf' | 'searches' | 'presets' | 'views'
   >;
   /** Dollars of all rows that match. */
   amount?: number | undefined;
@@ -75,6 +76,7 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
         amount={amount}
         actions={
           <>
+            <ViewsButton list={definition.views} filters={filters} />
             {actions}
             <ListExport {...exported} total={bar.total} filters={words} />
           </>

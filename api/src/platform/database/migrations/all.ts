@@ -29,6 +29,7 @@ import * as devicesAndNotices from './0071-devices-and-notices';
 import * as changes from './0072-changes';
 import * as searchIndexes from './0073-search';
 import * as bulkRuns from './0080-bulk-runs';
+import * as savedViews from './0081-saved-views';
 
 interface Migration {
   readonly name: string;
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0072-changes', ...changes },
   { name: '0073-search', ...searchIndexes },
   { name: '0080-bulk-runs', ...bulkRuns },
+  { name: '0081-saved-views', ...savedViews },
 ];
