@@ -1,6 +1,7 @@
 import { auditRoutes } from './modules/audit/audit.routes';
 import { authRoutes } from './modules/auth/auth.routes';
 import { ssoRoutes } from './modules/auth/sso.routes';
+import { bulkRoutes } from './modules/bulk/bulk.routes';
 import { clientRoutes } from './modules/clients/clients.routes';
 import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
 import { exportRoutes } from './modules/exports/exports.routes';
@@ -19,6 +20,7 @@ import { supportRoutes } from './modules/support/support.routes';
 import { taxationRoutes } from './modules/taxation/taxation.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
 import { userRoutes } from './modules/users/users.routes';
+import { viewRoutes } from './modules/views/views.routes';
 import type { RouteModule } from './platform/platform';
 
 /** Every domain with its calls. A new domain is a contract in shared and a line here. */
@@ -44,4 +46,6 @@ export const MODULES: readonly RouteModule[] = [
   uploadRoutes,
   reportRoutes,
   exportRoutes,
+  bulkRoutes,
+  viewRoutes,
 ];

@@ -18,3 +18,15 @@ test.each([
     answers: [...fakeRewards(), ...fakeUploads()],
   });
 });
+
+// Covers LIST-4.3
+test.each([
+  ['/rewards', { rewards: 'RewardStatus=12&sort=-Rewards' }],
+  ['/rewards/upload', { files: 'StatusId=4' }],
+])(
+  'the page at %s takes what was asked for ahead by the view that it opens with',
+  async (path, DefaultViews) => {
+    const answers = [...fakeRewards(), ...fakeUploads()];
+    await expectPrefetchUsed({ Tab: RewardsTab, prefetch, path, answers, user: { DefaultViews } });
+  },
+);

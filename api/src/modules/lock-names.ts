@@ -31,6 +31,10 @@ export const lockOf = {
   keyRotation: 'keyRotation',
   w9DatesOf: (clientId: number) => `w9DatesOf:${clientId}`,
   ticket: (ticketNo: number | string) => `ticket:${Number(ticketNo)}`,
+  /** The actions on many rows that a user starts. */
+  bulkRunsOf: (userId: number) => `bulkRunsOf:${userId}`,
+  /** The saved views of a client. */
+  viewsOf: (clientId: number) => `viewsOf:${clientId}`,
   /** A remote: its releases, pointers and deploy tokens. */
   remote: (name: string) => `remote:${name}`,
 } as const;

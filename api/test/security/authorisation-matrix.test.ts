@@ -93,6 +93,18 @@ const NEEDS: Readonly<
   'POST /api/Reward/ReinitiateRewards': ['rewards_view'],
   'POST /api/Rewards/DeleteRewardsDetails': ['rewards_view'],
 
+  'POST /api/Views/GetViews': 'session',
+  'POST /api/Views/CreateView': 'session',
+  'POST /api/Views/ChangeView': 'session',
+  'POST /api/Views/DeleteView': 'session',
+  'POST /api/Views/RestoreView': 'session',
+  'POST /api/Views/SetDefaultView': 'session',
+  'POST /api/Bulk/Preview': ['rewards_view', 'support_closeticket', 'administrator'],
+  'POST /api/Bulk/Start': ['rewards_view', 'support_closeticket', 'administrator'],
+  'POST /api/Bulk/Status': ['rewards_view', 'support_closeticket', 'administrator'],
+  'POST /api/Bulk/Results': ['rewards_view', 'support_closeticket', 'administrator'],
+  'POST /api/Bulk/ExportResults': ['rewards_view', 'support_closeticket', 'administrator'],
+
   'POST /api/Reward/getSignedUrl': ['rewards_uploadfulfilment'],
   'POST /api/Reward/getSignedUrlFromS3': ['rewards_uploadfulfilment'],
   'POST /api/Reward/uploadfile': ['rewards_uploadfulfilment'],

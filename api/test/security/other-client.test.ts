@@ -9,7 +9,7 @@ import { allRows } from '../fixtures/all-rows';
 
 let portal: TestApp;
 let intruder: TestUser;
-let theirs: Record<'promotion' | 'reward' | 'file' | 'user' | 'ticket', number> & {
+let theirs: Record<'promotion' | 'reward' | 'file' | 'user' | 'ticket' | 'bulk' | 'view', number> & {
   handle: string;
   account: { portBu: string; oeid: string };
 };
@@ -65,7 +65,39 @@ async function idsOf(clientId: number): Promise<typeof theirs> {
     .where('officers.clientId', '=', clientId)
     .select(['officers.portBu', 'officers.oeid', 'w9Forms.handle'])
     .executeTakeFirstOrThrow();
+  const { bulkId } = await db
+    .insertInto('bulkRuns')
+    .values({
+      clientId,
+      userId: user.userId,
+      address: null,
+      action: 'removeRewards',
+      requestKey: 'theirs',
+      comment: null,
+      total: 1,
+      startedDate: '2026-03-01 05:00:00',
+      finishedDate: '2026-03-01 05:00:01',
+    })
+    .returning('bulkId')
+    .executeTakeFirstOrThrow();
+  const { viewId } = await db
+    .insertInto('savedViews')
+    .values({
+      clientId,
+      userId: user.userId,
+      list: 'rewards',
+      name: 'Theirs',
+      nameKey: 'theirs',
+      query: 'q=theirs',
+      isShared: 1,
+      updatedDate: '2026-03-01 05:00:00',
+      deletedDate: null,
+    })
+    .returning('viewId')
+    .executeTakeFirstOrThrow();
   return {
+    bulk: bulkId,
+    view: viewId,
     promotion: promotion.promotionId,
     reward: reward.rewardId,
     file: file.fileId,
@@ -118,6 +150,13 @@ const ABOUT_ONE: Record<string, () => object> = {
   'taxation.startW9Form': () => ({ lPBU: theirs.account.portBu, lOEID: theirs.account.oeid }),
   'taxation.saveW9Form': () => submission(),
   'taxation.saveW9FormWithSsn': () => submission(),
+  'bulk.getBulk': () => ({ BulkID: theirs.bulk }),
+  'bulk.getBulkResults': () => ({ BulkID: theirs.bulk }),
+  'bulk.exportBulkResults': () => ({ BulkID: theirs.bulk }),
+  'views.changeView': () => ({ ViewID: theirs.view, Name: 'Mine' }),
+  'views.deleteView': () => ({ ViewID: theirs.view }),
+  'views.restoreView': () => ({ ViewID: theirs.view }),
+  'views.setDefaultView': () => ({ List: 'rewards', ViewID: theirs.view }),
   'uploads.fulfilmentArrived': () => ({ FileID: theirs.file }),
   'uploads.alternateArrived': () => ({ FileID: theirs.file }),
   'uploads.getFulfilmentDetails': () => ({ FileID: theirs.file }),
@@ -145,7 +184,8 @@ const submission = () => ({
 });
 
 /** What a call names an object by. */
-const NAMES_AN_OBJECT = /^(l?promotionid|l?rewardid|fileid|filerecordid|userid|id|l?ticketno|lssn|lpbu)$/i;
+const NAMES_AN_OBJECT =
+  /^(l?promotionid|l?rewardid|fileid|filerecordid|userid|bulkid|viewid|id|l?ticketno|lssn|lpbu)$/i;
 const namesAnObject = ({ body }: (typeof ALL_ENDPOINTS)[number]): boolean => {
   const schema = (body ?? {}) as { items?: { required?: string[] }; required?: string[] };
   return (schema.items?.required ?? schema.required ?? []).some((name) => NAMES_AN_OBJECT.test(name));

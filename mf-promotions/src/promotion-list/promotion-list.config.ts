@@ -13,6 +13,7 @@ import {
   dollarFilter,
   numberFilter,
   optionsOf,
+  presetFilter,
   textFilter,
 } from '@portal/shared/web/list/list-filters';
 
@@ -32,13 +33,26 @@ export const PROMOTION_LIST = defineList({
       Object.values(PROMOTION_STATUS),
       optionsOf(getPromotionStatuses, ({ Data }) => Data),
     ),
+    EndsWithin: presetFilter('Ends within', { 7: '7 days', 30: '30 days' }),
   },
+  searches: 'Promo ID or name',
+  views: 'promotions',
+  presets: [
+    { label: 'Drafts', filter: { Status: String(PROMOTION_STATUS.draft) } },
+    { label: 'In progress', filter: { Status: String(PROMOTION_STATUS.inProgress) } },
+    {
+      label: 'Ends within 30 days',
+      filter: { EndsWithin: '30' },
+      when: ({ expiryBased }) => expiryBased,
+    },
+  ],
   columns: PROMOTION_COLUMNS,
   defaultSort: { column: 'CreatedDate', order: 'DESC' },
   sizes: [10, 25, 50, 100],
-  toRequest: ({ ExpirationDate, FulfillmentDate, ...same }): BodyOf<typeof getPromotions> => ({
+  toRequest: ({ ExpirationDate, FulfillmentDate, EndsWithin, ...same }): BodyOf<typeof getPromotions> => ({
     ...same,
     ExpirationDate: dayFilter(ExpirationDate),
     FulfillmentDate: dayFilter(FulfillmentDate),
+    ...(EndsWithin && { EndsWithin }),
   }),
 });

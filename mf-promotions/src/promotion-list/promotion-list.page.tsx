@@ -4,6 +4,7 @@ import { exportPromotions } from '@portal/shared/contracts/promotions';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
@@ -19,7 +20,13 @@ import { PROMOTION_LIST } from './promotion-list.config';
 const LIVE = ['promotion'];
 
 /** The promotions of the client with their funds (PROMO-1). */
-export function PromotionListPage() {
+export const PromotionListPage = () => (
+  <WithDefaultView list="promotions">
+    <Promotions />
+  </WithDefaultView>
+);
+
+function Promotions() {
   const { can, expiryBased } = useSession();
   const list = useListUrlState(PROMOTION_LIST);
   const asked = PROMOTION_LIST.request(list);

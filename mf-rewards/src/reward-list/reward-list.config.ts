@@ -7,7 +7,7 @@ import {
   type getRewardsList,
 } from '@portal/shared/contracts/rewards';
 import { endOfLocalDay } from '@portal/shared/domain/dates';
-import { dayFilter } from '@portal/shared/domain/list-filters';
+import { dayFilter, lastDaysFilter } from '@portal/shared/domain/list-filters';
 import { dayRangeProblems, REWARD_TYPE_NAMES } from '@portal/shared/domain/rewards';
 import { PAYMENT_METHOD, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { defineList } from '@portal/shared/web/list/define-list';
@@ -17,6 +17,7 @@ import {
   dollarFilter,
   numberFilter,
   optionsOf,
+  presetFilter,
   textFilter,
 } from '@portal/shared/web/list/list-filters';
 
@@ -57,14 +58,30 @@ export const REWARD_LIST = defineList({
       optionsOf(paymentMethods, (methods) => methods),
     ),
     AlternateReward: choiceFilter('Alternate Reward', ['Y', 'N'], YES_NO),
+    Since: presetFilter('Created', { 7: 'Last 7 days' }),
   },
+  searches: 'Reward ID, officer id or name',
+  views: 'rewards',
+  presets: [
+    {
+      label: 'Failed Zelle',
+      filter: { RewardStatus: String(REWARD_STATUS.failed), PaymentMethod: String(PAYMENT_METHOD.zelle) },
+    },
+    { label: 'Pending enrollment', filter: { RewardStatus: String(REWARD_STATUS.pendingEnrollment) } },
+    { label: 'Last 7 days', filter: { Since: '7' } },
+  ],
   columns: REWARD_COLUMNS,
   defaultSort: { column: 'CreatedDate', order: 'DESC' },
   sizes: [10, 25, 50, 100],
   problems: dayRangeProblems,
-  toRequest: ({ FromDate, ToDate, ...same }): BodyOf<typeof getRewardsList> => ({
+  toRequest: ({ FromDate, ToDate, Since, ...same }): BodyOf<typeof getRewardsList> => ({
     ...same,
-    CreatedDate: dayFilter(FromDate),
-    RewardToDate: dayFilter(ToDate, endOfLocalDay),
+    ...createdWithin(dayFilter(FromDate), dayFilter(ToDate, endOfLocalDay), lastDaysFilter(Since)),
   }),
 });
+
+/** The call takes one range: the days that were typed, the last few days, or what both have in common. */
+function createdWithin(from: string, to: string, since: string) {
+  const first = since > from ? since : from;
+  return { CreatedDate: first, RewardToDate: to || (since && endOfLocalDay(new Date())) };
+}

@@ -9,6 +9,10 @@ import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
+import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
+import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import { withoutPage } from '@portal/shared/web/list/without-page';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
@@ -18,14 +22,25 @@ import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
 import { rewardDetailCalls, RewardDetails } from './reward-details';
-import { REWARD_LIST } from './reward-list.config';
+import { REWARD_LIST, type RewardRow } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
 import { useRewardActions } from './use-reward-actions';
 
 const LIVE = ['reward', 'file'];
 
+const ROWS = {
+  idOf: (row: RewardRow) => row.rewardId,
+  nameOf: (row: RewardRow) => `reward ${row.rewardId}`,
+};
+
 /** The rewards of the client and how far they have come (REWARD-1). */
-export function RewardListPage() {
+export const RewardListPage = () => (
+  <WithDefaultView list="rewards">
+    <Rewards />
+  </WithDefaultView>
+);
+
+function Rewards() {
   const { can, client } = useSession();
   const list = useListUrlState(REWARD_LIST);
   const asked = REWARD_LIST.request(list);
@@ -36,13 +51,19 @@ export function RewardListPage() {
     () => rewardColumns(client.labels, (row) => <RewardActions row={row} onAction={ask} />),
     [client, ask],
   );
+  const selection = useRowSelection(withoutPage(asked));
+  const shownColumns = useTickColumns(columns, selection, ROWS);
+  const mayRemove = !client.removeNeedsUploadRight || can('rewards_uploadfulfilment');
   const removing = action.asked?.action === 'remove';
 
   return (
     <>
       <PageHeader title="Rewards" actions={can('rewards_uploadfulfilment') && <UploadLinks />} />
       <LoadingStack $gap={5}>
-        <RewardsOverview />
+        <RewardsOverview
+          chosen={list.filter.RewardStatus}
+          onChoose={(RewardStatus) => list.search({ ...list.filter, RewardStatus })}
+        />
         <ListFrame
           name="Rewards list"
           live={LIVE}
@@ -51,15 +72,29 @@ export function RewardListPage() {
           answer={answer}
           ahead={(search) => [prefetched(rewardList, REWARD_LIST.requestAt(search))]}
           head={(bar) => (
-            <ListFilterPanel
-              definition={REWARD_LIST}
-              {...bar}
-              amount={amount}
-              exported={{ endpoint: exportRewards, title: 'Rewards', body: asked, columns }}
-            />
+            <>
+              <ListFilterPanel
+                definition={REWARD_LIST}
+                {...bar}
+                amount={amount}
+                exported={{ endpoint: exportRewards, title: 'Rewards', body: asked, columns }}
+                actions={<SelectButton selection={selection} />}
+              />
+              <BulkBar
+                selection={selection}
+                shown={answer.data?.rows.map(ROWS.idOf) ?? []}
+                total={bar.total}
+                actions={[
+                  ...(mayRemove ? [{ action: 'removeRewards', label: 'Remove' } as const] : []),
+                  { action: 'reinitiateRewards', label: 'Re-initiate' },
+                ]}
+                all={{ Rewards: withoutPage(asked) }}
+                onDone={answer.retry}
+              />
+            </>
           )}
-          columns={columns}
-          stickyColumns={STICKY_COLUMNS}
+          columns={shownColumns}
+          stickyColumns={selection.isOn ? STICKY_COLUMNS + 1 : STICKY_COLUMNS}
           rows={answer.data?.rows}
           rowKey={(row) => row.rewardId}
           empty={{

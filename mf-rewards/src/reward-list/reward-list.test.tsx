@@ -1,5 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getBulk, getBulkResults, previewBulk, startBulk } from '@portal/shared/contracts/bulk';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { getRewardsList, reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
@@ -37,6 +39,26 @@ it('the rewards page shows the overview and ten of the rewards, and is accessibl
   expect(await screen.findByText('Rewards Overview')).toBeInTheDocument();
   expect(within(await table()).getAllByRole('columnheader')).toHaveLength(16);
   await expectAccessible(document.body);
+});
+
+// Covers LIST-2.3
+it('a status of the overview filters the list, and shows all when it is pressed again', async () => {
+  const user = show({ path: '/rewards?OfficeName=a&page=2' });
+  const failed = await screen.findByRole('button', { name: 'Payment Failed', pressed: false });
+  await user.click(failed);
+  expect(window.location.search).toBe('?OfficeName=a&RewardStatus=12');
+  expect(failed).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Expired Reward' }));
+  expect(window.location.search).toBe('?OfficeName=a&RewardStatus=14');
+  await user.click(screen.getByRole('button', { name: 'Expired Reward' }));
+  expect(window.location.search).toBe('?OfficeName=a');
+});
+
+// Covers LIST-2.2
+it('finds failed Zelle payments with one press', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Failed Zelle' }));
+  expect(window.location.search).toBe('?RewardStatus=12&PaymentMethod=2');
 });
 
 // Covers CLIENT-1.3
@@ -117,6 +139,88 @@ it('an expanded row shows the steps of a reward with what went wrong, in words',
   );
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByRole('list', { name: 'History of reward 7' })).toBeInTheDocument();
+});
+
+describe('many rows at once', () => {
+  /** The calls of a run of which two rows are done and one is refused, and what was asked. */
+  function running() {
+    const started: Array<BodyOf<typeof startBulk>> = [];
+    let looks = 0;
+    const run = { BulkID: 5, Action: 'removeRewards' as const, StartedDate: '2026-03-02 17:00:00' };
+    const more = [
+      answer(previewBulk, { Total: 3, Allowed: 2, Amount: 3400 }),
+      answer(startBulk, ({ body }) => {
+        started.push(body);
+        return { BulkID: 5 };
+      }),
+      answer(getBulk, () => {
+        looks += 1;
+        return {
+          Data:
+            looks === 1
+              ? { ...run, Total: 3, Done: 1, Refused: 0, DoneAmount: 1000, FinishedDate: null }
+              : { ...run, Total: 3, Done: 2, Refused: 1, DoneAmount: 3400, FinishedDate: run.StartedDate },
+        };
+      }),
+      answer(getBulkResults, {
+        Data: [{ ID: 42, Name: 'Spring bonus 42', Result: 'Refused', Reason: 'Only an available reward.' }],
+        TotalCount: 3,
+      }),
+    ];
+    return { started, more };
+  }
+
+  // Covers LIST-3.1, LIST-3.4
+  it('are ticked, confirmed with facts, watched, and told apart by what became of them', async () => {
+    const { started, more } = running();
+    const user = show({ more });
+    await screen.findByText('Spring bonus 43');
+    expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+    expect(bar.getByRole('button', { name: 'Remove' })).toBeDisabled();
+    for (const id of [43, 42, 41])
+      await user.click(screen.getByRole('checkbox', { name: `Select reward ${id}` }));
+    expect(bar.getByRole('status')).toHaveTextContent('3 selected');
+    await expectAccessible(document.body);
+    await user.click(bar.getByRole('button', { name: 'Remove' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Remove rewards' }));
+    expect(await asked.findByText('Remove 2 rewards, $3,400.00')).toBeVisible();
+    expect(asked.getByText(/^1 of the 3 selected rows do not allow this/)).toBeVisible();
+    await user.dblClick(asked.getByRole('button', { name: 'Remove rewards' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove rewards' }));
+    expect(await dialog.findByText('1 of 3 rows')).toBeVisible();
+    expect(window.location.search).toBe('?bulk=5');
+    expect(await dialog.findByText('Only an available reward.', {}, { timeout: 5000 })).toBeVisible();
+    expect(dialog.getByText('Remove 2 rewards, $3,400.00: done. 1 refused.')).toBeVisible();
+    expect(started[0]).toMatchObject({ Action: 'removeRewards', Ids: [43, 42, 41], Total: 3 });
+    expect(started).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(window.location.search).toBe('');
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('0 selected'));
+  });
+
+  // Covers LIST-3.1
+  it('can be all that match', async () => {
+    const { started, more } = running();
+    const user = show({ more, path: '/rewards?OfficeName=a&page=2' });
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    await user.click(await screen.findByRole('button', { name: /^Select all \d+ that match$/ }));
+    await user.click(screen.getByRole('button', { name: 'Re-initiate' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Re-initiate payments' }));
+    await asked.findByText('Re-initiate 2 payments, $3,400.00');
+    await user.click(asked.getByRole('button', { name: 'Re-initiate payments' }));
+    await waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]).toMatchObject({ Action: 'reinitiateRewards', Rewards: { OfficeName: 'a' } });
+    expect(started[0]).not.toHaveProperty('Ids');
+  });
+
+  // Covers LIST-3.4
+  it('are found again after a reload, by their run in the address', async () => {
+    const { more } = running();
+    show({ more, path: '/rewards?bulk=5' });
+    expect(await screen.findByRole('dialog', { name: 'Remove rewards' })).toBeVisible();
+  });
 });
 
 describe('trying a payment again', () => {

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
-import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
-import { ListExport } from '@portal/shared/web/list/list-export';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
-import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
@@ -23,7 +23,13 @@ const REFRESH_MS = 3000;
 const LIVE = ['file'];
 
 /** The files of this kind; those that wait for approval lead to their status page. */
-export function FileHistory({ info }: { info: UploadKindInfo }) {
+export const FileHistory = ({ info }: { info: UploadKindInfo }) => (
+  <WithDefaultView list="files">
+    <Files info={info} />
+  </WithDefaultView>
+);
+
+function Files({ info }: { info: UploadKindInfo }) {
   const navigate = useNavigate();
   const list = useListUrlState(FILE_LIST);
   const asked = FILE_LIST.request(list);
@@ -45,20 +51,15 @@ export function FileHistory({ info }: { info: UploadKindInfo }) {
       label={info.historyTitle}
       list={list}
       answer={answer}
-      head={({ total }) => (
-        <Row $justify="space-between">
+      head={(bar) => (
+        <Stack $gap={3}>
           <HistoryTitle>{info.historyTitle}</HistoryTitle>
-          <Row>
-            <ListExport
-              endpoint={info.calls.exported}
-              title={info.historyTitle}
-              body={asked}
-              columns={columns}
-              total={total}
-            />
-            <ColumnsButton />
-          </Row>
-        </Row>
+          <ListFilterPanel
+            definition={FILE_LIST}
+            {...bar}
+            exported={{ endpoint: info.calls.exported, title: info.historyTitle, body: asked, columns }}
+          />
+        </Stack>
       )}
       columns={columns}
       rows={answer.data?.rows}

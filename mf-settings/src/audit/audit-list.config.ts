@@ -20,6 +20,8 @@ export const AUDIT_LIST = defineList({
     ),
     EntityId: textFilter('ID', 200),
   },
+  searches: 'Who, what or ID',
+  views: 'auditEntries',
   columns: [],
   sizes: [25, 50, 100],
   problems: ({ From, To }) => {

@@ -3,6 +3,7 @@ import { auditList } from '@portal/shared/calls/audit';
 import { exportAudit } from '@portal/shared/contracts/audit';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -13,7 +14,13 @@ import { AUDIT_LIST } from './audit-list.config';
 import { ChainNotice } from './chain-notice';
 
 /** Who did what to which thing when, with what it was and what it became (AUDIT-1.6). */
-export function Audit() {
+export const Audit = () => (
+  <WithDefaultView list="auditEntries">
+    <AuditLog />
+  </WithDefaultView>
+);
+
+function AuditLog() {
   const { clientKey } = useSession().client;
   const list = useListUrlState(AUDIT_LIST);
   const asked = AUDIT_LIST.request(list);

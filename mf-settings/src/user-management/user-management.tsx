@@ -6,11 +6,12 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
-import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
-import { ListExport } from '@portal/shared/web/list/list-export';
+import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
+import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import { withoutPage } from '@portal/shared/web/list/without-page';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
-import { Row } from '@portal/shared/web/ui/stack';
-import { TotalCount } from '@portal/shared/web/ui/filter-panel';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -22,8 +23,19 @@ import { USER_LIST } from './user-list.config';
 
 const LIVE = ['user'];
 
+const ROWS = {
+  idOf: (row: User) => row.userId,
+  nameOf: (row: User) => `${row.firstName} ${row.lastName}`,
+};
+
 /** The users of the client (USER-1). */
-export function UserManagement() {
+export const UserManagement = () => (
+  <WithDefaultView list="users">
+    <Users />
+  </WithDefaultView>
+);
+
+function Users() {
   const { user } = useSession();
   const settings = useSettingsPath();
   const list = useListUrlState(USER_LIST);
@@ -59,6 +71,8 @@ export function UserManagement() {
       userColumns({ settings, isActive, onSwitch, onDelete: (row) => setAsked({ about: 'delete', row }) }),
     [settings, isActive, onSwitch],
   );
+  const selection = useRowSelection(withoutPage(request));
+  const shownColumns = useTickColumns(columns, selection, ROWS);
   const cancel = () => setAsked(undefined);
 
   return (
@@ -70,19 +84,32 @@ export function UserManagement() {
       list={list}
       answer={answer}
       ahead={(search) => [prefetched(userList, { ...USER_LIST.requestAt(search), clientId: user.ClientID })]}
-      head={({ total }) => (
-        <Row $justify="space-between">
-          <TotalCount of={total} />
-          <Row>
-            <ListExport endpoint={exportUsers} title="Users" body={request} columns={columns} total={total} />
-            <ColumnsButton />
-            <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
-              Add User
-            </ButtonLink>
-          </Row>
-        </Row>
+      head={(bar) => (
+        <>
+          <ListFilterPanel
+            definition={USER_LIST}
+            {...bar}
+            exported={{ endpoint: exportUsers, title: 'Users', body: request, columns }}
+            actions={
+              <>
+                <SelectButton selection={selection} />
+                <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
+                  Add User
+                </ButtonLink>
+              </>
+            }
+          />
+          <BulkBar
+            selection={selection}
+            shown={answer.data?.rows.map(ROWS.idOf) ?? []}
+            total={bar.total}
+            actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
+            all={{ Users: withoutPage(request) }}
+            onDone={answer.retry}
+          />
+        </>
       )}
-      columns={columns}
+      columns={shownColumns}
       rows={answer.data?.rows}
       rowKey={(row) => row.userId}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}

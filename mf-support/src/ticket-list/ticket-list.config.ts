@@ -5,14 +5,15 @@ import {
   TICKET_COLUMNS,
   type getSupportTickets,
 } from '@portal/shared/contracts/support';
-import { dayFilter } from '@portal/shared/domain/list-filters';
-import { TICKET_CATEGORY_NAMES, TICKET_STATUS_NAMES } from '@portal/shared/domain/support';
+import { dayFilter, lastDaysFilter } from '@portal/shared/domain/list-filters';
+import { TICKET_CATEGORY_NAMES, TICKET_STATUS, TICKET_STATUS_NAMES } from '@portal/shared/domain/support';
 import { defineList } from '@portal/shared/web/list/define-list';
 import {
   choiceFilter,
   dateFilter,
   numberFilter,
   optionsOf,
+  presetFilter,
   textFilter,
 } from '@portal/shared/web/list/list-filters';
 
@@ -36,12 +37,21 @@ export const TICKET_LIST = defineList({
       Object.keys(TICKET_CATEGORY_NAMES),
       optionsOf(getSupportTicketCategories, ({ Data }) => Data),
     ),
+    Since: presetFilter('Raised', { 7: 'Last 7 days' }),
   },
+  searches: 'Ticket no., subject or name',
+  views: 'tickets',
+  presets: [
+    { label: 'New', filter: { Status: String(TICKET_STATUS.new) } },
+    { label: 'Open', filter: { Status: String(TICKET_STATUS.open) } },
+    { label: 'Last 7 days', filter: { Since: '7' } },
+  ],
   columns: TICKET_COLUMNS,
   defaultSort: { column: 'Date', order: 'DESC' },
   sizes: [10, 25, 50, -1],
-  toRequest: ({ Date, ...same }): BodyOf<typeof getSupportTickets> => ({
+  toRequest: ({ Date, Since, ...same }): BodyOf<typeof getSupportTickets> => ({
     ...same,
     CreatedDate: dayFilter(Date),
+    ...(Since && { CreatedSince: lastDaysFilter(Since) }),
   }),
 });

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSupportTickets } from '@portal/shared/contracts/support';
+import { toWire } from '@portal/shared/domain/dates';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeSupport, fakeTicket } from '../common/fake-support';
@@ -159,6 +160,43 @@ it('the ticket list shows why all are too many, and shows the list again with a 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10');
   expect(await screen.findByRole('link', { name: 'Ticket 5' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+// Covers LIST-2.1
+it('the search field is reached by /, asks when typing rests or with Enter, and is emptied by Escape', async () => {
+  const { asked, listen } = listening();
+  const user = show({ more: [listen], path: '/support?Status=1&page=3' });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.keyboard('/');
+  const field = screen.getByRole('searchbox', { name: 'Find in this list' });
+  expect(field).toHaveFocus();
+  await user.keyboard('pay/ment');
+  await waitFor(() => expect(address()).toBe('/elan/support?Status=1&q=pay%2Fment'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ Search: 'pay/ment', Status: '1', PageNo: 1 }));
+  expect(asked).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Remove filter Search: pay/ment' })).toBeVisible();
+  await user.keyboard('s{Enter}');
+  expect(address()).toBe('/elan/support?Status=1&q=pay%2Fments');
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/elan/support?Status=1');
+  expect(field).toHaveValue('');
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('Search'));
+});
+
+// Covers LIST-2.2
+it('a quick filter takes the place of the others, and is taken away by pressing it again', async () => {
+  const { asked, listen } = listening();
+  const user = show({ more: [listen], path: '/support?Subject=o' });
+  const quick = within(await screen.findByRole('group', { name: 'Quick filters' }));
+  await user.click(quick.getByRole('button', { name: 'Last 7 days' }));
+  expect(address()).toBe('/elan/support?Since=7');
+  expect(quick.getByRole('button', { pressed: true })).toHaveTextContent('Last 7 days');
+  expect(screen.getByRole('button', { name: 'Remove filter Raised: Last 7 days' })).toBeVisible();
+  const now = new Date();
+  const start = toWire(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ CreatedSince: start, Subject: '' }));
+  await user.click(quick.getByRole('button', { name: 'Last 7 days' }));
+  expect(address()).toBe('/elan/support');
 });
 
 // Covers LIST-1.2

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '@portal/shared/domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
@@ -78,8 +78,17 @@ const percents = ({ count, thr }: SubmissionCounts): { reached: number; notReach
   return { reached, notReached: 100 - reached };
 };
 
+interface SubmissionPanelProps {
+  title: string;
+  counts: SubmissionCounts;
+  /** What a line of the legend is made of; plain text unless told. */
+  legend?: (text: string, part: 'reached' | 'notReached') => ReactNode;
+}
+
+const plain = (text: string): ReactNode => text;
+
 /** How many accounts there are of a kind, and which part of them reached the threshold: as a bar and as text. */
-export function SubmissionPanel({ title, counts }: { title: string; counts: SubmissionCounts }) {
+export function SubmissionPanel({ title, counts, legend = plain }: SubmissionPanelProps) {
   const id = useId();
   const { count, thr, thnr } = counts;
   const { reached, notReached } = percents(counts);
@@ -96,14 +105,14 @@ export function SubmissionPanel({ title, counts }: { title: string; counts: Subm
       <Legend>
         <div>
           <Reached as="span" aria-hidden="true" />
-          <dt>Threshold Reached (TR)</dt>
+          <dt>{legend('Threshold Reached (TR)', 'reached')}</dt>
           <dd>
             {formatCount(thr)} ({reached}%)
           </dd>
         </div>
         <div>
           <NotReached as="span" aria-hidden="true" />
-          <dt>Threshold not Reached (TnR)</dt>
+          <dt>{legend('Threshold not Reached (TnR)', 'notReached')}</dt>
           <dd>
             {formatCount(thnr)} ({notReached}%)
           </dd>

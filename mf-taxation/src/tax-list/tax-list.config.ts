@@ -1,7 +1,7 @@
 import { TAX_COLUMNS } from '@portal/shared/contracts/taxation';
 import { parseTypedDate } from '@portal/shared/domain/dates';
 import { dayFilter } from '@portal/shared/domain/list-filters';
-import { TAX_STATUS_OPTIONS } from '@portal/shared/domain/w9-status';
+import { TAX_STATUS, TAX_STATUS_OPTIONS } from '@portal/shared/domain/w9-status';
 import { defineList } from '@portal/shared/web/list/define-list';
 import { choiceFilter, dateFilter, dollarFilter, textFilter } from '@portal/shared/web/list/list-filters';
 
@@ -25,6 +25,14 @@ export const taxListOf = (year: number) =>
       ),
       UpdatedDate: dateFilter('Updated Date', { min: new Date(year, 0, 1), max: new Date(year, 11, 31) }),
     },
+    searches: 'Port BU, id or officer',
+    views: 'taxAccounts',
+    presets: [
+      {
+        label: 'Over the threshold, not submitted',
+        filter: { Status: String(TAX_STATUS.notSubmittedReached) },
+      },
+    ],
     columns: TAX_COLUMNS,
     defaultSort: { column: 'SubmittedDate', order: 'DESC' },
     sizes: [10, 25, 50, 100],

@@ -6,6 +6,7 @@ import { exportTaxList } from '@portal/shared/contracts/taxation';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListFrame } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -29,7 +30,13 @@ const Coverable = styled.div<{ $covered: boolean }>`
 `;
 
 /** The yearly overview and the list of officer accounts; their forms open above it. */
-export function TaxListPage() {
+export const TaxListPage = () => (
+  <WithDefaultView list="taxAccounts">
+    <TaxList />
+  </WithDefaultView>
+);
+
+function TaxList() {
   const { labels } = useSession().client;
   const { search } = useLocation();
   const { year: chosen, chooseYear } = useYear();
@@ -86,7 +93,11 @@ export function TaxListPage() {
           }
         />
         <LoadingStack $gap={5}>
-          <TaxOverview dashboard={dashboard} />
+          <TaxOverview
+            dashboard={dashboard}
+            chosen={list.filter.Status}
+            onChoose={(Status) => list.search({ ...list.filter, Status })}
+          />
           <W9Dates />
           <ListFrame
             name="Tax list"

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { taxDashboard } from '@portal/shared/calls/taxation';
+import { TAX_STATUS, TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
 import type { CallState } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
@@ -16,12 +17,32 @@ const Panels = styled.div`
   }
 `;
 
+const Choice = styled.button`
+  min-height: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  text-decoration: underline dotted;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    font-weight: 700;
+  }
+`;
+
 interface TaxOverviewProps {
+  /** The status that the list is filtered by, '' for none. */
+  chosen: string;
+  /** @param status '' for all */
+  onChoose: (status: string) => void;
   dashboard: CallState<typeof taxDashboard>;
 }
 
-/** How many accounts of the year submitted their form and how many did not. */
-export const TaxOverview = ({ dashboard }: TaxOverviewProps) => (
+/** How many accounts of the year submitted their form and how many did not; a legend's line filters the list by it. */
+export const TaxOverview = ({ dashboard, chosen, onChoose }: TaxOverviewProps) => (
   <Card title="W-9 Overview">
     <QueryState
       query={dashboard}
@@ -34,10 +55,49 @@ export const TaxOverview = ({ dashboard }: TaxOverviewProps) => (
     >
       {({ submitted, notSubmitted }) => (
         <Panels aria-busy={dashboard.isValidating}>
-          <SubmissionPanel title="Submitted" counts={submitted} />
-          <SubmissionPanel title="Not Submitted" counts={notSubmitted} />
+          <SubmissionPanel
+            title="Submitted"
+            counts={submitted}
+            legend={(text, part) => (
+              <StatusChoice
+                {...{ text, chosen, onChoose }}
+                status={part === 'reached' ? TAX_STATUS.submittedReached : TAX_STATUS.submittedNotReached}
+              />
+            )}
+          />
+          <SubmissionPanel
+            title="Not Submitted"
+            counts={notSubmitted}
+            legend={(text, part) => (
+              <StatusChoice
+                {...{ text, chosen, onChoose }}
+                status={
+                  part === 'reached' ? TAX_STATUS.notSubmittedReached : TAX_STATUS.notSubmittedNotReached
+                }
+              />
+            )}
+          />
         </Panels>
       )}
     </QueryState>
   </Card>
 );
+
+interface StatusChoiceProps extends Pick<TaxOverviewProps, 'chosen' | 'onChoose'> {
+  text: string;
+  status: TaxStatus;
+}
+
+function StatusChoice({ text, status, chosen, onChoose }: StatusChoiceProps) {
+  const selected = chosen === String(status);
+  return (
+    <Choice
+      type="button"
+      aria-pressed={selected}
+      title={`Show only: ${TAX_STATUS_NAMES[status]}`}
+      onClick={() => onChoose(selected ? '' : String(status))}
+    >
+      {text}
+    </Choice>
+  );
+}

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as audit from './audit';
+import * as bulk from './bulk';
 import type { Endpoint } from './endpoint';
 import * as events from './events';
 import * as fields from './fields';
@@ -18,6 +19,7 @@ import * as sso from './sso';
 import * as support from './support';
 import * as taxation from './taxation';
 import * as uploads from './uploads';
+import * as views from './views';
 
 const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   session,
@@ -37,6 +39,8 @@ const DOMAINS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   taxation,
   uploads,
   reports,
+  bulk,
+  views,
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

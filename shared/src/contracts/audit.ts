@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
-import { DateFilter, TextFilter, WireDate, paging, Nullable } from './fields';
+import { DateFilter, TextFilter, WireDate, paging, Nullable, Search } from './fields';
 
 /** The audit log of the own client (AUDIT-1). */
 
@@ -22,6 +22,8 @@ const AuditRow = Type.Object({
 });
 
 const auditFilters = {
+  /** Finds the id of a thing, or a part of who and what, spaces ignored in what was done. */
+  Search,
   /** First and last moment, both included. */
   From: DateFilter,
   To: DateFilter,

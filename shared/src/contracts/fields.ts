@@ -21,6 +21,8 @@ export const IdFilter = Type.Optional(
 );
 /** A filter by text: matches anywhere, ignoring case; '' and null mean no filter. */
 export const TextFilter = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()]));
+/** What stands in a list's search field: an id, or a part of a name. '' and null find everything. */
+export const Search = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]));
 /** A filter by amount in dollars, a number or its text. */
 export const AmountFilter = Type.Optional(
   Type.Union([

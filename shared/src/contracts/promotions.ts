@@ -8,6 +8,7 @@ import {
   Ignored,
   Money,
   Nullable,
+  Search,
   TextFilter,
   WireDate,
   paging,
@@ -47,12 +48,16 @@ export const RewardStatusBarItem = Type.Object({
 });
 
 const promotionFilters = {
+  /** Finds the id, or a part of the name. */
+  Search,
   PromotionID: IdFilter,
   PromotionName: TextFilter,
   ExpirationDate: DateFilter,
   FulfillmentDate: DateFilter,
   Funds: AmountFilter,
   Status: IdFilter,
+  /** Running promotions that end within so many days; none of a client whose promotions have no end date. */
+  EndsWithin: IdFilter,
   ...sorting(PROMOTION_COLUMNS),
 };
 

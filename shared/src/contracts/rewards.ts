@@ -7,6 +7,7 @@ import {
   IdFilter,
   Money,
   Nullable,
+  Search,
   TextFilter,
   WireDate,
   paging,
@@ -58,7 +59,10 @@ export const RewardRow = Type.Object({
 const Option = Type.Object({ value: Type.Union([Type.Integer(), Type.String()]), label: Type.String() });
 const options = success({ Data: Type.Array(Option) });
 
-const rewardFilters = {
+/** What the list is filtered and ordered by. */
+export const rewardFilters = {
+  /** A number finds the reward, one that begins with 0 the officer's id, everything else the officer's name. */
+  Search,
   RewardID: IdFilter,
   PortBu: TextFilter,
   PortfolioName: TextFilter,

@@ -16,6 +16,8 @@ export const PortalUser = Type.Object({
   accessToken: Type.String(),
   claims: Type.Array(Type.String()),
   preferences: Type.Optional(Type.Array(KeptPreference)),
+  /** What the user's lists open with: the query of their address, by list. */
+  DefaultViews: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
 const credential = (maxLength: number) => Type.String({ minLength: 1, maxLength });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
-import { Id, Ignored, Nullable, WireDate, sorting } from './fields';
+import { Id, Ignored, Nullable, Search, WireDate, sorting } from './fields';
 
 /** Users, their rights, and the two W-9 dates (USER-1, RIGHT-2, USER-4). */
 
@@ -79,6 +79,15 @@ const saved = Type.Object({
   result: Type.Optional(Type.Integer()),
 });
 
+/** What the list is filtered and ordered by. */
+export const userFilters = {
+  /** Finds the id, or a part of name, e-mail or user name. */
+  Search,
+  /** Active users alone, or inactive ones. */
+  IsActive: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  ...sorting(USER_COLUMNS),
+};
+
 export const getAllUsers = endpoint({
   method: 'POST',
   path: '/api/Settings/GetAllUsers',
@@ -88,7 +97,7 @@ export const getAllUsers = endpoint({
     clientId: OwnClient,
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    ...sorting(USER_COLUMNS),
+    ...userFilters,
   }),
   response: success({
     userDto: Type.Array(UserRow),
@@ -104,7 +113,7 @@ export const exportUsers = endpoint({
   claim: 'administrator',
   refuses: [409],
   summary: 'All users of the own client, in the order of the list, one to a line; Export-Rows says how many',
-  body: Type.Object({ clientId: OwnClient, ...sorting(USER_COLUMNS) }),
+  body: Type.Object({ clientId: OwnClient, ...userFilters }),
   response: success({ Data: Type.Array(UserRow) }),
 });
 

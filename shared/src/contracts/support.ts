@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
 import { MAX_BODY_LENGTH, type TicketDraft } from '../domain/support';
 import { endpoint, success } from './endpoint';
-import { DateFilter, Id, IdFilter, Ignored, Nullable, TextFilter, WireDate, paging, sorting } from './fields';
+import {
+  DateFilter,
+  Id,
+  IdFilter,
+  Ignored,
+  Nullable,
+  Search,
+  TextFilter,
+  WireDate,
+  paging,
+  sorting,
+} from './fields';
 
 /** Support tickets: the list, one ticket, closing it, and raising one (SUPPORT-1). */
 
@@ -56,7 +67,10 @@ const options = success({
 const Judged = Type.Optional(Nullable(Type.String({ maxLength: 2 * MAX_BODY_LENGTH })));
 const JudgedId = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 100 }), Type.Null()]));
 
-const ticketFilters = {
+/** What the list is filtered and ordered by. */
+export const ticketFilters = {
+  /** Finds the number, or a part of subject, officer or name. */
+  Search,
   TicketNo: IdFilter,
   Status: IdFilter,
   Subject: TextFilter,
@@ -64,6 +78,8 @@ const ticketFilters = {
   RaisedBy: TextFilter,
   CreatedDate: DateFilter,
   Category: IdFilter,
+  /** Raised at that moment or later. */
+  CreatedSince: DateFilter,
   ...sorting(TICKET_COLUMNS),
 };
 

@@ -6,6 +6,7 @@ import {
   IdFilter,
   Money,
   Nullable,
+  Search,
   TextFilter,
   WireDate,
   paging,
@@ -53,6 +54,8 @@ export const TaxRow = Type.Object({
 });
 
 const taxFilters = {
+  /** Finds the account's port BU or id, or a part of the officer's name. */
+  Search,
   lPBU: TextFilter,
   lOEID: TextFilter,
   lOfficerName: TextFilter,

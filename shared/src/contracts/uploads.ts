@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
 import { DECISION, FILE_CONTENT_TYPES, MAX_COMMENT_LENGTH, UPLOAD_KINDS } from '../domain/upload-files';
 import { endpoint, success } from './endpoint';
-import { FileContent, Id, IdFilter, Money, Nullable, WireDate, paging, sorting } from './fields';
+import {
+  DateFilter,
+  FileContent,
+  Id,
+  IdFilter,
+  Money,
+  Nullable,
+  Search,
+  WireDate,
+  paging,
+  sorting,
+} from './fields';
 
 /** Reward files: upload, validation, approval, for both kinds (UPLOAD-1). */
 
@@ -33,8 +44,12 @@ const FILE_TO_COME = {
 };
 const HISTORY = { promotion: Type.Array(FileRow), TotalCount: Type.Integer() };
 const history = {
+  /** Finds the id, or a part of the file's name. */
+  Search,
   /** Files that the history shows as this status: 4 finds those with mere warnings (2) as well. */
   StatusId: IdFilter,
+  /** Uploaded at that moment or later. */
+  CreatedSince: DateFilter,
   ...sorting(FILE_COLUMNS),
 };
 

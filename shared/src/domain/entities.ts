@@ -16,6 +16,8 @@ export const ENTITIES = {
   session: { label: 'Session' },
   taxpayer: { label: 'Taxpayer' },
   w9Form: { label: 'W-9 form' },
+  view: { label: 'Saved view' },
+  bulk: { label: 'Action on many rows' },
   report: { label: 'Report', page: (id) => `reports/${id}` },
   configuration: { label: 'Configuration', page: () => 'settings/configuration' },
   clientConfig: { label: 'Client configuration' },

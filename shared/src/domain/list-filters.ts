@@ -20,6 +20,16 @@ export function dayFilter(text: string, moment = startOfLocalDay): string {
   return day ? moment(day) : '';
 }
 
+/**
+ * @param days how many days, today among them, as the address says it; '' for no filter
+ * @returns the start of the first of them as text of the wire
+ */
+export function lastDaysFilter(days: string): string {
+  if (days === '') return '';
+  const today = new Date();
+  return startOfLocalDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - Number(days) + 1));
+}
+
 /** @returns what is wrong with the text of a date field, undefined for a date and for none */
 export const dayProblem = (text: string): string | undefined =>
   text && !parseTypedDate(text) ? 'Enter a date as MM/DD/YYYY.' : undefined;

@@ -32,6 +32,13 @@ export const rewardStatusName = (
   labels: Pick<ClientLabels, 'expiredReward'>,
 ): string => (status === REWARD_STATUS.expired ? labels.expiredReward : REWARD_STATUS_NAMES[status]);
 
+/** @returns the reward status that the client calls so, undefined for a name of none */
+export const rewardStatusOf = (
+  name: string,
+  labels: Pick<ClientLabels, 'expiredReward'>,
+): RewardStatus | undefined =>
+  Object.values(REWARD_STATUS).find((status) => rewardStatusName(status, labels) === name);
+
 /** Why a list can not be searched with these dates, or undefined: both ends of the range or none. */
 export const dateRangeProblem = (from: unknown, to: unknown): string | undefined =>
   Boolean(from) === Boolean(to) ? undefined : DATE_RANGE_TEXT;

@@ -11,7 +11,13 @@ export interface TabAddress {
 /** What of the session decides which calls a page begins with. */
 export interface PrefetchSession {
   readonly claims: readonly string[];
-  readonly user: { readonly Id: number; readonly ClientID: number; readonly UserTypeID: number };
+  readonly user: {
+    readonly Id: number;
+    readonly ClientID: number;
+    readonly UserTypeID: number;
+    /** What the user's lists open with: the query of their address, by list. */
+    readonly DefaultViews?: Readonly<Record<string, string>>;
+  };
 }
 
 /** A call that a page is going to make. */

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { prefetchCall, sessionState } from '@portal/shared/web/session';
+import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
 import type { Prefetch } from '../remote/prefetch';
 import type { Answer } from './fake-server';
 import { FakeShell } from './fake-shell';
@@ -11,13 +11,20 @@ interface PrefetchScene {
   /** `/rewards`, or a page below it with its query. */
   path: string;
   answers: readonly Answer[];
+  user?: Partial<PortalUser>;
 }
 
 /**
  * Opens a tab as the shell does, with the answers of the calls that it wants made ahead, and fails when the page asks for
  * one of them again: then prefetch and page have grown apart, and every call is made twice.
  */
-export async function expectPrefetchUsed({ Tab, prefetch, path, answers }: PrefetchScene): Promise<void> {
+export async function expectPrefetchUsed({
+  Tab,
+  prefetch,
+  path,
+  answers,
+  user: wishes = {},
+}: PrefetchScene): Promise<void> {
   const { pathname, search } = new URL(path, 'http://portal');
   const inTab = { path: pathname.split('/').slice(2).join('/'), search };
   const asked: string[] = [];
@@ -33,7 +40,7 @@ export async function expectPrefetchUsed({ Tab, prefetch, path, answers }: Prefe
     return user ? prefetch(inTab, { claims: user.claims, user }) : [];
   };
   render(
-    <FakeShell path={path} answers={counted}>
+    <FakeShell path={path} answers={counted} user={wishes}>
       <Ahead load={() => Promise.all(callsOf().map(prefetchCall))}>
         <Tab />
       </Ahead>

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { foundBy } from '../../platform/database/dialects/search';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
@@ -7,6 +8,7 @@ export interface AuditQuery {
   /** First and last moment, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  search?: string | undefined;
   actorId?: number | undefined;
   actorName?: string | undefined;
   /** A part of the action's name. */
@@ -17,9 +19,14 @@ export interface AuditQuery {
   offset: number;
 }
 
+/** Actions are named without spaces: 'file approved' finds fileApproved. */
+const foundInEntry = (search: string) =>
+  sql<SqlBool>`(${foundBy(search, { codes: ['entityId'], texts: ['actorName'] })} or ${containsText('action', search.replace(/\s/g, ''))})`;
+
 function matching(db: Kysely<Tables>, query: AuditQuery) {
-  const { clientId, from, to, actorId, actorName, action, entity, entityId } = query;
+  const { clientId, search, from, to, actorId, actorName, action, entity, entityId } = query;
   let entries = db.selectFrom('auditLog').where('clientId', '=', clientId);
+  if (search !== undefined) entries = entries.where(foundInEntry(search));
   if (from !== undefined) entries = entries.where('at', '>=', from);
   if (to !== undefined) entries = entries.where('at', '<=', to);
   if (actorId !== undefined) entries = entries.where('actorId', '=', actorId);

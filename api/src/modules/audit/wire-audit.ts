@@ -19,6 +19,7 @@ export const readAuditList = (body: BodyOf<typeof calls.getAudit>): AuditListReq
   from: readMoment('From', body.From),
   to: readMoment('To', body.To),
   ...(typeof body.Actor === 'number' ? { actorId: body.Actor } : { actorName: textFilter(body.Actor) }),
+  search: textFilter(body.Search),
   action: textFilter(body.Action?.replace(/\s/g, '')),
   entity: textFilter(body.Entity),
   entityId: textFilter(body.EntityId),

@@ -17,6 +17,7 @@ import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
 import { preferencesOf } from '../preferences/preferences.service';
+import { findDefaultQueries } from '../views/views.repository';
 
 export interface Tokens {
   accessToken: string;
@@ -34,6 +35,7 @@ export interface PortalUser {
   PasswordChangedDate: string | null;
   accessToken: string;
   claims: string[];
+  DefaultViews?: Record<string, string>;
 }
 
 export interface SessionService {
@@ -91,6 +93,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
 
     async portalUser(userId, accessToken) {
       const user = await findPortalUser(database.db, userId);
+      const defaults = await findDefaultQueries(database.db, user);
       return {
         Id: user.userId,
         UserName: displayName(user),
@@ -102,6 +105,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         accessToken,
         claims: await claimsOf(database.db, userId),
         preferences: await preferencesOf(database.db, userId),
+        ...(Object.keys(defaults).length > 0 && { DefaultViews: defaults }),
       };
     },
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/actor';
 import { listAudit } from '../audit/audit.service';
+import { listResults } from '../bulk/bulk.service';
 import { readAuditList, wireAudit } from '../audit/wire-audit';
 import { labelsOf } from '../clients/client-labels';
 import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-list';
@@ -69,6 +70,10 @@ export const EXPORTABLE_LISTS = {
     const request = readAccountList({ ...body, ...page });
     const answer = wireAccounts(await listAccounts(platform, actor, request, NEVER));
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
+  },
+  bulkResults: async (platform, actor, body, page) => {
+    const answer = await listResults(platform, actor, { ...(body as { BulkID: number }), ...page });
+    return { rows: answer.Data, total: answer.TotalCount };
   },
   fulfilmentFiles: files('fulfilment'),
   alternateFiles: files('alternate'),

@@ -1,3 +1,4 @@
+import { exportBulkResults } from '@portal/shared/contracts/bulk';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { exportAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions } from '@portal/shared/contracts/promotions';
@@ -21,6 +22,7 @@ const EXPORTS: ReadonlyArray<[Endpoint, ExportableList]> = [
   [exportTaxList, 'taxAccounts'],
   [exportFulfilmentHistory, 'fulfilmentFiles'],
   [exportAlternateHistory, 'alternateFiles'],
+  [exportBulkResults, 'bulkResults'],
 ];
 
 /** Lists as a whole, streamed (EXPORT-1): one call beside each list, with the right of the list. */

@@ -1,7 +1,10 @@
 import { PROMOTION_COLUMNS } from '@portal/shared/contracts/promotions';
+import { toWire } from '@portal/shared/domain/dates';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS, type ClientKey } from '../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../test/fixtures/promotion-fixtures';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 let portal: TestApp;
 let headers: Record<string, string>;
@@ -33,6 +36,35 @@ async function names(body: object, as = headers): Promise<string[]> {
 }
 
 describe('the promotion list', () => {
+  // Covers LIST-2.1
+  it('searches for an id, or for a part of the name', async () => {
+    const id = await insert('Spring 1');
+    await insert('Autumn');
+    await insert('Spring 2', {}, 'bmw');
+    expect(await names({ Search: 'SPRING' })).toEqual(['Spring 1']);
+    expect(await names({ Search: String(id) })).toContain('Spring 1');
+    expect(await names({ Search: '%' })).toEqual([]);
+    expect(await names({ Search: 'spring', Status: 6 })).toEqual([]);
+  });
+
+  // Covers LIST-2.2
+  it('finds running promotions that end within so many days', async () => {
+    const end = (days: number) => toWire(new Date(portal.platform.now().getTime() + days * DAY));
+    await insert('soon', { status: 4, expirationDate: end(29) });
+    await insert('later', { status: 4, expirationDate: end(31) });
+    await insert('over', { status: 5, expirationDate: end(-3) });
+    await insert('without end', { status: 3, expirationDate: null });
+    expect(await names({ EndsWithin: 30 })).toEqual(['soon']);
+    expect((await names({ EndsWithin: '60' })).sort()).toEqual(['later', 'soon']);
+    const total = await portal.app.inject({
+      method: 'POST',
+      url: '/api/Promotions/getpromotiontotal',
+      headers,
+      payload: { EndsWithin: 30 },
+    });
+    expect(total.json()).toMatchObject({ TotalCount: 1 });
+  });
+
   // Covers WIRE-1.2, WIRE-1.4
   it('answers rows as they stand on the wire', async () => {
     const id = await insert('Spring', {

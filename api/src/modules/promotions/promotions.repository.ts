@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
+import { foundBy } from '../../platform/database/dialects/search';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
@@ -21,12 +22,15 @@ export type PromotionOrder =
 
 export interface PromotionQuery {
   clientId: number;
+  search?: string | undefined;
   promotionId?: number | undefined;
   name?: string | undefined;
   fulfillment?: Day | undefined;
   end?: Day | undefined;
   fundsCents?: number | undefined;
   status?: number | undefined;
+  /** Running ones that end before that moment. */
+  endsBefore?: string | undefined;
   /** The date that the client's promotions end with (C00002). */
   endColumn: 'expirationDate' | 'closedDate';
   order: PromotionOrder;
@@ -37,11 +41,13 @@ export interface PromotionQuery {
 
 /** What the list can show: neither untouched nor deleted promotions. */
 function matching(db: Kysely<Tables>, query: PromotionQuery) {
-  const { promotionId, name, fulfillment, end, fundsCents, status, endColumn } = query;
+  const { search, promotionId, name, fulfillment, end, fundsCents, status, endColumn, endsBefore } = query;
   let rows = db
     .selectFrom('promotions')
     .where('clientId', '=', query.clientId)
     .where('status', 'not in', [PROMOTION_STATUS.new, PROMOTION_STATUS.deleted]);
+  if (search !== undefined)
+    rows = rows.where(foundBy(search, { id: 'promotionId', texts: ['promotionName'] }));
   if (promotionId !== undefined) rows = rows.where('promotionId', '=', promotionId);
   if (name !== undefined) rows = rows.where(containsText('promotionName', name));
   if (fundsCents !== undefined) rows = rows.where('fundsCents', '=', fundsCents);
@@ -50,6 +56,9 @@ function matching(db: Kysely<Tables>, query: PromotionQuery) {
     rows = rows
       .where('fulfillmentDate', '>=', fulfillment.from)
       .where('fulfillmentDate', '<', fulfillment.before);
+  }
+  if (endsBefore !== undefined) {
+    rows = rows.where('status', 'in', RUNNING_PROMOTIONS).where('expirationDate', '<', endsBefore);
   }
   if (end) rows = rows.where(endColumn, '>=', end.from).where(endColumn, '<', end.before);
   return rows;

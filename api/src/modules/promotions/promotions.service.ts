@@ -19,7 +19,12 @@ import {
 import { lock } from '../lock-names';
 
 /** What the list is asked for; `endDate` is the date that the client's promotions end with. */
-export interface PromotionListRequest extends Omit<PromotionQuery, 'clientId' | 'endColumn' | 'order'> {
+export interface PromotionListRequest extends Omit<
+  PromotionQuery,
+  'clientId' | 'endColumn' | 'endsBefore' | 'order'
+> {
+  /** Only what ends within so many days from now. */
+  endsWithinDays: number | undefined;
   order: Exclude<PromotionOrder, 'expirationDate' | 'closedDate'> | 'endDate';
 }
 
@@ -28,6 +33,10 @@ export interface PromotionPage {
   /** How many all pages together have. */
   total: number;
 }
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** About a century: no date is reckoned beyond what a date can be. */
+const LONGEST_DAYS = 36_500;
 
 export interface PromotionTotal {
   total: number;
@@ -49,14 +58,26 @@ const recallFacts = memoizeByDatabaseVersion(async ({ db }: Database, clientKey:
 interface ListQuestion {
   clientId: number;
   request: PromotionListRequest;
+  /** The moment before which promotions end, where they are asked for by that. */
+  endsBefore: string | undefined;
+}
+
+function questionOf(now: Date, { clientId }: Actor, request: PromotionListRequest): ListQuestion {
+  const days = request.endsWithinDays;
+  const endsBefore =
+    days === undefined
+      ? undefined
+      : toWire(new Date(now.getTime() + Math.min(days, LONGEST_DAYS) * DAY_MILLISECONDS));
+  return { clientId, request, endsBefore };
 }
 
 const queryOf = (
   endColumn: PromotionQuery['endColumn'],
-  { clientId, request }: ListQuestion,
+  { clientId, request: { endsWithinDays: _reckoned, ...request }, endsBefore }: ListQuestion,
 ): PromotionQuery => ({
   ...request,
   clientId,
+  endsBefore,
   endColumn,
   order: request.order === 'endDate' ? endColumn : request.order,
 });
@@ -81,22 +102,25 @@ const LARGEST_REMEMBERED_PAGE = 100;
  * the day it was closed; filter and order follow it.
  */
 export function listPromotions(
-  { database }: Pick<Platform, 'database'>,
-  { clientId }: Actor,
+  { database, now }: Pick<Platform, 'database' | 'now'>,
+  actor: Actor,
   request: PromotionListRequest,
 ): Promise<PromotionPage> {
-  const list = request.limit <= LARGEST_REMEMBERED_PAGE ? recall : readList;
-  return list(database, { clientId, request });
+  const question = questionOf(now(), actor, request);
+  // What depends on the clock is out of date before the database changes.
+  const isLasting = question.endsBefore === undefined && request.limit <= LARGEST_REMEMBERED_PAGE;
+  const list = isLasting ? recall : readList;
+  return list(database, question);
 }
 
 /** How many promotions match, and their funds in cents. */
 export async function totalPromotions(
-  { database }: Platform,
-  { clientId }: Actor,
+  { database, now }: Platform,
+  actor: Actor,
   request: PromotionListRequest,
 ): Promise<PromotionTotal> {
-  const { endColumn } = await recallFacts(database, String(clientId));
-  return sumPromotions(database.readers, queryOf(endColumn, { clientId, request }));
+  const { endColumn } = await recallFacts(database, String(actor.clientId));
+  return sumPromotions(database.readers, queryOf(endColumn, questionOf(now(), actor, request)));
 }
 
 /**

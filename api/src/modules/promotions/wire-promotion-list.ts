@@ -35,12 +35,14 @@ const ORDER_OF: Record<Column, PromotionListRequest['order']> = {
 
 /** @throws HttpError 400 for a date or an amount that is none */
 export const readPromotionList = (body: ListBody): PromotionListRequest => ({
+  search: textFilter(body.Search),
   promotionId: idFilter(body.PromotionID),
   name: textFilter(body.PromotionName),
   fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
   end: dayFilter('ExpirationDate', body.ExpirationDate),
   fundsCents: amountFilter('Funds', body.Funds),
   status: idFilter(body.Status),
+  endsWithinDays: idFilter(body.EndsWithin),
   ...readOrder(body, ORDER_OF, 'createdDate'),
   ...pageOf(body),
 });

@@ -62,14 +62,17 @@ export async function reinitiateReward(
   return RESULT_OF[await finishStart(platform, attempt)];
 }
 
+/** Some clients ask for the right to upload as well. */
+export const mayRemoveRewards = ({ clientKey, claims }: Actor): boolean =>
+  !(clientMetadata(clientKey)?.removeNeedsUploadRight ?? true) || claims.has('rewards_uploadfulfilment');
+
 /**
  * Removes an available reward and gives its money back to its promotion.
  * @throws HttpError 403 where the client asks for the right to upload and the actor lacks it; 404; 409 when the reward is not
  *   available (any more)
  */
 export async function removeReward(platform: Platform, actor: Actor, id: number | string): Promise<void> {
-  const needsUploadRight = clientMetadata(actor.clientKey)?.removeNeedsUploadRight ?? true;
-  if (needsUploadRight && !actor.claims.has('rewards_uploadfulfilment')) throw forbidden();
+  if (!mayRemoveRewards(actor)) throw forbidden();
   const scope = await rewardScope(platform.database.db, readId(id));
   await platform.database.transaction(async (trx) => {
     const reward = await requirePayable(trx, actor, id);

@@ -17,6 +17,8 @@ export interface RewardQuery {
   rewardId?: number | undefined;
   exact: Partial<Record<ExactColumn, number | string | undefined>>;
   texts: Partial<Record<TextColumn, string | undefined>>;
+  /** What the search field asks of a column that is filtered already. */
+  textsToo?: Partial<Record<TextColumn, string | undefined>>;
   /** First and last moment, both included. */
   created?: { from: string; to: string } | undefined;
   order: OrderColumn;
@@ -89,6 +91,7 @@ function applyFilters(from: Rows, query: RewardQuery, amongFew = false): Rows {
   if (query.rewardId !== undefined) rows = rows.where('rewardId', '=', query.rewardId);
   for (const [column, value] of given(query.exact)) rows = rows.where(unindexed(column), '=', value);
   for (const [column, text] of given(query.texts)) rows = rows.where(containsText(column, text));
+  for (const [column, text] of given(query.textsToo ?? {})) rows = rows.where(containsText(column, text));
   if (query.created) {
     const date = amongFew ? unindexed('createdDate') : sql.ref('createdDate');
     rows = rows.where(date, '>=', query.created.from).where(date, '<=', query.created.to);

@@ -5,7 +5,14 @@ import type { ClientLabels } from '@portal/shared/domain/clients';
 import { toDollars } from '@portal/shared/domain/money';
 import { dateRangeProblem } from '@portal/shared/domain/rewards';
 import { badInput } from '../../platform/http/errors';
-import { amountFilter, idFilter, pageOf, readOrder, textFilter } from '../../platform/http/list-filters';
+import {
+  amountFilter,
+  idFilter,
+  pageOf,
+  readId,
+  readOrder,
+  textFilter,
+} from '../../platform/http/list-filters';
 import type { RewardListRequest, RewardPage, RewardTotal } from './reward-list.service';
 import { methodName, statusNameFor } from './reward-names';
 
@@ -55,10 +62,35 @@ function readRange({ CreatedDate, RewardToDate }: ListBody): RewardListRequest['
 }
 
 /**
+ * The search field asks what the fields ask, so that it is as fast: a number is a reward's id, one that begins with 0 an
+ * officer's, any other text a part of the officer's name (LIST-2.1).
+ */
+function readSearch(body: ListBody): Pick<RewardListRequest, 'rewardId' | 'texts' | 'textsToo'> {
+  const search = textFilter(body.Search);
+  const rewardId = idFilter(body.RewardID);
+  const texts = {
+    portBu: textFilter(body.PortBu),
+    portfolioName: textFilter(body.PortfolioName),
+    locationCode: textFilter(body.LocationCode),
+    officeId: textFilter(body.OfficeId),
+    officeName: textFilter(body.OfficeName),
+  };
+  if (search === undefined) return { rewardId, texts };
+  if (/^[1-9]\d*$/.test(search)) {
+    const found = readId(search);
+    // Two ids at once are none.
+    return { rewardId: (rewardId ?? found) === found ? found : readId(-1), texts };
+  }
+  const column = /^0\d*$/.test(search) ? 'officeId' : 'officeName';
+  return texts[column] === undefined
+    ? { rewardId, texts: { ...texts, [column]: search } }
+    : { rewardId, texts, textsToo: { [column]: search } };
+}
+
+/**
  * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
  */
 export const readRewardList = (body: ListBody): RewardListRequest => ({
-  rewardId: idFilter(body.RewardID),
   exact: {
     promotionId: idFilter(body.PromotionID),
     statusId: idFilter(body.RewardStatus),
@@ -66,14 +98,8 @@ export const readRewardList = (body: ListBody): RewardListRequest => ({
     amountCents: amountFilter('Rewards', body.Rewards),
     rewardType: readType(body),
   },
-  texts: {
-    portBu: textFilter(body.PortBu),
-    portfolioName: textFilter(body.PortfolioName),
-    locationCode: textFilter(body.LocationCode),
-    officeId: textFilter(body.OfficeId),
-    officeName: textFilter(body.OfficeName),
-  },
   created: readRange(body),
+  ...readSearch(body),
   ...readOrder(body, ORDER_OF, 'createdDate'),
   ...pageOf(body),
 });

@@ -77,6 +77,12 @@ describe('the ticket list', () => {
 
   it.each<[string, () => object, string[]]>([
     ['TicketNo', () => ({ TicketNo: numbers.get('done') }), ['done']],
+    ['Search for a number', () => ({ Search: String(numbers.get('done')) }), ['done']],
+    ['Search in subjects', () => ({ Search: 'STRÖM' }), ['Ångström 二重']],
+    ['Search in ids of officers', () => ({ Search: '00a99' }), ['officer']],
+    ['Search in names', () => ({ Search: "o'hara" }), ['raiser']],
+    ['Search with a literal %', () => ({ Search: '100%' }), ['100% of_it']],
+    ['CreatedSince', () => ({ CreatedSince: '2026-03-06 05:00:00' }), ['officer', 'raiser']],
     ['TicketNo as text', () => ({ TicketNo: ` ${numbers.get('done')} ` }), ['done']],
     ['a TicketNo that does not exist', () => ({ TicketNo: 999_999_999_999 }), []],
     ['Status', () => ({ Status: 1 }), ['fresh']],

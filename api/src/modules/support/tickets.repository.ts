@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
+import { foundBy } from '../../platform/database/dialects/search';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables, TicketsTable } from '../../platform/database/schema';
 
@@ -8,12 +9,14 @@ export type TicketOrder =
 
 export interface TicketQuery {
   clientId: number;
+  search: string | undefined;
   ticketNo: number | undefined;
   statusId: number | undefined;
   categoryId: number | undefined;
   texts: Partial<Record<'subject' | 'oeid' | 'raisedBy', string | undefined>>;
   /** First moment, and the first one after it. */
   created: { from: string; before: string } | undefined;
+  createdSince: string | undefined;
   order: TicketOrder;
   direction: 'asc' | 'desc';
   /** The values of a column that is ordered by the names they are shown with, in that order. */
@@ -25,8 +28,10 @@ export interface TicketQuery {
 const TEXT_COLUMNS: readonly TicketOrder[] = ['subject', 'oeid', 'raisedBy'];
 
 function matching(db: Kysely<Tables>, query: TicketQuery) {
-  const { ticketNo, statusId, categoryId, created } = query;
+  const { search, ticketNo, statusId, categoryId, created, createdSince } = query;
   let rows = db.selectFrom('tickets').where('clientId', '=', query.clientId);
+  if (search !== undefined)
+    rows = rows.where(foundBy(search, { id: 'ticketNo', texts: ['subject', 'oeid', 'raisedBy'] }));
   if (ticketNo !== undefined) rows = rows.where('ticketNo', '=', ticketNo);
   if (statusId !== undefined) rows = rows.where('statusId', '=', statusId);
   if (categoryId !== undefined) rows = rows.where('categoryId', '=', categoryId);
@@ -34,6 +39,7 @@ function matching(db: Kysely<Tables>, query: TicketQuery) {
     if (text !== undefined) rows = rows.where(containsText(column, text));
   }
   if (created) rows = rows.where('createdDate', '>=', created.from).where('createdDate', '<', created.before);
+  if (createdSince !== undefined) rows = rows.where('createdDate', '>=', createdSince);
   return rows;
 }
 

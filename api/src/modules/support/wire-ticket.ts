@@ -29,6 +29,7 @@ const ORDER_OF: Record<Column, TicketOrder> = {
 
 /** @throws HttpError 400 for a moment that is none */
 export const readTicketList = (body: ListBody): TicketListRequest => ({
+  search: textFilter(body.Search),
   ticketNo: idFilter(body.TicketNo),
   statusId: idFilter(body.Status),
   categoryId: idFilter(body.Category),
@@ -38,6 +39,7 @@ export const readTicketList = (body: ListBody): TicketListRequest => ({
     raisedBy: textFilter(body.RaisedBy),
   },
   created: dayFilter('CreatedDate', body.CreatedDate),
+  createdSince: dayFilter('CreatedSince', body.CreatedSince)?.from,
   ...readOrder(body, ORDER_OF, 'createdDate'),
   ...pageOf(body),
 });

@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
+import { foundBy } from '../../platform/database/dialects/search';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 import type { TaxYear } from './tax-year';
 
 export interface AccountFilter {
+  search?: string | undefined;
   portBu?: string | undefined;
   oeid?: string | undefined;
   officerName?: string | undefined;
@@ -87,6 +89,8 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
 
 function matching(db: Kysely<Tables>, clientId: number, year: TaxYear, filter: AccountFilter) {
   let rows = db.selectFrom(accountsOf(db, clientId, year).as('account'));
+  if (filter.search !== undefined)
+    rows = rows.where(foundBy(filter.search, { codes: ['portBu', 'oeid'], texts: ['officerName'] }));
   if (filter.portBu !== undefined) rows = rows.where(containsText('portBu', filter.portBu));
   if (filter.oeid !== undefined) rows = rows.where(containsText('oeid', filter.oeid));
   if (filter.officerName !== undefined) rows = rows.where(containsText('officerName', filter.officerName));

@@ -97,6 +97,10 @@ describe('the list of a year', () => {
   it.each([
     [{ lPBU: '002' }, ['0002']],
     [{ lOEID: '3' }, ['0003']],
+    [{ Search: 'bIRCH' }, ['0002']],
+    [{ Search: '00300' }, ['0003']],
+    [{ Search: '0001' }, ['0001']],
+    [{ Search: '030' }, []],
     [{ lOfficerName: 'BIRCH' }, ['0002']],
     [{ lOfficerName: '0% c' }, ['0003']],
     [{ lOfficerName: '_' }, []],

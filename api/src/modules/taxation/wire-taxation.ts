@@ -39,6 +39,7 @@ const yearOf = (value: number | string | null | undefined): number | undefined =
 export const readAccountList = (body: ListBody): AccountListRequest => ({
   year: yearOf(body.lYEAR),
   filter: {
+    search: textFilter(body.Search),
     portBu: textFilter(body.lPBU),
     oeid: textFilter(body.lOEID),
     officerName: textFilter(body.lOfficerName),

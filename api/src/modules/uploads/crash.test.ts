@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { programFile } from '../../../test/fixtures/program';
+import { endOfProcess } from '../../../test/fixtures/end-of-process';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 import { verifyLedger } from '../ledger/verify-ledger';
@@ -30,14 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** @returns how another process of the portal on the same data ended: its code, or the signal that ended it */
-async function endOf(program: string, ...args: string[]): Promise<number | string | null> {
-  const child = spawn(process.execPath, [programFile(program), portal.platform.config.dataDir, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  return signal ?? code;
-}
+const endOf = (program: string, ...args: string[]) =>
+  endOfProcess(program, portal.platform.config.dataDir, ...args);
 
 async function dieAt(...args: string[]): Promise<void> {
   expect(await endOf('upload-crash.process', ...args)).toBe('SIGKILL');

@@ -8,7 +8,7 @@ import {
   type FileStatus,
   type UploadKind,
 } from '@portal/shared/domain/upload-files';
-import { idFilter, pageOf, readId, readOrder } from '../../platform/http/list-filters';
+import { dayFilter, idFilter, pageOf, readId, readOrder, textFilter } from '../../platform/http/list-filters';
 import type { announceFile } from './intake/upload-intake.service';
 import type { HistoryOrder } from './view/upload-view.repository';
 import type {
@@ -66,6 +66,8 @@ export function readHistory(
   return {
     kind,
     status: idFilter(body.StatusId),
+    search: textFilter(body.Search),
+    createdSince: dayFilter('CreatedSince', body.CreatedSince)?.from,
     ...readOrder(body, ORDER_OF, 'createdDate'),
     ...pageOf(body),
   };

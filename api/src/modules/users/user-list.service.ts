@@ -27,10 +27,10 @@ export async function listUsers(
   actor: Actor,
   request: UserListRequest,
 ): Promise<UserPage> {
-  const { clientId } = actor;
+  const query = { ...request, clientId: actor.clientId };
   const [users, total] = await Promise.all([
-    findUsers(database.readers, { ...request, clientId }),
-    countUsers(database.readers, clientId),
+    findUsers(database.readers, query),
+    countUsers(database.readers, query),
   ]);
   return { users: users.map((user) => listed(actor, user)), total };
 }

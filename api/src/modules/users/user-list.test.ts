@@ -46,6 +46,33 @@ describe('the list', () => {
     expect(manageable((await list({}, system)).json().userDto)).toEqual([member.loginId, 'admin2']);
   });
 
+  // Covers LIST-2.1, LIST-2.2
+  it.each<[string, object, string[]]>([
+    ['a name', { Search: 'ADA b' }, ['Ada Byron']],
+    ['an e-mail', { Search: 'bea@x' }, ['Bea Cole']],
+    ['nothing', { Search: 'ada_' }, []],
+    ['a name of active users', { Search: 'ada', IsActive: true }, ['Ada Byron']],
+    ['a name of inactive users', { Search: 'ada', IsActive: false }, ['Adam Dale']],
+  ])('searches for %s', async (_, body, expected) => {
+    await portal.user({ firstName: 'Ada', lastName: 'Byron' });
+    await portal.user({ firstName: 'Bea', lastName: 'Cole', emailAddress: 'bea@x.com' });
+    const { userId } = await portal.user({ firstName: 'Adam', lastName: 'Dale' });
+    await portal.database.db.updateTable('users').set({ isActive: 0 }).where('userId', '=', userId).execute();
+    await portal.user({ client: 'bmw', firstName: 'Ada', lastName: 'Stranger' });
+    const { userDto, TotalCount } = (await list(body)).json<{
+      userDto: Array<{ FirstName: string; LastName: string }>;
+      TotalCount: number;
+    }>();
+    expect(userDto.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`)).toEqual(expected);
+    expect(TotalCount).toBe(expected.length);
+  });
+
+  // Covers LIST-2.1
+  it('searches for an id', async () => {
+    const { userId } = await portal.user({});
+    expect((await list({ Search: String(userId) })).json().userDto).toMatchObject([{ Id: userId }]);
+  });
+
   // Covers USER-1.2
   it.each<[string, UserWishes[], string[]]>([
     [

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
+import { foundBy } from '../../platform/database/dialects/search';
 import type { Tables, UsersTable } from '../../platform/database/schema';
 
 export type User = Selectable<UsersTable>;
@@ -15,8 +16,13 @@ export type UserOrder =
   | 'userType'
   | 'isActive';
 
-export interface UserQuery {
+export interface UserFilter {
   clientId: number;
+  search: string | undefined;
+  isActive: boolean | undefined;
+}
+
+export interface UserQuery extends UserFilter {
   /** The first column decides, the others where it is equal, at last the id. */
   order: readonly UserOrder[];
   direction: 'asc' | 'desc';
@@ -39,6 +45,16 @@ function sortValue(column: UserOrder): RawBuilder<unknown> {
 const present = (db: Kysely<Tables>, clientId: number) =>
   db.selectFrom('users').where('clientId', '=', clientId).where('isDeleted', '=', 0);
 
+const FULL_NAME = sql`${sql.ref('firstName')} || ' ' || ${sql.ref('lastName')}`;
+
+function matching(db: Kysely<Tables>, { clientId, search, isActive }: UserFilter) {
+  let rows = present(db, clientId);
+  if (search !== undefined)
+    rows = rows.where(foundBy(search, { id: 'userId', texts: [FULL_NAME, 'emailAddress', 'userName'] }));
+  if (isActive !== undefined) rows = rows.where('isActive', '=', isActive ? 1 : 0);
+  return rows;
+}
+
 /** @returns one page of the users who were not deleted */
 export const findUsers = (db: Kysely<Tables>, query: UserQuery): Promise<User[]> =>
   query.order
@@ -47,16 +63,16 @@ export const findUsers = (db: Kysely<Tables>, query: UserQuery): Promise<User[]>
         rows.orderBy(sortValue(column), (order) =>
           (query.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
         ),
-      present(db, query.clientId).selectAll(),
+      matching(db, query).selectAll(),
     )
     .orderBy('userId', query.direction)
     .limit(query.limit)
     .offset(query.offset)
     .execute();
 
-/** @returns how many users of the client there are that were not deleted */
-export async function countUsers(db: Kysely<Tables>, clientId: number): Promise<number> {
-  const { total } = await present(db, clientId)
+/** @returns how many users all pages together have */
+export async function countUsers(db: Kysely<Tables>, filter: UserFilter): Promise<number> {
+  const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

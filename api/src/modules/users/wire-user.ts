@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as calls from '@portal/shared/contracts/settings';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { badInput } from '../../platform/http/errors';
-import { readOrder } from '../../platform/http/list-filters';
+import { readOrder, textFilter } from '../../platform/http/list-filters';
 import type { UserEdit } from './edit-user.service';
 import type { SavedUser, UserDraft } from './saved-user';
 import type { UserAction } from './user-action.service';
@@ -33,7 +33,13 @@ const ORDER_OF: Record<Column, readonly UserOrder[]> = {
 
 export function readUserList(body: ListBody): UserListRequest {
   const { pageNo = 1, pageSize = 10 } = body;
-  return { ...readOrder(body, ORDER_OF, []), limit: pageSize, offset: (pageNo - 1) * pageSize };
+  return {
+    search: textFilter(body.Search),
+    isActive: body.IsActive ?? undefined,
+    ...readOrder(body, ORDER_OF, []),
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+  };
 }
 
 /** @returns a user as the list shows them */

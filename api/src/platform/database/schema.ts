@@ -1,3 +1,5 @@
+import type { BulkAction } from '@portal/shared/domain/bulk';
+import type { ViewList } from '@portal/shared/domain/views';
 import type { Generated } from 'kysely';
 
 /**
@@ -633,6 +635,60 @@ interface JobsTable {
   traceId: string | null;
 }
 
+/** An action on many rows of a list, started once by one user. */
+export interface BulkRunsTable {
+  bulkId: Generated<number>;
+  clientId: number;
+  userId: number;
+  address: string | null;
+  action: BulkAction;
+  /** Of the press that started it: the same one starts nothing twice. */
+  requestKey: string;
+  comment: string | null;
+  total: number;
+  startedDate: Moment;
+  /** Null while rows of it wait. */
+  finishedDate: Moment | null;
+}
+
+export interface BulkItemsTable {
+  bulkId: number;
+  position: number;
+  itemId: number;
+  /** As the list called it when the run was started. */
+  name: string;
+  cents: number;
+  state: 'waiting' | 'done' | 'refused';
+  reason: string;
+  /** How often doing it ended in an error that is no refusal. */
+  failures: number;
+}
+
+/** Filters, order and size of a list under a name. */
+export interface SavedViewsTable {
+  viewId: Generated<number>;
+  clientId: number;
+  /** Its owner. */
+  userId: number;
+  list: ViewList;
+  name: string;
+  /** The name as it is compared. */
+  nameKey: string;
+  /** Of the list's address. */
+  query: string;
+  isShared: number;
+  updatedDate: Moment;
+  /** Null unless it was deleted: it can be taken back for a while. */
+  deletedDate: Moment | null;
+}
+
+/** What a list opens with for a user. */
+interface DefaultViewsTable {
+  userId: number;
+  list: ViewList;
+  viewId: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   clientConfigs: ClientConfigsTable;
@@ -685,4 +741,8 @@ export interface Tables {
   remoteCanaries: RemoteCanariesTable;
   remoteKeys: RemoteKeysTable;
   jobs: JobsTable;
+  bulkRuns: BulkRunsTable;
+  bulkItems: BulkItemsTable;
+  savedViews: SavedViewsTable;
+  defaultViews: DefaultViewsTable;
 }

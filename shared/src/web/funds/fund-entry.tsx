@@ -32,6 +32,10 @@ export interface FundSegment {
   /** Dollars. */
   amount: number;
   color: string;
+  /** Shows what it is made of: the list below, filtered by it. */
+  onSelect?: () => void;
+  /** The list below is filtered by it. */
+  selected?: boolean;
 }
 
 interface FundEntryProps extends Omit<FundSegment, 'color'> {
@@ -40,11 +44,36 @@ interface FundEntryProps extends Omit<FundSegment, 'color'> {
   swatch?: ReactNode;
 }
 
+const Choice = styled.button`
+  min-height: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  text-decoration: underline dotted;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+  &:hover {
+    text-decoration-style: solid;
+  }
+  &[aria-pressed='true'] {
+    font-weight: 700;
+  }
+`;
+
 /** A line of a picture's legend, in a list: says as text what the picture shows. */
-export const FundEntry = ({ name, amount, color, swatch }: FundEntryProps) => (
+export const FundEntry = ({ name, amount, color, swatch, onSelect, selected = false }: FundEntryProps) => (
   <Entry>
     {swatch ?? <Swatch style={{ background: color }} />}
-    <span>{name}</span>
+    {onSelect ? (
+      <Choice type="button" aria-pressed={selected} title={`Show only: ${name}`} onClick={onSelect}>
+        {name}
+      </Choice>
+    ) : (
+      <span>{name}</span>
+    )}
     <span>{formatCurrency(amount)}</span>
   </Entry>
 );

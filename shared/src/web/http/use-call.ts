@@ -60,8 +60,9 @@ interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
 export function useCall<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E> | null,
-  { params, query, abortsFormer = false, ...options }: UseCallOptions<E> = {},
+  { params, query, ...options }: UseCallOptions<E> = {},
 ): CallState<E> {
+  const { abortsFormer = false, ...swrOptions } = options;
   const asking = body === null ? null : { endpoint, body: wireBody(endpoint, body), params, query };
   const key = asking && [endpoint.method, endpoint.path, asking.body, params, query];
   const identity = asking && callIdentity(asking);
@@ -87,7 +88,7 @@ export function useCall<E extends Endpoint>(
         throw cause;
       });
     },
-    { ...READING, ...(isFilled ? FILLED : {}), ...options },
+    { ...READING, ...(isFilled ? FILLED : {}), ...swrOptions },
   );
   const retry = useCallback(() => void mutate(), [mutate]);
   const replace = useCallback(

@@ -32,6 +32,8 @@ export function FilterInput({ field, ...props }: FilterInputProps) {
       return <DateField min={field.min} max={field.max} {...props} />;
     case 'choice':
       return <ChoiceInput choices={field.options} {...props} />;
+    case 'none':
+      return null;
   }
 }
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { PrintOnly } from '@portal/shared/web/ui/print-head';
@@ -6,11 +9,29 @@ import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
 import { FilterChips } from './filter-chips';
 import { ListExport, type ExportedList } from './list-export';
+import { ListPresets } from './list-presets';
+import { ListSearch } from './list-search';
+import { ViewsButton } from './views/views-button';
 import { useFilterWords, useLabelOf } from './use-filter-words';
 import { FilterInput } from './list-filter-fields';
+import { isAsked } from './list-filters';
+
+const Finding = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(3)};
+  @media print {
+    display: none;
+  }
+`;
 
 interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
-  definition: Pick<ListDefinition<F, never, unknown>, 'filters' | 'fields' | 'problemsOf'>;
+  definition: Pick<
+    ListDefinition<F, never, unknown>,
+    'filters' | 'fields' | 'problemsOf' | 'searches' | 'presets' | 'views'
+  >;
   /** Dollars of all rows that match. */
   amount?: number | undefined;
   /** What its Export button makes. */
@@ -19,13 +40,23 @@ interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
   actions?: ReactNode;
 }
 
-/** The filter fields of a list as its definition names them, and the filters in force: as chips, and on paper in words. */
+/**
+ * The search field, quick filters and filter fields of a list as its definition names them, and the filters in force: as
+ * chips, and on paper in words.
+ */
 export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelProps<F, Row>) {
   const { definition, amount, exported, actions, ...bar } = props;
   const { panel, bind } = useFilterForm(bar, definition.problemsOf);
   const labelOf = useLabelOf();
   const words = useFilterWords(definition, bar.applied);
-  const { filters, fields } = definition;
+  const { filters, fields, searches, presets } = definition;
+  const { applied, onSearch, onClear } = bar;
+  const [, setParams] = useSearchParams();
+  const searched = (applied as Partial<Record<string, string>>).q ?? '';
+  // A text that is still being typed takes the place of the former one in the browser's history.
+  const find = (text: string) =>
+    setParams((former) => withSearch(former, text), { replace: searched !== '', preventScrollReset: true });
+  const shown = filters.filter((name) => isAsked(fields[name].field));
   return (
     <>
       <PrintOnly>
@@ -35,27 +66,48 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
           </div>
         ))}
       </PrintOnly>
+      <Finding>
+        <ListSearch searches={searches} value={searched} onFind={find} />
+        <ListPresets presets={presets} applied={applied} onSearch={onSearch} onClear={onClear} />
+      </Finding>
       <FilterPanel
         {...panel}
         isEstimate={bar.isEstimate}
+        activeCount={shown.filter((name) => applied[name]).length}
         amount={amount}
         actions={
           <>
+            <ViewsButton list={definition.views} filters={filters} />
             {actions}
             <ListExport {...exported} total={bar.total} filters={words} />
             <ColumnsButton />
           </>
         }
       >
-        {filters.map((name) => (
-          <FilterInput key={name} field={fields[name].field} label={labelOf(fields[name])} {...bind(name)} />
-        ))}
+        {shown.length > 0 &&
+          shown.map((name) => (
+            <FilterInput
+              key={name}
+              field={fields[name].field}
+              label={labelOf(fields[name])}
+              {...bind(name)}
+            />
+          ))}
       </FilterPanel>
       <FilterChips
         words={words}
-        onRemove={(name) => bar.onSearch({ ...bar.applied, [name]: '' })}
-        onClear={bar.onClear}
+        onRemove={(name) => onSearch({ ...applied, [name]: '' })}
+        onClear={onClear}
       />
     </>
   );
+}
+
+/** @returns the query of a list's address with another text to find, on its first page */
+function withSearch(former: URLSearchParams, text: string): URLSearchParams {
+  const next = new URLSearchParams(former);
+  next.delete('page');
+  if (text) next.set('q', text);
+  else next.delete('q');
+  return next;
 }

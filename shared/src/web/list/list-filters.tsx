@@ -15,7 +15,12 @@ export type FilterField =
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'number' | 'amount' }
   | { readonly kind: 'date'; readonly min?: Date; readonly max?: Date }
-  | { readonly kind: 'choice'; readonly options: readonly SelectOption[] | LoadedOptions };
+  | { readonly kind: 'choice'; readonly options: readonly SelectOption[] | LoadedOptions }
+  /** None: the search field, presets and pictures set it. */
+  | { readonly kind: 'none'; readonly options: readonly SelectOption[] };
+
+/** Whether a filter has a field in the panel. */
+export const isAsked = ({ kind }: FilterField): boolean => kind !== 'none';
 
 /**
  * One filter of a list: which texts the address may hold for it, and what asks for it. Pure data, so that a tab's prefetch
@@ -38,6 +43,21 @@ export const textFilter = (label: Label, maxLength = 100): ListFilter => ({
   label,
   accepts: (text) => text.length <= maxLength,
   field: { kind: 'text', maxLength },
+});
+
+const SEARCH_MAX = 100;
+/** What stands in the search field of a list. */
+export const SEARCH_FILTER: ListFilter = {
+  label: 'Search',
+  accepts: (text) => text.length <= SEARCH_MAX,
+  field: { kind: 'none', options: [] },
+};
+
+/** A filter that presets alone set. @param words what its values are called, by value */
+export const presetFilter = (label: Label, words: Readonly<Record<string, string>>): ListFilter => ({
+  label,
+  accepts: (text) => Object.hasOwn(words, text),
+  field: { kind: 'none', options: Object.entries(words).map(([value, word]) => ({ value, label: word })) },
 });
 
 /** An id, matched exactly. */

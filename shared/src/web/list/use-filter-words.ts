@@ -22,7 +22,7 @@ export const useLabelOf = () => {
 
 /** @returns what a value is called: the name of a choice once it is loaded, and every other value as it is */
 function useWords(field: FilterField, value: string): string {
-  const choices = field.kind === 'choice' ? field.options : [];
+  const choices = 'options' in field ? field.options : [];
   const loaded = 'endpoint' in choices ? choices : undefined;
   const { data } = useCall(loaded?.endpoint ?? NOTHING, loaded && value ? (undefined as never) : null);
   const options = 'endpoint' in choices ? (data === undefined ? [] : choices.read(data as never)) : choices;

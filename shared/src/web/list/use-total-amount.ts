@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCall } from '@portal/shared/web/http';
 import type { Endpoint } from '../../contracts/endpoint';
 import { withoutPage } from './without-page';
@@ -10,9 +11,32 @@ import { withoutPage } from './without-page';
 export function useTotalAmount<E extends Endpoint>(
   endpoint: E,
   asked: object,
-  { data, isValidating }: { data: object | undefined; isValidating: boolean },
+  { data, isValidating }: { data: { total: number } | undefined; isValidating: boolean },
 ): number | undefined {
-  const total = useCall(endpoint, data ? (withoutPage(asked) as never) : null, { abortsFormer: true });
+  const filters = withoutPage(asked);
+  const total = useCall(endpoint, data ? (filters as never) : null, { abortsFormer: true });
+  useAgainWhenRowsChange(total.mutate, {
+    key: JSON.stringify(filters),
+    count: data?.total,
+    isValidating,
+  });
   const sum = total.data as { amount: number } | undefined;
   return isValidating || total.isValidating ? undefined : sum?.amount;
+}
+
+interface Shown {
+  key: string;
+  count: number | undefined;
+  isValidating: boolean;
+}
+
+/** Other rows match the same filters by now: their sum is another too. */
+function useAgainWhenRowsChange(ask: () => unknown, { key, count, isValidating }: Shown): void {
+  const settled = useRef<{ key: string; count: number | undefined }>(undefined);
+  useEffect(() => {
+    if (isValidating || count === undefined) return;
+    const former = settled.current;
+    settled.current = { key, count };
+    if (former?.key === key && former.count !== count) void ask();
+  }, [ask, key, count, isValidating]);
 }

@@ -36,5 +36,11 @@ test('the history filters by files that wait for approval, those with warnings a
   expect(await ask(getFulfilmentHistory, 4)).toBe(3);
   expect(await ask(getFulfilmentHistory, '5')).toBe(1);
   expect(await ask(getAlternateHistory, 4)).toBe(1);
+  const count = async (body: object) =>
+    (await portal.call(getFulfilmentHistory, body, user)).json<{ TotalCount: number }>().TotalCount;
+  expect(await count({ Search: 'MARCH_promo_03012023' })).toBe(1);
+  expect(await count({ Search: 'march%' })).toBe(0);
+  expect(await count({ CreatedSince: '2026-03-01 12:00:00' })).toBe(9);
+  expect(await count({ CreatedSince: '2026-03-01 12:00:01' })).toBe(0);
   for (const none of ['', 0, null, undefined]) expect(await ask(getFulfilmentHistory, none)).toBe(9);
 });

@@ -6,6 +6,7 @@ import {
   historyStatusName,
   type UploadKind,
 } from '@portal/shared/domain/upload-files';
+import { foundBy } from '../../../platform/database/dialects/search';
 import type { Tables } from '../../../platform/database/schema';
 
 export type HistoryOrder = 'fileName' | 'status' | 'createdDate';
@@ -15,6 +16,9 @@ export interface HistoryQuery {
   kind: UploadKind;
   /** Undefined: all. */
   statuses: readonly number[] | undefined;
+  search: string | undefined;
+  /** First moment. */
+  createdSince: string | undefined;
   order: HistoryOrder;
   direction: 'asc' | 'desc';
   limit: number;
@@ -37,12 +41,16 @@ const ORDER_OF = {
   createdDate: sql.ref('createdDate'),
 } as const;
 
-const matching = (db: Kysely<Tables>, { clientId, kind, statuses }: HistoryQuery) =>
+const matching = (db: Kysely<Tables>, { clientId, kind, statuses, search, createdSince }: HistoryQuery) =>
   db
     .selectFrom('uploadFiles')
     .where('clientId', '=', clientId)
     .where('kind', '=', kind)
-    .$if(statuses !== undefined, (query) => query.where('statusId', 'in', statuses ?? []));
+    .$if(statuses !== undefined, (query) => query.where('statusId', 'in', statuses ?? []))
+    .$if(search !== undefined, (query) =>
+      query.where(foundBy(search ?? '', { id: 'fileId', texts: ['fileName'] })),
+    )
+    .$if(createdSince !== undefined, (query) => query.where('createdDate', '>=', createdSince ?? ''));
 
 /** @returns a page of the client's files of one kind */
 export const findFiles = (db: Kysely<Tables>, query: HistoryQuery) =>

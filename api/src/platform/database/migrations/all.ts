@@ -28,6 +28,8 @@ import * as auditChain from './0070-audit-chain';
 import * as devicesAndNotices from './0071-devices-and-notices';
 import * as changes from './0072-changes';
 import * as searchIndexes from './0073-search';
+import * as bulkRuns from './0080-bulk-runs';
+import * as savedViews from './0081-saved-views';
 import * as userPreferences from './0090-user-preferences';
 
 interface Migration {
@@ -66,5 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0071-devices-and-notices', ...devicesAndNotices },
   { name: '0072-changes', ...changes },
   { name: '0073-search', ...searchIndexes },
+  { name: '0080-bulk-runs', ...bulkRuns },
+  { name: '0081-saved-views', ...savedViews },
   { name: '0090-user-preferences', ...userPreferences },
 ];

@@ -86,7 +86,7 @@ interface FilterPanelProps extends Pick<
   /** Pressing Search, or Enter in a field. */
   onSearch: () => void;
   onClear: () => void;
-  /** The fields. */
+  /** The fields; a list without any has no filter icon. */
   children: ReactNode;
 }
 
@@ -132,36 +132,40 @@ export function FilterPanel(props: FilterPanelProps) {
         <TotalCount of={total} isEstimate={isEstimate} amount={amount} />
         <Row>
           {actions}
-          <Toggle onPointerEnter={make} onFocus={make}>
-            <IconButton
-              variant="secondary"
-              label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
-              title="Filters"
-              icon={<FilterIcon />}
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => {
-                make();
-                setOpen(!open);
-              }}
-            />
-            {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
-          </Toggle>
+          {children && (
+            <Toggle onPointerEnter={make} onFocus={make}>
+              <IconButton
+                variant="secondary"
+                label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
+                title="Filters"
+                icon={<FilterIcon />}
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => {
+                  make();
+                  setOpen(!open);
+                }}
+              />
+              {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
+            </Toggle>
+          )}
         </Row>
       </Bar>
-      <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
-        {made && (
-          <Columns>
-            {children}
-            <Buttons>
-              <Button onClick={onClear}>Clear</Button>
-              <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
-                Search
-              </Button>
-            </Buttons>
-          </Columns>
-        )}
-      </Form>
+      {children && (
+        <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
+          {made && (
+            <Columns>
+              {children}
+              <Buttons>
+                <Button onClick={onClear}>Clear</Button>
+                <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
+                  Search
+                </Button>
+              </Buttons>
+            </Columns>
+          )}
+        </Form>
+      )}
     </div>
   );
 }

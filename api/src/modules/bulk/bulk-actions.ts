@@ -1,0 +1,142 @@
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import type { previewBulk } from '@portal/shared/contracts/bulk';
+import { BULK_ROWS, TOO_MANY_ROWS, type BulkAction } from '@portal/shared/domain/bulk';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import {
+  PENDING_ENROLLMENT_TEXT,
+  REINITIATE_FAILED_TEXT,
+  REINITIATE_RESULT,
+  canReinitiate,
+  canRemove,
+} from '@portal/shared/domain/rewards';
+import { ENDED_PROMOTIONS } from '@portal/shared/domain/statuses';
+import { canClose } from '@portal/shared/domain/support';
+import { mayManage } from '@portal/shared/domain/users';
+import type { Actor } from '../../platform/http/actor';
+import { badInput } from '../../platform/http/errors';
+import type { Platform } from '../../platform/platform';
+import { sandboxGateway } from '../payments/sandbox-gateway';
+import { mayRemoveRewards, reinitiateReward, removeReward } from '../rewards/reward-actions.service';
+import { listRewards } from '../rewards/reward-list.service';
+import { readRewardList } from '../rewards/wire-reward-list';
+import { listTickets } from '../support/ticket-list.service';
+import { closeWithComment } from '../support/ticket.service';
+import { readTicketList } from '../support/wire-ticket';
+import { actOnUser } from '../users/user-action.service';
+import { listUsers } from '../users/user-list.service';
+import { readUserList } from '../users/wire-user';
+import { findRewardFacts, findTicketFacts, findUserFacts, type BulkRun } from './bulk.repository';
+
+export type Chosen = BodyOf<typeof previewBulk>;
+
+/** A row as the confirmation counts it. */
+export interface Candidate {
+  itemId: number;
+  name: string;
+  cents: number;
+  /** Whether the action may be tried now; the single call decides when its turn comes. */
+  isAllowed: boolean;
+}
+
+/** What became of a row whose call went through. */
+type Outcome = { reason: string; state?: 'refused' } | undefined;
+
+interface ActionRules {
+  mayUse: (actor: Actor) => boolean;
+  /** @returns the ids of all rows that the list's filters match @throws HttpError 400 for filters that are none */
+  idsOf: (platform: Platform, actor: Actor, chosen: Chosen, signal: AbortSignal) => Promise<number[]>;
+  candidates: (platform: Platform, actor: Actor, ids: readonly number[]) => Promise<Candidate[]>;
+  /** The single call. @throws HttpError as it does */
+  run: (platform: Platform, actor: Actor, itemId: number, run: BulkRun) => Promise<Outcome>;
+}
+
+/** One more than a run takes: a list may only estimate how many rows match. */
+const SIZE = BULK_ROWS + 1;
+const ONE_PAGE = { limit: SIZE, offset: 0 };
+
+function requireFew<Row>(rows: readonly Row[]): readonly Row[] {
+  if (rows.length > BULK_ROWS) throw badInput({ path: '', message: TOO_MANY_ROWS });
+  return rows;
+}
+
+async function rewardIds(
+  platform: Platform,
+  actor: Actor,
+  { Rewards = {} }: Chosen,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const { rewards } = await listRewards(platform, actor, { ...readRewardList(Rewards), ...ONE_PAGE }, signal);
+  return requireFew(rewards).map(({ rewardId }) => rewardId);
+}
+
+const rewardCandidates =
+  (isAllowed: (facts: Awaited<ReturnType<typeof findRewardFacts>>[number]) => boolean) =>
+  async ({ database }: Platform, { clientId }: Actor, ids: readonly number[]): Promise<Candidate[]> =>
+    (await findRewardFacts(database.readers, clientId, ids)).map((reward) => ({
+      itemId: reward.rewardId,
+      name: reward.rewardName,
+      cents: Number(reward.amountCents),
+      isAllowed: isAllowed(reward),
+    }));
+
+const seesRewards = ({ claims }: Actor): boolean => claims.has('rewards_view');
+
+export const ACTIONS: Record<BulkAction, ActionRules> = {
+  removeRewards: {
+    mayUse: (actor) => seesRewards(actor) && mayRemoveRewards(actor),
+    idsOf: rewardIds,
+    candidates: rewardCandidates(
+      ({ statusId, promotionStatus }) => canRemove(statusId) && !ENDED_PROMOTIONS.includes(promotionStatus),
+    ),
+    run: async (platform, actor, rewardId) => {
+      await removeReward(platform, actor, rewardId);
+      return undefined;
+    },
+  },
+  reinitiateRewards: {
+    mayUse: seesRewards,
+    idsOf: rewardIds,
+    candidates: rewardCandidates(canReinitiate),
+    run: async (platform, actor, rewardId) => {
+      const result = await reinitiateReward({ ...platform, gateway: sandboxGateway }, actor, rewardId);
+      if (result === REINITIATE_RESULT.failed) return { reason: REINITIATE_FAILED_TEXT, state: 'refused' };
+      return result === REINITIATE_RESULT.pendingEnrollment ? { reason: PENDING_ENROLLMENT_TEXT } : undefined;
+    },
+  },
+  deactivateUsers: {
+    mayUse: ({ userTypeId }) => userTypeId === USER_TYPES.client,
+    idsOf: async (platform, actor, { Users = {} }) => {
+      const { users } = await listUsers(platform, actor, { ...readUserList(Users), ...ONE_PAGE });
+      return requireFew(users).map(({ userId }) => userId);
+    },
+    candidates: async ({ database }, actor, ids) =>
+      (await findUserFacts(database.readers, actor.clientId, ids)).map((user) => ({
+        itemId: user.userId,
+        name: `${user.firstName} ${user.lastName}`,
+        cents: 0,
+        isAllowed: user.isActive === 1 && mayManage(actor, user),
+      })),
+    run: async (platform, actor, userId) => {
+      await actOnUser(platform, actor, { userId, action: 'deactivate' });
+      return undefined;
+    },
+  },
+  closeTickets: {
+    mayUse: ({ claims }) => claims.has('support_closeticket') && claims.has('support_view'),
+    idsOf: async (platform, actor, { Tickets = {} }) => {
+      const { tickets } = await listTickets(platform, actor, { ...readTicketList(Tickets), ...ONE_PAGE });
+      return requireFew(tickets).map(({ ticketNo }) => ticketNo);
+    },
+    candidates: async ({ database }, { clientId }, ids) =>
+      (await findTicketFacts(database.readers, clientId, ids)).map((ticket) => ({
+        itemId: ticket.ticketNo,
+        name: ticket.subject,
+        cents: 0,
+        isAllowed: canClose(ticket.statusId),
+      })),
+    run: async (platform, actor, ticketNo, { comment }) => {
+      await closeWithComment(platform, actor, { ticketNo, comment });
+      return undefined;
+    },
+  },
+};

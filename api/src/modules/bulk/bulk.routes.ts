@@ -1,0 +1,31 @@
+import * as calls from '@portal/shared/contracts/bulk';
+import { registerRoute } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import { handleBulkRuns, resumeBulkRuns } from './bulk-job';
+import { listResults, previewRun, runStatus, startRun } from './bulk.service';
+
+const RESUME_INTERVAL_MS = 60_000;
+
+/** One action on many rows of a list (LIST-3). */
+export const bulkRoutes: RouteModule = (app, platform) => {
+  const stop = handleBulkRuns(platform);
+  app.addHook('preClose', async () => stop());
+  platform.jobs.every('bulkRuns', RESUME_INTERVAL_MS, () => resumeBulkRuns(platform));
+
+  registerRoute(app, calls.previewBulk, async ({ actor, body, signal }) => ({
+    error: null,
+    ...(await previewRun(platform, actor, body, signal)),
+  }));
+
+  registerRoute(app, calls.startBulk, async ({ actor, body, signal }) => ({
+    error: null,
+    BulkID: await startRun(platform, actor, body, signal),
+  }));
+
+  registerRoute(app, calls.getBulk, async ({ actor, body }) => ({
+    error: null,
+    Data: await runStatus(platform, actor, body.BulkID),
+  }));
+
+  registerRoute(app, calls.getBulkResults, ({ actor, body }) => listResults(platform, actor, body));
+};

@@ -1,0 +1,133 @@
+import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getBulk, getBulkResults, startBulk } from '@portal/shared/contracts/bulk';
+import { NO_ROWS } from '@portal/shared/domain/bulk';
+import { toWire } from '@portal/shared/domain/dates';
+import { toDollars } from '@portal/shared/domain/money';
+import { commentProblem } from '@portal/shared/domain/support';
+import type { Actor } from '../../platform/http/actor';
+import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import { pageOf, readId } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+import { lock } from '../lock-names';
+import { ACTIONS, type Candidate, type Chosen } from './bulk-actions';
+import { BULK_JOB } from './bulk-job';
+import { countStates, findItems, findRun, findRunByKey, insertRun, type BulkRun } from './bulk.repository';
+
+/** @throws HttpError 403 without the right; 400 for filters that are none, and for more rows than one run takes */
+async function candidatesOf(
+  platform: Platform,
+  actor: Actor,
+  chosen: Chosen,
+  signal: AbortSignal,
+): Promise<Candidate[]> {
+  const rules = ACTIONS[chosen.Action];
+  if (!rules.mayUse(actor)) throw forbidden();
+  const ids = chosen.Ids ? [...new Set(chosen.Ids)] : await rules.idsOf(platform, actor, chosen, signal);
+  return ids.length === 0 ? [] : rules.candidates(platform, actor, ids);
+}
+
+const dollarsOf = (candidates: readonly Candidate[]): number =>
+  toDollars(candidates.reduce((sum, { cents }) => sum + cents, 0));
+
+/**
+ * What an action would be about, as its confirmation says it.
+ * @throws HttpError 400, 403
+ */
+export async function previewRun(platform: Platform, actor: Actor, chosen: Chosen, signal: AbortSignal) {
+  const candidates = await candidatesOf(platform, actor, chosen, signal);
+  const allowed = candidates.filter(({ isAllowed }) => isAllowed);
+  return { Total: candidates.length, Allowed: allowed.length, Amount: dollarsOf(allowed) };
+}
+
+/**
+ * Begins an action on many rows. Idempotent: the same key of the same user begins it once, however often it is pressed. Which
+ * rows these are is decided here and kept.
+ * @returns the run's id
+ * @throws HttpError 400 for the choice or the comment; 403; 409 when other rows match than were confirmed
+ */
+export async function startRun(
+  platform: Platform,
+  actor: Actor,
+  body: BodyOf<typeof startBulk>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, jobs, audit, now } = platform;
+  const { Action: action, Key: requestKey } = body;
+  const comment = action === 'closeTickets' ? (body.Comment ?? '').trim() : null;
+  const problem = comment === null ? undefined : commentProblem(comment);
+  if (problem) throw badInput({ path: 'Comment', message: problem });
+  const begun = await findRunByKey(database.db, actor.userId, requestKey);
+  if (begun) return begun.bulkId;
+  const candidates = await candidatesOf(platform, actor, body, signal);
+  const total = candidates.length;
+  if (total === 0) throw conflict(NO_ROWS);
+  if (total !== body.Total)
+    throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
+  const bulkId = await database.transaction(async (trx) => {
+    const first = await findRunByKey(trx, actor.userId, requestKey);
+    if (first) return first.bulkId;
+    const { clientId, userId, address } = actor;
+    const startedDate = toWire(now());
+    const run = { clientId, userId, address, action, requestKey, comment, total, startedDate };
+    const items = candidates.map(({ itemId, name, cents }) => ({ itemId, name, cents }));
+    const id = await insertRun(trx, { ...run, finishedDate: null }, items);
+    await audit.record(trx, actor, {
+      action: 'bulkStarted',
+      entity: 'bulk',
+      entityId: id,
+      to: { action, rows: total },
+    });
+    await jobs.enqueue(trx, BULK_JOB, String(id), { bulkId: id });
+    return id;
+  }, lock.bulkRunsOf(actor.userId));
+  jobs.poll();
+  return bulkId;
+}
+
+type Reader = Pick<Platform, 'database'>;
+
+/** @throws HttpError 404 for a run of another user */
+async function requireRun({ database }: Reader, { userId }: Actor, id: number | string): Promise<BulkRun> {
+  const run = await findRun(database.db, readId(id));
+  if (run?.userId !== userId) throw notFound();
+  return run;
+}
+
+/** How far a run is. @throws HttpError 404 */
+export async function runStatus(
+  platform: Reader,
+  actor: Actor,
+  id: number | string,
+): Promise<ResponseOf<typeof getBulk>['Data']> {
+  const run = await requireRun(platform, actor, id);
+  const { done, refused } = await countStates(platform.database.db, run.bulkId);
+  return {
+    BulkID: run.bulkId,
+    Action: run.action,
+    Total: run.total,
+    Done: done.rows,
+    Refused: refused.rows,
+    DoneAmount: toDollars(done.cents),
+    StartedDate: run.startedDate,
+    FinishedDate: run.finishedDate,
+  };
+}
+
+const RESULT = { waiting: 'Waiting', done: 'Done', refused: 'Refused' } as const;
+
+/** A page of what became of each row of a run; refused ones first. @throws HttpError 404 */
+export async function listResults(
+  platform: Reader,
+  actor: Actor,
+  body: BodyOf<typeof getBulkResults>,
+): Promise<ResponseOf<typeof getBulkResults>> {
+  const run = await requireRun(platform, actor, body.BulkID);
+  const items = await findItems(platform.database.readers, run.bulkId, pageOf(body));
+  const Data = items.map(({ itemId, name, state, reason }) => ({
+    ID: itemId,
+    Name: name,
+    Result: RESULT[state],
+    Reason: reason,
+  }));
+  return { error: null, Data, TotalCount: run.total };
+}

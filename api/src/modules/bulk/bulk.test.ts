@@ -1,0 +1,281 @@
+import {
+  exportBulkResults,
+  getBulk,
+  getBulkResults,
+  previewBulk,
+  startBulk,
+} from '@portal/shared/contracts/bulk';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import { NOT_DONE, RIGHT_LOST } from '@portal/shared/domain/bulk';
+import { PENDING_ENROLLMENT_TEXT, REINITIATE_FAILED_TEXT } from '@portal/shared/domain/rewards';
+import { endOfProcess } from '../../../test/fixtures/end-of-process';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
+import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { insertTicket } from '../../../test/fixtures/ticket-fixtures';
+
+jest.setTimeout(60_000);
+
+let portal: TestApp;
+let user: TestUser;
+let promotionId: number;
+let keys = 0;
+beforeEach(async () => {
+  portal = await createTestApp();
+  user = await portal.user({
+    client: 'acg',
+    claims: ['rewards_view', 'support_view', 'support_closeticket'],
+  });
+  const columns = { status: 4, fundsCents: 100_000_000 };
+  promotionId = await insertPromotion(portal.platform, CLIENT_IDS.acg, 'Spring', columns);
+});
+afterEach(() => portal.close());
+
+const reward = async (statusId = 4, amountCents = 5_000, oeid = '000123', paymentMethodId = 2) => {
+  const owner = { clientId: CLIENT_IDS.acg, promotionId };
+  const { rewardId } = await insertReward(portal.platform, owner, oeid, amountCents, statusId, {
+    paymentMethodId,
+  });
+  return rewardId;
+};
+const key = () => `press-of-test-${(keys += 1)}`;
+type Start = BodyOf<typeof startBulk>;
+const start = (body: Omit<Start, 'Key'> & { Key?: string }, as = user) =>
+  portal.call(startBulk, { Key: key(), ...body }, as);
+const begun = async (body: Omit<Start, 'Key'> & { Key?: string }, as = user) => {
+  const answer = await start(body, as);
+  expect(answer.json()).toMatchObject({ error: null });
+  return answer.json<{ BulkID: number }>().BulkID;
+};
+const statusOf = async (BulkID: number, as = user) =>
+  (await portal.call(getBulk, { BulkID }, as)).json<{ Data: Record<string, unknown> }>().Data;
+const resultsOf = async (BulkID: number) =>
+  (await portal.call(getBulkResults, { BulkID }, user)).json<{ Data: Array<Record<string, unknown>> }>().Data;
+const statuses = async (ids: readonly number[]) => {
+  const rows = await portal.database.db
+    .selectFrom('rewards')
+    .select('statusId')
+    .where('rewardId', 'in', ids)
+    .orderBy('rewardId')
+    .execute();
+  return rows.map(({ statusId }) => statusId);
+};
+
+// Covers LIST-3.1
+it('says how many rows allow the action and their dollars, of other clients none', async () => {
+  const ids = [await reward(), await reward(4, 123_456), await reward(11)];
+  const theirs = await insertPromotion(portal.platform, CLIENT_IDS.bmw, 'Spring', { status: 4 });
+  const owner = { clientId: CLIENT_IDS.bmw, promotionId: theirs };
+  const stranger = await insertReward(portal.platform, owner, '000123', 7_000, 4);
+  const preview = { Action: 'removeRewards' as const, Ids: [...ids, stranger.rewardId, 999_999] };
+  expect((await portal.call(previewBulk, preview, user)).json()).toEqual({
+    error: null,
+    Total: 3,
+    Allowed: 2,
+    Amount: 1284.56,
+  });
+  const all = { Action: 'removeRewards' as const, Rewards: { RewardStatus: 4 } };
+  expect((await portal.call(previewBulk, all, user)).json()).toMatchObject({ Total: 2, Allowed: 2 });
+});
+
+// Covers LIST-3.2, LIST-3.3
+it('removes what the single call removes, and tells why the others were refused', async () => {
+  const ids = [await reward(), await reward(11), await reward(4, 7_000)];
+  const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([16, 11, 16]);
+  expect(await statusOf(BulkID)).toMatchObject({
+    Total: 3,
+    Done: 2,
+    Refused: 1,
+    DoneAmount: 120,
+    FinishedDate: expect.any(String),
+  });
+  const refused = { ID: ids[1], Result: 'Refused', Reason: 'Only an available reward can be removed.' };
+  expect(await resultsOf(BulkID)).toEqual([
+    expect.objectContaining(refused),
+    expect.objectContaining({ ID: ids[0], Result: 'Done', Reason: '' }),
+    expect.objectContaining({ ID: ids[2], Result: 'Done', Reason: '' }),
+  ]);
+  const exported = await portal.call(exportBulkResults, { BulkID }, user);
+  expect(exported.json().Data).toHaveLength(3);
+  const audit = await portal.database.db.selectFrom('auditLog').select(['action', 'entityId']).execute();
+  const of = (action: string) => audit.filter((one) => one.action === action).length;
+  expect([of('bulkStarted'), of('rewardRemoved'), of('bulkFinished')]).toEqual([1, 2, 1]);
+});
+
+// Covers LIST-3.2
+it('takes all rows that match, and refuses when others match than were confirmed', async () => {
+  const ids = [await reward(12), await reward(4), await reward(4)];
+  const late = await start({ Action: 'removeRewards', Rewards: { RewardStatus: 4 }, Total: 3 });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().error).toBe('2 rows match by now. Please look at them again.');
+  await begun({ Action: 'removeRewards', Rewards: { RewardStatus: 4 }, Total: 2 });
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([12, 16, 16]);
+});
+
+// Covers LIST-3.4
+it('starts once for one press, however often it arrives', async () => {
+  const ids = [await reward()];
+  const body = { Action: 'removeRewards' as const, Ids: ids, Total: 1, Key: key() };
+  const answers = await Promise.all([begun(body), begun(body), begun(body)]);
+  expect(new Set(answers).size).toBe(1);
+  await portal.platform.jobs.runDue();
+  expect(await begun(body)).toBe(answers[0]);
+  expect(await portal.database.db.selectFrom('bulkRuns').selectAll().execute()).toHaveLength(1);
+});
+
+// Covers LIST-3.4
+it('a run that broke off goes on with the rows that wait and does none twice', async () => {
+  const ids = [await reward(), await reward(), await reward()];
+  const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
+  const { audit } = portal.platform;
+  const record = audit.record.bind(audit);
+  let calls = 0;
+  // The process dies while the second row's transaction is open.
+  const dying = jest.spyOn(audit, 'record').mockImplementation((...input) => {
+    calls += 1;
+    return calls === 2 ? Promise.reject(new Error('killed')) : record(...input);
+  });
+  await portal.platform.jobs.runDue();
+  dying.mockRestore();
+  expect(await statuses(ids)).toEqual([16, 4, 4]);
+  expect(await statusOf(BulkID)).toMatchObject({ Done: 1, Refused: 0, FinishedDate: null });
+  portal.advance(10_000);
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([16, 16, 16]);
+  expect(await statusOf(BulkID)).toMatchObject({ Done: 3, Refused: 0, FinishedDate: expect.any(String) });
+});
+
+// Covers LIST-3.3
+it.each([
+  ['0000123', 'Done', '', 6],
+  ['0000901', 'Done', PENDING_ENROLLMENT_TEXT, 10],
+  ['0000902', 'Refused', REINITIATE_FAILED_TEXT, 12],
+])('re-initiates a failed payment of officer %s: %s', async (oeid, Result, Reason, status) => {
+  const ids = [await reward(12, 5_000, oeid)];
+  const BulkID = await begun({ Action: 'reinitiateRewards', Ids: ids, Total: 1 });
+  await portal.platform.jobs.runDue();
+  expect(await resultsOf(BulkID)).toEqual([expect.objectContaining({ ID: ids[0], Result, Reason })]);
+  expect(await statuses(ids)).toEqual([status]);
+  expect(await statusOf(BulkID)).toMatchObject({ FinishedDate: expect.any(String) });
+});
+
+// Covers LIST-3.3, PAY-1.1
+it('re-initiates what the single call re-initiates alone, each payment once', async () => {
+  const failed = await reward(12);
+  const ids = [failed, await reward(12, 5_000, '000123', 3), await reward(4), await reward(7)];
+  const preview = { Action: 'reinitiateRewards' as const, Ids: ids };
+  expect((await portal.call(previewBulk, preview, user)).json()).toMatchObject({ Total: 4, Allowed: 1 });
+  await begun({ ...preview, Total: 4 });
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([6, 12, 4, 7]);
+  const attempts = await portal.database.db.selectFrom('paymentAttempts').select('rewardId').execute();
+  expect(attempts).toEqual([{ rewardId: failed }]);
+});
+
+// Covers LIST-3.4
+it('gives a row up that fails again and again, and goes on with the others', async () => {
+  const ids = [await reward(), await reward(), await reward()];
+  const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
+  const { audit } = portal.platform;
+  const record = audit.record.bind(audit);
+  const failing = jest
+    .spyOn(audit, 'record')
+    .mockImplementation((trx, by, entry) =>
+      entry.entity === 'reward' && entry.entityId === ids[0]
+        ? Promise.reject(new Error('no such column'))
+        : record(trx, by, entry),
+    );
+  for (let minute = 0; minute < 4; minute += 1) {
+    await portal.platform.jobs.runDue();
+    portal.advance(60_000);
+  }
+  failing.mockRestore();
+  expect(await statuses(ids)).toEqual([4, 16, 16]);
+  expect((await resultsOf(BulkID))[0]).toMatchObject({ ID: ids[0], Result: 'Refused', Reason: NOT_DONE });
+});
+
+// Covers LIST-3.4
+it.each([1, 2, 3])('goes on after kill -9 within row %i, with each row done once', async (row) => {
+  const ids = [await reward(), await reward(), await reward()];
+  const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
+  expect(await endOfProcess('bulk-crash.process', portal.platform.config.dataDir, String(row))).toBe(
+    'SIGKILL',
+  );
+  expect(await statusOf(BulkID)).toMatchObject({ Done: row - 1, FinishedDate: null });
+  portal.advance(11_000);
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([16, 16, 16]);
+  expect(await statusOf(BulkID)).toMatchObject({ Done: 3, Refused: 0, FinishedDate: expect.any(String) });
+  const removed = await portal.database.db
+    .selectFrom('auditLog')
+    .select('entityId')
+    .where('action', '=', 'rewardRemoved')
+    .execute();
+  expect(removed.map(({ entityId }) => Number(entityId)).sort((a, b) => a - b)).toEqual(ids);
+  expect(await verifyLedger(portal.database)).toEqual([]);
+});
+
+// Covers LIST-3.3
+it('a right that was taken meanwhile refuses what is left', async () => {
+  const ids = [await reward()];
+  const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 1 });
+  await portal.database.db.deleteFrom('userRights').where('userId', '=', user.userId).execute();
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([4]);
+  const items = await portal.database.db
+    .selectFrom('bulkItems')
+    .selectAll()
+    .where('bulkId', '=', BulkID)
+    .execute();
+  expect(items).toMatchObject([{ state: 'refused', reason: RIGHT_LOST }]);
+});
+
+// Covers LIST-3.1, LIST-3.3
+it('closes tickets with a comment, open ones alone', async () => {
+  const ids = [await insertTicket(portal.platform), await insertTicket(portal.platform, { statusId: 3 })];
+  const body = { Action: 'closeTickets' as const, Ids: ids, Total: 2 };
+  expect((await start(body)).statusCode).toBe(400);
+  const BulkID = await begun({ ...body, Comment: 'Answered by phone.' });
+  await portal.platform.jobs.runDue();
+  expect(await statusOf(BulkID)).toMatchObject({ Done: 1, Refused: 1 });
+});
+
+// Covers LIST-3.1, LIST-3.3
+it('deactivates users whom the actor may manage, never the actor', async () => {
+  const admin = await portal.user({ client: 'acg', userTypeId: 1 });
+  const member = await portal.user({ client: 'acg', createdBy: admin.userId, userTypeId: 2 });
+  const Ids = [admin.userId, member.userId];
+  const BulkID = await begun({ Action: 'deactivateUsers', Ids, Total: 2 }, admin);
+  await portal.platform.jobs.runDue();
+  expect(await statusOf(BulkID, admin)).toMatchObject({ Done: 1, Refused: 1 });
+  const rows = await portal.database.db
+    .selectFrom('users')
+    .select(['userId', 'isActive'])
+    .where('userId', 'in', Ids)
+    .orderBy('userId')
+    .execute();
+  expect(rows.map(({ isActive }) => isActive)).toEqual([1, 0]);
+});
+
+// Covers LIST-3.3
+it.each(['deactivateUsers', 'closeTickets'] as const)(
+  '%s needs the right of the single call',
+  async (Action) => {
+    const other = await portal.user({ client: 'acg', claims: ['rewards_view'] });
+    const body = { Action, Ids: [1], Total: 1, Comment: 'x' };
+    expect((await start(body, other)).statusCode).toBe(403);
+    expect((await portal.call(previewBulk, { Action, Ids: [1] }, other)).statusCode).toBe(403);
+  },
+);
+
+// Covers LIST-3.4
+it('shows a run to the user who started it alone', async () => {
+  const BulkID = await begun({ Action: 'removeRewards', Ids: [await reward()], Total: 1 });
+  const other = await portal.user({ client: 'acg', claims: ['rewards_view'] });
+  for (const call of [getBulk, getBulkResults, exportBulkResults])
+    expect((await portal.call(call, { BulkID }, other)).statusCode).toBe(404);
+});

@@ -1,0 +1,42 @@
+import * as calls from '@portal/shared/contracts/views';
+import { registerRoute } from '../../platform/http/contract-routes';
+import type { RouteModule } from '../../platform/platform';
+import {
+  alterView,
+  chooseDefault,
+  forgetDeletedViews,
+  keepView,
+  listViews,
+  removeView,
+  restoreDeletedView,
+} from './views.service';
+
+const HOUR_MS = 60 * 60_000;
+const DONE = { error: null };
+
+/** Views of lists that users keep (LIST-4). */
+export const viewRoutes: RouteModule = (app, platform) => {
+  platform.jobs.every('forgetDeletedViews', HOUR_MS, () => forgetDeletedViews(platform));
+
+  registerRoute(app, calls.getViews, ({ actor, body }) => listViews(platform, actor, body));
+  registerRoute(app, calls.createView, async ({ actor, body }) => ({
+    error: null,
+    ViewID: await keepView(platform, actor, body),
+  }));
+  registerRoute(app, calls.changeView, async ({ actor, body }) => {
+    await alterView(platform, actor, body);
+    return DONE;
+  });
+  registerRoute(app, calls.deleteView, async ({ actor, body }) => {
+    await removeView(platform, actor, body.ViewID);
+    return DONE;
+  });
+  registerRoute(app, calls.restoreView, async ({ actor, body }) => {
+    await restoreDeletedView(platform, actor, body.ViewID);
+    return DONE;
+  });
+  registerRoute(app, calls.setDefaultView, async ({ actor, body }) => {
+    await chooseDefault(platform, actor, body);
+    return DONE;
+  });
+};

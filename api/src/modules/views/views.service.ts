@@ -1,0 +1,230 @@
+import type { Kysely } from 'kysely';
+import { getAudit } from '@portal/shared/contracts/audit';
+import type { BodyOf, Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { getPromotions } from '@portal/shared/contracts/promotions';
+import { getRewardsList } from '@portal/shared/contracts/rewards';
+import { getAllUsers } from '@portal/shared/contracts/settings';
+import { getSupportTickets } from '@portal/shared/contracts/support';
+import { getTaxList } from '@portal/shared/contracts/taxation';
+import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import type { changeView, createView, getViews, setDefaultView } from '@portal/shared/contracts/views';
+import { USER_TYPES } from '@portal/shared/domain/claims';
+import { toWire } from '@portal/shared/domain/dates';
+import {
+  NOT_YOUR_VIEW,
+  TOO_MANY_VIEWS,
+  VIEWS_OF_USER,
+  VIEW_NAME_REQUIRED,
+  VIEW_NAME_TAKEN,
+  type ViewList,
+} from '@portal/shared/domain/views';
+import type { Tables } from '../../platform/database/schema';
+import type { Actor } from '../../platform/http/actor';
+import { holds } from '../../platform/http/contract-routes';
+import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import { readId } from '../../platform/http/list-filters';
+import type { Platform } from '../../platform/platform';
+import { NO_LOCKS, lock } from '../lock-names';
+import { displayName } from '../users/users.repository';
+import {
+  countViews,
+  findView,
+  findViewByName,
+  findViews,
+  insertView,
+  removeDeletedViews,
+  setDefault,
+  updateView,
+  type SavedView,
+} from './views.repository';
+
+/** The list's own call says who may see it, and so its views. */
+const CALL_OF: Readonly<Record<ViewList, Endpoint>> = {
+  promotions: getPromotions,
+  rewards: getRewardsList,
+  files: getFulfilmentHistory,
+  tickets: getSupportTickets,
+  users: getAllUsers,
+  taxAccounts: getTaxList,
+  auditEntries: getAudit,
+};
+
+/** How long a deleted view can be taken back. */
+const RESTORABLE_MS = 60 * 60_000;
+
+/** @throws HttpError 403 */
+function requireList(actor: Actor, list: ViewList): void {
+  if (!holds(actor, CALL_OF[list].claim)) throw forbidden();
+}
+
+/** A view of the own is its user's; a shared one its owner's and administrators'. */
+const mayChange = ({ userId, userTypeId }: Actor, view: Pick<SavedView, 'userId' | 'isShared'>): boolean =>
+  view.userId === userId || (view.isShared === 1 && userTypeId === USER_TYPES.client);
+
+/** @throws HttpError 403 without the right of its list; 404 for a view that the actor does not see */
+async function requireView(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<SavedView> {
+  const view = await findView(db, actor, readId(id));
+  if (!view) throw notFound('There is no such view.');
+  requireList(actor, view.list);
+  return view;
+}
+
+/** @throws HttpError 403, 404 */
+async function requireChangeable(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<SavedView> {
+  const view = await requireView(db, actor, id);
+  if (!mayChange(actor, view)) throw forbidden(NOT_YOUR_VIEW);
+  return view;
+}
+
+/** @returns the name as it is kept @throws HttpError 400 */
+function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
+  const name = text.trim().replace(/\s+/g, ' ');
+  if (!name) throw badInput({ path: 'Name', message: VIEW_NAME_REQUIRED });
+  return { name, nameKey: name.toLowerCase() };
+}
+
+/** @throws HttpError 409 when another view of its owner has the name */
+async function requireFreeName(
+  trx: Kysely<Tables>,
+  view: Pick<SavedView, 'userId' | 'list' | 'nameKey'>,
+  viewId?: number,
+): Promise<void> {
+  const found = await findViewByName(trx, view);
+  if (found && found.viewId !== viewId) throw conflict(VIEW_NAME_TAKEN);
+}
+
+/** The actor's views of a list and the shared ones. @throws HttpError 403 */
+export async function listViews(
+  { database }: Platform,
+  actor: Actor,
+  { List }: BodyOf<typeof getViews>,
+): Promise<ResponseOf<typeof getViews>> {
+  requireList(actor, List);
+  const views = await findViews(database.db, actor, List);
+  const Data = views.map((view) => ({
+    ViewID: view.viewId,
+    Name: view.name,
+    Query: view.query,
+    Shared: view.isShared === 1,
+    Owner: displayName(view),
+    MayChange: mayChange(actor, view),
+    Default: view.defaultOf !== null,
+  }));
+  return { error: null, Data };
+}
+
+/** @returns the new view's id @throws HttpError 400 without a name; 403; 409 for a name twice, and for too many views */
+export async function keepView(
+  { database, audit, now }: Platform,
+  actor: Actor,
+  { List: list, Name, Query: query, Shared }: BodyOf<typeof createView>,
+): Promise<number> {
+  requireList(actor, list);
+  const { clientId, userId } = actor;
+  const view = { clientId, userId, list, ...readName(Name), query, isShared: Shared ? 1 : 0 };
+  return database.transaction(async (trx) => {
+    await requireFreeName(trx, view);
+    if ((await countViews(trx, userId, list)) >= VIEWS_OF_USER) throw conflict(TOO_MANY_VIEWS);
+    const viewId = await insertView(trx, { ...view, updatedDate: toWire(now()), deletedDate: null });
+    const { name, isShared } = view;
+    const to = { list, name, query, isShared };
+    await audit.record(trx, actor, { action: 'viewCreated', entity: 'view', entityId: viewId, to });
+    return viewId;
+  }, lock.viewsOf(clientId));
+}
+
+/** Renames, shares or changes a view. @throws HttpError 400, 403, 404, 409 */
+export async function alterView(
+  { database, audit, now }: Platform,
+  actor: Actor,
+  { ViewID, Name, Query, Shared }: BodyOf<typeof changeView>,
+): Promise<void> {
+  const named = Name === undefined ? {} : readName(Name);
+  await database.transaction(async (trx) => {
+    const view = await requireChangeable(trx, actor, ViewID);
+    if (view.deletedDate !== null) throw notFound('There is no such view.');
+    const { viewId, name, query, isShared } = view;
+    const next = {
+      ...named,
+      ...(Query === undefined ? {} : { query: Query }),
+      ...(Shared === undefined ? {} : { isShared: Shared ? 1 : 0 }),
+    };
+    await requireFreeName(trx, { ...view, ...next }, viewId);
+    await updateView(trx, viewId, { ...next, updatedDate: toWire(now()) });
+    await audit.record(trx, actor, {
+      action: 'viewChanged',
+      entity: 'view',
+      entityId: viewId,
+      from: { name, query, isShared },
+      to: { name, query, isShared, ...next },
+    });
+  }, lock.viewsOf(actor.clientId));
+}
+
+/** Soft delete: it is taken back with `restoreDeletedView`. @throws HttpError 403, 404 */
+export async function removeView(
+  { database, audit, now }: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const { viewId, name, deletedDate } = await requireChangeable(trx, actor, id);
+    if (deletedDate !== null) return;
+    await updateView(trx, viewId, { deletedDate: toWire(now()) });
+    await audit.record(trx, actor, {
+      action: 'viewDeleted',
+      entity: 'view',
+      entityId: viewId,
+      from: { name },
+    });
+  }, lock.viewsOf(actor.clientId));
+}
+
+/** Takes a deletion back. @throws HttpError 403; 404 for a view that is gone for good; 409 when its name was given again */
+export async function restoreDeletedView(
+  { database, audit }: Platform,
+  actor: Actor,
+  id: number | string,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const view = await requireChangeable(trx, actor, id);
+    if (view.deletedDate === null) return;
+    const { viewId, name } = view;
+    await requireFreeName(trx, view);
+    await updateView(trx, viewId, { deletedDate: null });
+    await audit.record(trx, actor, {
+      action: 'viewRestored',
+      entity: 'view',
+      entityId: viewId,
+      to: { name },
+    });
+  }, lock.viewsOf(actor.clientId));
+}
+
+/** What the list opens with for the actor. @throws HttpError 403, 404 */
+export async function chooseDefault(
+  { database, audit }: Platform,
+  actor: Actor,
+  { List: list, ViewID }: BodyOf<typeof setDefaultView>,
+): Promise<void> {
+  requireList(actor, list);
+  await database.transaction(async (trx) => {
+    const view = ViewID === null ? undefined : await requireView(trx, actor, ViewID);
+    if (view && (view.list !== list || view.deletedDate !== null)) throw notFound('There is no such view.');
+    const viewId = view?.viewId ?? null;
+    await setDefault(trx, { userId: actor.userId, list, viewId });
+    await audit.record(trx, actor, {
+      action: 'defaultViewChosen',
+      entity: 'view',
+      entityId: viewId,
+      to: { list, name: view?.name ?? null },
+    });
+  }, lock.viewsOf(actor.clientId));
+}
+
+/** Removes for good what can not be taken back any more. */
+export const forgetDeletedViews = ({ database, now }: Platform): Promise<void> =>
+  database.transaction(
+    (trx) => removeDeletedViews(trx, toWire(new Date(now().getTime() - RESTORABLE_MS))),
+    NO_LOCKS,
+  );

@@ -1,0 +1,150 @@
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
+import { getSelf } from '@portal/shared/contracts/session';
+import {
+  changeView,
+  createView,
+  deleteView,
+  getViews,
+  restoreView,
+  setDefaultView,
+} from '@portal/shared/contracts/views';
+import { VIEWS_OF_USER } from '@portal/shared/domain/views';
+import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
+import type { TestUser } from '../../../test/fixtures/test-users';
+
+let portal: TestApp;
+let owner: TestUser;
+let other: TestUser;
+let administrator: TestUser;
+beforeEach(async () => {
+  portal = await createTestApp();
+  owner = await portal.user({ claims: ['rewards_view'] });
+  other = await portal.user({ claims: ['rewards_view'] });
+  administrator = await portal.user({ userTypeId: 1, claims: ['rewards_view'] });
+});
+afterEach(() => portal.close());
+
+type Wishes = Partial<BodyOf<typeof createView>>;
+const create = (wishes: Wishes = {}, as = owner) =>
+  portal.call(
+    createView,
+    { List: 'rewards', Name: 'Failed', Query: 'RewardStatus=12&sort=-Rewards', Shared: false, ...wishes },
+    as,
+  );
+const created = async (wishes: Wishes = {}, as = owner) =>
+  (await create(wishes, as)).json<{ ViewID: number }>().ViewID;
+type View = Record<'ViewID' | 'Name' | 'Query' | 'Owner' | 'Shared' | 'MayChange' | 'Default', unknown>;
+const viewsOf = async (as: TestUser) =>
+  (await portal.call(getViews, { List: 'rewards' }, as)).json<{ Data: View[] }>().Data;
+const namesOf = async (as: TestUser) => (await viewsOf(as)).map(({ Name }) => Name);
+const defaultsOf = async (as: TestUser) =>
+  (await portal.call(getSelf, undefined, as)).json<{ user: { DefaultViews?: unknown } }>().user.DefaultViews;
+
+// Covers LIST-4.1
+it('keeps filters, order and size of a list under a name, for its user alone', async () => {
+  const ViewID = await created({ Name: '  Failed   Zelle ' });
+  const view = { ViewID, Name: 'Failed Zelle', Query: 'RewardStatus=12&sort=-Rewards' };
+  expect(await viewsOf(owner)).toEqual([
+    { ...view, Shared: false, Owner: expect.any(String), MayChange: true, Default: false },
+  ]);
+  expect(await viewsOf(administrator)).toEqual([]);
+  for (const call of [deleteView, restoreView])
+    expect((await portal.call(call, { ViewID }, administrator)).statusCode).toBe(404);
+});
+
+// Covers LIST-4.2
+it('a shared view is seen in the client, and changed by its owner and administrators alone', async () => {
+  const ViewID = await created({ Shared: true });
+  expect(await viewsOf(other)).toMatchObject([{ ViewID, Shared: true, MayChange: false }]);
+  expect((await portal.call(changeView, { ViewID, Name: 'Mine' }, other)).statusCode).toBe(403);
+  expect((await portal.call(deleteView, { ViewID }, other)).statusCode).toBe(403);
+  expect((await portal.call(changeView, { ViewID, Name: 'Ours' }, administrator)).statusCode).toBe(200);
+  expect((await portal.call(changeView, { ViewID, Query: 'q=a' }, owner)).statusCode).toBe(200);
+  expect(await viewsOf(other)).toMatchObject([{ Name: 'Ours', Query: 'q=a' }]);
+  expect((await portal.call(changeView, { ViewID, Shared: false }, owner)).statusCode).toBe(200);
+  expect(await viewsOf(other)).toEqual([]);
+  const stranger = await portal.user({ client: 'bmw', claims: ['rewards_view'] });
+  await portal.call(changeView, { ViewID, Shared: true }, owner);
+  expect(await viewsOf(stranger)).toEqual([]);
+});
+
+// Covers LIST-4.3
+it('a view is what the list opens with, for each user their own, while they see it', async () => {
+  const ViewID = await created({ Shared: true });
+  expect(await defaultsOf(other)).toBeUndefined();
+  expect((await portal.call(setDefaultView, { List: 'rewards', ViewID }, other)).statusCode).toBe(200);
+  expect(await defaultsOf(other)).toEqual({ rewards: 'RewardStatus=12&sort=-Rewards' });
+  expect(await viewsOf(other)).toMatchObject([{ Default: true }]);
+  expect(await viewsOf(owner)).toMatchObject([{ Default: false }]);
+  await portal.call(changeView, { ViewID, Shared: false }, owner);
+  expect(await defaultsOf(other)).toBeUndefined();
+  await portal.call(changeView, { ViewID, Shared: true }, owner);
+  await portal.call(setDefaultView, { List: 'rewards', ViewID: null }, other);
+  expect(await defaultsOf(other)).toBeUndefined();
+  const elsewhere = { List: 'tickets' as const, ViewID };
+  const both = await portal.user({ claims: ['rewards_view', 'support_view'] });
+  expect((await portal.call(setDefaultView, elsewhere, both)).statusCode).toBe(404);
+});
+
+// Covers LIST-4.4
+it('a deleted view can be taken back, with what opened with it, until it is gone for good', async () => {
+  const ViewID = await created();
+  await portal.call(setDefaultView, { List: 'rewards', ViewID }, owner);
+  for (let press = 0; press < 2; press += 1)
+    expect((await portal.call(deleteView, { ViewID }, owner)).statusCode).toBe(200);
+  expect([await namesOf(owner), await defaultsOf(owner)]).toEqual([[], undefined]);
+  for (let press = 0; press < 2; press += 1)
+    expect((await portal.call(restoreView, { ViewID }, owner)).statusCode).toBe(200);
+  expect(await viewsOf(owner)).toMatchObject([{ Name: 'Failed', Default: true }]);
+  await portal.call(deleteView, { ViewID }, owner);
+  await created();
+  expect((await portal.call(restoreView, { ViewID }, owner)).statusCode).toBe(409);
+  portal.advance(2 * 60 * 60_000);
+  await portal.platform.jobs.runDue();
+  const left = await portal.database.db.selectFrom('savedViews').select('deletedDate').execute();
+  expect(left).toEqual([{ deletedDate: null }]);
+});
+
+// Covers LIST-4.1
+it.each<[string, Wishes, number]>([
+  ['no name', { Name: '  ' }, 400],
+  ['a long name', { Name: 'x'.repeat(61) }, 400],
+  ['a long query', { Query: 'x'.repeat(2001) }, 400],
+  ['a list that is none', { List: 'passwords' as never }, 400],
+  ['a list without its right', { List: 'users' }, 403],
+  ['a name that is taken, in other capitals', { Name: 'TAKEN' }, 409],
+])('refuses %s', async (_, wishes, status) => {
+  await created({ Name: 'Taken' });
+  expect((await create(wishes)).statusCode).toBe(status);
+});
+
+// Covers LIST-4.1
+it('a name is given once, however often it is pressed, and a user keeps so many views at most', async () => {
+  const answers = await Promise.all([create(), create(), create()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  for (let at = 1; at < VIEWS_OF_USER; at += 1) await created({ Name: `View ${at}` });
+  expect((await create({ Name: 'One more' })).statusCode).toBe(409);
+  expect((await create({ Name: 'One more' }, other)).statusCode).toBe(200);
+});
+
+// Covers LIST-4.1
+it('writes what becomes of views in the audit log', async () => {
+  const ViewID = await created();
+  await portal.call(changeView, { ViewID, Name: 'Others' }, owner);
+  await portal.call(setDefaultView, { List: 'rewards', ViewID }, owner);
+  await portal.call(deleteView, { ViewID }, owner);
+  await portal.call(restoreView, { ViewID }, owner);
+  const log = await portal.database.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('entity', '=', 'view')
+    .orderBy('auditId')
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual([
+    'viewCreated',
+    'viewChanged',
+    'defaultViewChosen',
+    'viewDeleted',
+    'viewRestored',
+  ]);
+});

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, font, radius, space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
+import type { ChosenRows } from './chosen-rows';
+import type { RowSelection } from './use-row-selection';
+
+/** Loaded by the press that needs it. */
+const BulkDialog = lazy(() => import('./bulk-dialog'));
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2, 4)};
+  margin-top: ${space(3)};
+  padding: ${space(2, 3)};
+  border-radius: ${radius('md')};
+  background: ${color('mainSofter')};
+  font-size: ${font('sm')};
+  @media print {
+    display: none;
+  }
+`;
+
+interface BulkBarProps {
+  selection: RowSelection;
+  /** Ids of the rows that are shown. */
+  shown: readonly number[];
+  /** How many rows match. */
+  total: number | undefined;
+  /** Those that the user may do, with what their buttons say. */
+  actions: ReadonlyArray<{ action: BulkAction; label: string }>;
+  /** All rows that match, as the call takes them. */
+  all: ChosenRows;
+  /** Rows may have changed. */
+  onDone: () => void;
+}
+
+/** In the address, so that a run is found again after a reload. */
+const RUN = 'bulk';
+
+/** Turns the boxes of a list on. */
+export const SelectButton = ({ selection }: { selection: RowSelection }) => (
+  <Button aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
+    Select
+  </Button>
+);
+
+/** Which rows are ticked and what can be done with them (LIST-3). */
+export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: BulkBarProps) {
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<{ action: BulkAction; rows: ChosenRows }>();
+  const { isOn, ids, isAll } = selection;
+  const text = params.get(RUN) ?? '';
+  const runId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  const keepRun = (id: number | undefined) =>
+    setParams(
+      (former) => {
+        const next = new URLSearchParams(former);
+        if (id) next.set(RUN, String(id));
+        else next.delete(RUN);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const count = isAll ? total : ids.size;
+  const isTooMany = !isAll && ids.size > BULK_TICKED;
+  const pageTicked = shown.length > 0 && shown.every((id) => ids.has(id));
+
+  return (
+    <>
+      {isOn && (
+        <Bar role="group" aria-label="Selected rows">
+          <Checkbox
+            label="All on this page"
+            value={isAll || pageTicked}
+            disabled={isAll}
+            onChange={(on) => selection.tick(shown, on)}
+          />
+          <span role="status">
+            {count.toLocaleString('en-US')} selected
+            {isTooMany &&
+              `. Tick at most ${BULK_TICKED.toLocaleString('en-US')} rows, or select all that match.`}
+          </span>
+          {!isAll && total > shown.length && (
+            <Button size="small" onClick={selection.tickAll}>
+              Select all {total.toLocaleString('en-US')} that match
+            </Button>
+          )}
+          {count > 0 && (
+            <Button size="small" onClick={selection.clear}>
+              Clear selection
+            </Button>
+          )}
+          {actions.map(({ action, label }) => (
+            <Button
+              key={action}
+              size="small"
+              variant="primary"
+              disabled={count === 0 || isTooMany}
+              onClick={() => setAsked({ action, rows: isAll ? all : { Ids: [...ids] } })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Bar>
+      )}
+      {(asked || runId !== undefined) && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            asked={asked}
+            runId={runId}
+            onStarted={keepRun}
+            onClose={() => {
+              setAsked(undefined);
+              if (runId !== undefined) {
+                keepRun(undefined);
+                selection.clear();
+                onDone();
+              }
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

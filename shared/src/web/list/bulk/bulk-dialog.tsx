@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { getBulk, previewBulk, startBulk } from '../../../contracts/bulk';
+import { bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
+import { formatCurrency } from '../../../domain/money';
+import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
+import { useAction, useCall } from '@portal/shared/web/http';
+import { Button } from '@portal/shared/web/ui/button';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
+import type { ChosenRows } from './chosen-rows';
+import { BulkResults } from './bulk-results';
+
+const REFRESH_MS = 1000;
+/** `crypto.randomUUID` is there on https alone. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const text = (rows: number): string => rows.toLocaleString('en-US');
+
+interface BulkDialogProps {
+  /** What is to be confirmed, undefined for a run that was found in the address. */
+  asked: { action: BulkAction; rows: ChosenRows } | undefined;
+  runId: number | undefined;
+  onStarted: (runId: number) => void;
+  onClose: () => void;
+}
+
+/** Confirms an action on many rows with facts, shows how far it is and what became of each row. */
+export default function BulkDialog({ asked, runId, onStarted, onClose }: BulkDialogProps) {
+  if (runId !== undefined) return <Running runId={runId} onClose={onClose} />;
+  return asked ? <Confirming {...asked} onStarted={onStarted} onClose={onClose} /> : null;
+}
+
+interface ConfirmingProps extends Pick<BulkDialogProps, 'onStarted' | 'onClose'> {
+  action: BulkAction;
+  rows: ChosenRows;
+}
+
+function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
+  const preview = useCall(previewBulk, { Action: action, ...rows });
+  const { busy, run } = useAction(startBulk);
+  // One press, however often its request is sent.
+  const [key] = useState(newKey);
+  const [comment, setComment] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const needsComment = action === 'closeTickets';
+  const problem = needsComment ? commentProblem(comment) : undefined;
+  const { data } = preview;
+  const allowed = data?.Allowed ?? 0;
+
+  // Mutex: the dialog still stands for a moment after its run has begun.
+  const pressed = useRef(false);
+  const confirm = async () => {
+    setIsChecked(true);
+    if (!data || problem || pressed.current) return;
+    pressed.current = true;
+    const started = await run({
+      Action: action,
+      ...rows,
+      Key: key,
+      Total: data.Total,
+      ...(needsComment && { Comment: comment }),
+    });
+    if (started) return onStarted(started.BulkID);
+    pressed.current = false;
+    preview.retry();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={bulkTitle(action)}
+      role="alertdialog"
+      size="small"
+      blocking={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            variant={action === 'reinitiateRewards' ? 'primary' : 'danger'}
+            busy={busy}
+            disabled={allowed === 0}
+            onClick={() => void confirm()}
+          >
+            {bulkTitle(action)}
+          </Button>
+        </>
+      }
+    >
+      <QueryState query={preview} loading={<Spinner label="Counting the rows" />}>
+        {({ Total, Allowed, Amount }) => (
+          <Stack $gap={3}>
+            <p>
+              <strong>{bulkFacts(action, Allowed, formatCurrency(Amount))}</strong>
+            </p>
+            {Allowed < Total && (
+              <p>
+                {text(Total - Allowed)} of the {text(Total)} selected rows do not allow this and will be
+                refused.
+              </p>
+            )}
+            {needsComment && (
+              <TextAreaField
+                label="Comment"
+                required
+                maxLength={MAX_COMMENT_LENGTH}
+                value={comment}
+                error={isChecked ? problem : undefined}
+                onChange={setComment}
+              />
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function Running({ runId, onClose }: { runId: number; onClose: () => void }) {
+  const status = useCall(
+    getBulk,
+    { BulkID: runId },
+    { refreshInterval: (latest) => (latest?.Data.FinishedDate ? 0 : REFRESH_MS) },
+  );
+  const run = status.data?.Data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={run ? bulkTitle(run.Action) : 'Many rows'}
+      size="large"
+      footer={<Button onClick={onClose}>{run?.FinishedDate ? 'Done' : 'Hide'}</Button>}
+    >
+      <QueryState query={status} loading={<Spinner label="Loading the run" />}>
+        {({ Data: { Action, Total, Done, Refused, DoneAmount, FinishedDate } }) =>
+          FinishedDate ? (
+            <Stack $gap={3}>
+              <p role="status">
+                {bulkFacts(Action, Done, formatCurrency(DoneAmount))}: done. {text(Refused)} refused.
+              </p>
+              <BulkResults runId={runId} title={bulkTitle(Action)} />
+            </Stack>
+          ) : (
+            <Stack $gap={3}>
+              <p role="status">
+                {text(Done + Refused)} of {text(Total)} rows
+              </p>
+              <ProgressBar label={bulkTitle(Action)} value={((Done + Refused) / Total) * 100} />
+              <p>It goes on when this is hidden.</p>
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}

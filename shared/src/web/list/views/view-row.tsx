@@ -1,0 +1,131 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { color, radius, space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
+import { Row } from '@portal/shared/web/ui/stack';
+import { StatusTag } from '@portal/shared/web/ui/status-tag';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED } from '../../../domain/views';
+import type { useViews, View } from './use-views';
+
+const Item = styled.li`
+  padding: ${space(2, 3)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius('md')};
+`;
+
+const Words = styled.div`
+  flex: 1 1 10rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+interface ViewRowProps {
+  view: View;
+  views: ReturnType<typeof useViews>;
+  /** Of the list as it is now. */
+  query: string;
+  onShow: (query: string) => void;
+  onDeleted: () => void;
+}
+
+/** One view: showing it, and what its user may do with it. */
+export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps) {
+  const { ViewID, Name, Shared, Owner, MayChange, Default } = view;
+  const [isNaming, setIsNaming] = useState(false);
+  if (isNaming)
+    return (
+      <Item>
+        <Naming
+          name={Name}
+          isBusy={views.isBusy}
+          onCancel={() => setIsNaming(false)}
+          onName={async (name) => {
+            if (await views.change({ ViewID, Name: name })) setIsNaming(false);
+          }}
+        />
+      </Item>
+    );
+  const changes = [
+    { label: 'Rename', onSelect: () => setIsNaming(true) },
+    {
+      label: 'Change to the list as it is now',
+      onSelect: () => void views.change({ ViewID, Query: query }),
+    },
+    {
+      label: Shared ? 'Stop sharing' : 'Share',
+      onSelect: () => void views.change({ ViewID, Shared: !Shared }),
+    },
+    { label: 'Delete', danger: true, onSelect: () => void views.remove(view, onDeleted) },
+  ];
+  return (
+    <Item>
+      <Row>
+        <Words>
+          <strong>{Name}</strong>
+          {Shared && <div>Shared by {Owner}</div>}
+        </Words>
+        {Default && <StatusTag tone="brand">Opens first</StatusTag>}
+        <Button size="small" aria-label={`Show ${Name}`} onClick={() => onShow(view.Query)}>
+          Show
+        </Button>
+        <LazyMenu
+          button={(props) => (
+            <Button size="small" variant="quiet" aria-label={`More actions for ${Name}`} {...props}>
+              More
+            </Button>
+          )}
+          entries={[
+            {
+              label: Default ? 'Open the list without it' : 'Open the list with it',
+              onSelect: () => void views.open(Default ? null : view),
+            },
+            ...(MayChange ? changes : []),
+          ]}
+        />
+      </Row>
+    </Item>
+  );
+}
+
+interface NamingProps {
+  name: string;
+  isBusy: boolean;
+  onName: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function Naming({ name, isBusy, onName, onCancel }: NamingProps) {
+  const [text, setText] = useState(name);
+  const id = useId();
+  // The menu that led here is gone, and with it what had the focus.
+  useEffect(() => {
+    document.getElementById(id)?.focus();
+  }, [id]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void onName(text);
+  };
+  return (
+    <form aria-label={`Rename ${name}`} noValidate onSubmit={save}>
+      <Row>
+        <TextField
+          label="Name"
+          id={id}
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          value={text}
+          error={text.trim() ? undefined : VIEW_NAME_REQUIRED}
+          onChange={setText}
+        />
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" variant="primary" busy={isBusy}>
+          Save
+        </Button>
+      </Row>
+    </form>
+  );
+}

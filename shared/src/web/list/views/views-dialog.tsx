@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { Spinner } from '@portal/shared/web/ui/spinner';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { TextField } from '@portal/shared/web/ui/text-field';
+import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED, type ViewList } from '../../../domain/views';
+import { useViews } from './use-views';
+import { viewQuery, withView } from './view-query';
+import { ViewRow } from './view-row';
+
+const Views = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+interface ViewsDialogProps {
+  list: ViewList;
+  filters: readonly string[];
+  onClose: () => void;
+}
+
+/** Opens, keeps, names, shares and deletes views of a list. */
+export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps) {
+  const [params, setParams] = useSearchParams();
+  const views = useViews(list);
+  const query = viewQuery(params, filters);
+  const show = (view: string) => {
+    onClose();
+    setParams((former) => withView(former, filters, view), { preventScrollReset: true });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Views"
+      size="medium"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Stack $gap={5}>
+        <QueryState query={views.answer} loading={<Spinner label="Loading the views" />}>
+          {({ Data }) =>
+            Data.length === 0 ? (
+              <p>No views yet. A view keeps the filters, the order and the page size of this list.</p>
+            ) : (
+              <Views aria-label="Views of this list">
+                {Data.map((view) => (
+                  <ViewRow
+                    key={view.ViewID}
+                    view={view}
+                    views={views}
+                    query={query}
+                    onShow={show}
+                    onDeleted={onClose}
+                  />
+                ))}
+              </Views>
+            )
+          }
+        </QueryState>
+        <NewView query={query} views={views} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Keeps the list as it is now. */
+function NewView({ query, views }: { query: string; views: ReturnType<typeof useViews> }) {
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const problem = name.trim() ? undefined : VIEW_NAME_REQUIRED;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem || !(await views.create({ Name: name, Query: query, Shared: isShared }))) return;
+    setName('');
+    setIsShared(false);
+    setIsChecked(false);
+  };
+  return (
+    <form aria-label="New view" noValidate onSubmit={(event) => void save(event)}>
+      <Stack $gap={3}>
+        <TextField
+          label="Save the list as it is now as"
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          error={isChecked ? problem : undefined}
+          onChange={setName}
+        />
+        <Checkbox label="Share with all users of this client" value={isShared} onChange={setIsShared} />
+        <div>
+          <Button type="submit" variant="primary" busy={views.isBusy}>
+            Save view
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
