@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { SHELL_API_VERSION } from '../src/remote/index';
+import { packageOf } from './find-up';
 import { installedVersion } from './webpack-common';
 
 /**
@@ -33,9 +32,7 @@ export const consumedByRemote = (folder: string): Record<string, SharedModule> =
   );
 
 /** The version of the kit: of the package that this file is part of. */
-const kitVersion = (): string =>
-  (JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string })
-    .version;
+const kitVersion = (): string => packageOf(import.meta.dirname).version;
 
 /** What a tab is built with and wants of the portal; the registry compares it when a release is published. */
 export const buildFacts = (folder: string) => ({

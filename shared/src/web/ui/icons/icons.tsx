@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   /** Edge length in px at the default text size; it grows with the text. */
   size?: number;
 }
