@@ -201,6 +201,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
+      'remote-kit/**',
       'bench/**',
       'shared/tooling/**',
       'e2e/support/find-browser.ts',

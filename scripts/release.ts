@@ -24,6 +24,8 @@ import { run, stop } from './workspace.mjs';
  * --no-activate, to activate.
  */
 const folder = process.cwd();
+/** How it was called: npm keeps the options of a script behind a double dash. */
+const PROGRAM = process.env.npm_config_user_agent?.startsWith('npm/') ? 'npm run release --' : 'pnpm release';
 const { name: packageName, version, portal, scripts = {} } = readPackage();
 const options = readOptions();
 if (options['make-key']) {
@@ -81,8 +83,8 @@ async function serve(): Promise<void> {
     console.log(
       `${portal.remote} ${version} serves ${percent} % of the users of ${client ? `the client ${client}` : 'all clients without a pin'} from the next page load on.`,
     );
-    console.log('pnpm release --promote serves it to all, pnpm release --rollback ends it.');
-  } else if (options['no-activate']) console.log(`It is not served yet: pnpm release --activate ${version}`);
+    console.log(`${PROGRAM} --promote serves it to all, ${PROGRAM} --rollback ends it.`);
+  } else if (options['no-activate']) console.log(`It is not served yet: ${PROGRAM} --activate ${version}`);
   else report(await registry.activate(version, options.client));
 }
 
@@ -113,7 +115,7 @@ function requireRights(may: readonly string[]): void {
   if (missing.length === 0) return;
   const way =
     missing.join() === 'activate'
-      ? `Run "pnpm release --no-activate" and have an operator serve it ("activate-release ${portal.remote} ${version}"), or ask`
+      ? `Run "${PROGRAM} --no-activate" and have an operator serve it ("activate-release ${portal.remote} ${version}"), or ask`
       : 'Ask';
   stop(
     `This deploy token may not ${missing.join(' and ')}. ${way} an operator for a token made with --may ${needed.join(',')}. Nothing was published.`,

@@ -9,7 +9,10 @@ import { BILL_OF_MATERIALS, BUILD_FACTS, type ReleaseFile } from './release-file
 
 /** What the shell's build says that it gives to tabs (shell/webpack.config.mjs). */
 interface Provided {
+  /** There is one of each in a page. */
   readonly modules: Readonly<Record<string, string>>;
+  /** What it provides to tabs that ask for it; others may bring their own. */
+  readonly lazy?: Readonly<Record<string, string>>;
   readonly webpack: string;
   readonly kit: string;
 }
@@ -62,7 +65,7 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
   if (!facts)
     return [`There is no ${BUILD_FACTS}: build with the portal's preset, which says what a release needs.`];
   for (const [name, range] of Object.entries(facts.shared)) {
-    const version = provided.modules[name];
+    const version = provided.modules[name] ?? provided.lazy?.[name];
     if (version === undefined)
       throw badRelease(
         `${BUILD_FACTS}: it wants ${name} from the portal, which does not provide it: bundle it with the tab.`,

@@ -5,7 +5,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   size?: number;
 }
 
-type IconComponent = (props: IconProps) => React.JSX.Element;
+export type IconComponent = (props: IconProps) => React.JSX.Element;
 
 /** An outline icon on a grid of 24. Decoration only: whatever it says, a text beside it or a label says too. */
 const outline = (path: string): IconComponent =>
