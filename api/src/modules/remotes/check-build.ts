@@ -22,6 +22,8 @@ const BuildFacts = Type.Object({
   webpack: Type.String({ maxLength: 100 }),
   kit: Type.String({ maxLength: 100 }),
   shared: Versions,
+  /** What the tab uses of the portal's interface that will go one day, with what stands in its place. */
+  deprecated: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 500 })),
 });
 const Bom = Type.Object({
   bomFormat: Type.Literal('CycloneDX'),
@@ -83,9 +85,10 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
     throw badRelease(
       `${BUILD_FACTS}: it was built with the kit ${facts.kit}, newer than the portal's ${provided.kit}: use that one.`,
     );
+  const deprecated = (facts.deprecated ?? []).map((one) => `It uses what will go one day: ${one}`);
   return semver.lt(facts.kit, provided.kit)
-    ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`]
-    : [];
+    ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`, ...deprecated]
+    : deprecated;
 }
 
 function checkLicences(provided: Provided | undefined, files: readonly ReleaseFile[]): string[] {
