@@ -8,7 +8,7 @@ const KB = 1000;
 const QUIET_MS = 3_000;
 /** What teams that build alone may cost a user who visits all of them. */
 const MOST_RATIO = 1.1;
-const TABS = ['Rewards', 'Reports', 'Taxation', 'Support'];
+const TABS = ['Promotions', 'Rewards', 'Reports', 'Taxation', 'Support'];
 /** Of these the first date of the filters is chosen, in the calendar. */
 const WITH_CALENDAR = ['Promotions', 'Rewards', 'Support'];
 
@@ -65,11 +65,9 @@ async function visitAll(browser: Browser, address: string): Promise<{ opened: Tr
     const page = await context.newPage();
     await withoutStream(page);
     const transfer = await countCode(page);
-    await page.goto(`${address}/elan/promotion`);
-    await page.getByRole('table').waitFor();
-    for (const tab of TABS) await open(page, tab);
     await page.goto(`${address}/elan/settings`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const tab of TABS) await open(page, tab);
     await settled(page, transfer);
     const opened = { ...transfer };
     for (const tab of WITH_CALENDAR) {
