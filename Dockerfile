@@ -10,6 +10,7 @@ RUN npx -y pnpm@12.21.0 --filter @portal/api deploy --prod --legacy /deployed \
  && mv /deployed/node_modules api/package.json api/dist /image/api/ \
  && mv shell/dist /image/shell/ \
  && for tab in mf-*; do mkdir -p "/image/$tab" && mv "$tab/dist" "$tab/package.json" "/image/$tab/"; done \
+ && mkdir -p /image/remote-kit && mv remote-kit/dist /image/remote-kit/ \
  && cp pnpm-workspace.yaml /image/
 
 FROM node:20-bookworm-slim

@@ -6,10 +6,15 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { noImportCircle } from './scripts/no-import-circle.mjs';
+import {
+  EFFECTS_RETURN_NO_ANSWER,
+  forbid,
+  GLOBAL_STYLE,
+  SAID_ONCE,
+  WHOLE_ROUTER,
+} from './shared/tooling/lint/rules.mjs';
 
 /** One-way dependencies (docs/architecture.md): who may not import what, with the reason that lint prints. */
-/** @param {object[]} patterns @returns {import('eslint').Linter.RulesRecord} */
-const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const OTHER_PACKAGES = {
   group: [
     '@portal/api',
@@ -23,18 +28,6 @@ const OTHER_PACKAGES = {
   ],
   message: 'Tabs and the shell import only from @portal/shared.',
 };
-const WHOLE_ROUTER = {
-  group: ['react-router', 'react-router/*'],
-  message: 'Import from react-router-dom: that is the module the shell shares.',
-};
-
-/** Styles of a tab hold for the whole page: one rule about `html` or `header` would take the portal's frame away. */
-const GLOBAL_STYLE = {
-  group: ['styled-components'],
-  importNames: ['createGlobalStyle'],
-  message: 'A tab has no global styles (docs/remotes.md): style your own elements with styled(…).',
-};
-
 /** Inside a tab, a feature folder imports its own files and `src/common`, never another feature, however deep the file lies. */
 const FEATURES = [1, 2, 3].map((depth) => ({
   files: [`mf-*/src/${'*/'.repeat(depth)}*.{ts,tsx}`],
@@ -64,44 +57,6 @@ const webLayer = (/** @type {string} */ folder, /** @type {string[]} */ ...above
     message: `${folder} lies below it: transport < session < http < ui < funds, list.`,
   }),
 });
-
-/**
- * React calls whatever an effect returns as its clean-up, and newer browsers answer `scrollIntoView` and its like with a
- * promise: an effect returns a function or nothing, and says so. The types can not tell: `() => void` takes any answer.
- */
-const EFFECT = 'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/]';
-const ANSWER = 'ReturnStatement[argument.type=/^(Call|Chain|Await|Logical|Conditional)Expression$/]';
-const FUNCTION_OR_NOTHING =
-  'An effect returns a clean-up function or nothing: use a block, `void …`, or name the clean-up first';
-const EFFECTS_RETURN_NO_ANSWER = [
-  `${EFFECT} > ArrowFunctionExpression:not([body.type=/^(BlockStatement|ArrowFunctionExpression)$/], [body.operator='void'])`,
-  `${EFFECT} > :not(ArrowFunctionExpression, FunctionExpression).arguments:first-child`,
-  ...['', 'IfStatement > ', 'IfStatement > BlockStatement > '].map(
-    (place) => `${EFFECT} > .arguments:first-child > BlockStatement > ${place}${ANSWER}`,
-  ),
-  // A callback ref may answer a clean-up too.
-  `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
-].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
-
-/** What shared/web has once and for all (docs/ui-kit.md, Calls), for the shell and the tabs. */
-const SAID_ONCE = [
-  {
-    selector: "JSXOpeningElement[name.name='Banner'] > JSXAttribute[name.name='onRetry']",
-    message: 'What is read, with its skeleton, its failure and Retry, is a QueryState.',
-  },
-  {
-    selector: 'CallExpression[callee.name=/^set(Is)?(Busy|Saving|Sending|Submitting)$/]',
-    message: 'A busy state comes from useAction (one call) or useTask (other work).',
-  },
-  {
-    selector: "IfStatement > UnaryExpression[operator='!'] > BinaryExpression[right.name='CallError']",
-    message: 'useAction and useTask tell a refusal from a fault: give them onError.',
-  },
-  {
-    selector: "MemberExpression[object.name='URL'][property.name='createObjectURL']",
-    message: 'A file is offered by saveBlob.',
-  },
-];
 
 const API_IMPORTS = {
   group: ['@portal/shared/web/*', '@portal/shared/testing/*', '@portal/shell', '@portal/mf-*'],
@@ -253,6 +208,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
+      'remote-kit/**',
       'bench/**',
       'shared/tooling/**',
       'e2e/support/find-browser.ts',

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildWeb } from '../shared/tooling/build-web';
+import { buildOneBundle } from './support/build-one-bundle';
 import { ROOT, generateData, percentile, startPortal } from './support/portal';
 import { isSmall } from './support/scale';
 
@@ -133,15 +133,6 @@ export async function run() {
     data.remove();
     rmSync(one, { recursive: true, force: true });
   }
-}
-
-/** @returns the folder of the build, which the caller removes */
-async function buildOneBundle(): Promise<string> {
-  const results = mkdtempSync(path.join(ROOT, 'bench/results/one-bundle-'));
-  process.env.ONE_BUNDLE_DIST = results;
-  const errors = await buildWeb(path.join(ROOT, 'bench/support/one-bundle'));
-  if (errors) throw new Error(errors);
-  return results;
 }
 
 /** A page in a fresh browser context, logged in at full speed unless it is the login, on a slow machine and link. */

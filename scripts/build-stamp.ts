@@ -14,10 +14,13 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
+/** What the packages for teams are made of, beside their own folder. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = { 'remote-kit': ['scripts'] };
+
 /** What a build is made from: the package's own files, shared (for all), and the lock file. */
 function fingerprint(name: string): string {
   const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')));
-  for (const folder of [name, 'shared']) {
+  for (const folder of [name, 'shared', ...(BESIDE[name] ?? [])]) {
     for (const file of [...filesBelow(path.join(ROOT, folder))].sort()) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(path.relative(ROOT, file)).update(readFileSync(file));

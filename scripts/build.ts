@@ -7,12 +7,20 @@ import { ROOT, isMain, remotes, run, stop } from './workspace.mjs';
 const WORKER = new URL('./build-worker.ts', import.meta.url);
 const PRODUCTION = { NODE_ENV: 'production' };
 
+/** What a portal is made of. */
+const portal = (): string[] => ['api', 'shell', ...remotes()];
+/** The packages for teams (remote-kit/build.ts): a portal runs without them, and then offers none. */
+const KIT = 'remote-kit';
+
+/** Everything that is built. */
+export const everything = (): string[] => [...portal(), KIT];
+
 /**
- * Builds what changed since its last build: the API, the shell and every tab. Prints a line for each.
+ * Builds what changed since its last build: the API, the shell and every tab, unless told what. Prints a line for each.
  * @param names folders below the root
  * @returns whether all succeeded
  */
-export async function build(names: readonly string[] = ['api', 'shell', ...remotes()]): Promise<boolean> {
+export async function build(names: readonly string[] = portal()): Promise<boolean> {
   const stale = new Map(names.flatMap((name) => toEntry(name, staleStamp(name))));
   if (stale.size === 0) return true;
   console.log(`Building ${[...stale.keys()].join(', ')} …`);
@@ -21,9 +29,10 @@ export async function build(names: readonly string[] = ['api', 'shell', ...remot
     if (!errors) writeStamp(name, stale.get(name) ?? '');
     progress(name, errors);
   };
-  const web = [...stale.keys()].filter((name) => name !== 'api');
+  const web = [...stale.keys()].filter((name) => name !== 'api' && name !== KIT);
   await Promise.all([
-    stale.has('api') ? buildApi().then((errors) => done('api', errors)) : undefined,
+    stale.has('api') ? buildInProcess('api', 'build.ts').then((errors) => done('api', errors)) : undefined,
+    stale.has(KIT) ? buildInProcess(KIT, 'build.ts').then((errors) => done(KIT, errors)) : undefined,
     inWorkers(
       WORKER,
       web.map((name) => path.join(ROOT, name)),
@@ -40,10 +49,11 @@ export async function build(names: readonly string[] = ['api', 'shell', ...remot
 const toEntry = (name: string, stamp: string | undefined): [string, string][] =>
   stamp ? [[name, stamp]] : [];
 
-async function buildApi(): Promise<string> {
-  const args = ['--import', 'tsx', 'build.ts'];
+/** Runs the build script of a folder in a process of its own. @returns its output when it fails */
+async function buildInProcess(name: string, script: string): Promise<string> {
+  const args = ['--import', 'tsx', script];
   const { code, output } = await run(process.execPath, args, {
-    cwd: path.join(ROOT, 'api'),
+    cwd: path.join(ROOT, name),
     quiet: true,
     env: PRODUCTION,
   });
@@ -67,5 +77,5 @@ function progressOf(total: number) {
 
 if (isMain(import.meta.url)) {
   const names = process.argv.slice(2);
-  if (!(await build(names.length ? names : undefined))) stop('The build failed; the lines above say why.');
+  if (!(await build(names.length ? names : everything()))) stop('The build failed; the lines above say why.');
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { newRemote } from './remote-sources';
 import { writeContract, writeRemote } from './remote-template';
 import { install } from './setup.mjs';
 import { ROOT, stop } from './workspace.mjs';
@@ -14,23 +15,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { tab: option, claim: option, owner: option, calls: { type: 'boolean', default: false } },
 });
-const [name = ''] = positionals;
-if (!/^[a-z][a-z0-9]{1,39}$/.test(name))
-  stop('Usage: pnpm create-remote <name>, 2 to 40 small letters and digits.');
+const remote = newRemote(positionals[0] ?? '', values, stop);
+const { name, tab } = remote;
 const folder = path.join(ROOT, `mf-${name}`);
 const contracts = path.join(ROOT, 'shared/src/contracts');
 if (existsSync(folder)) stop(`There is a folder mf-${name} already.`);
-if (existsSync(path.join(contracts, `${name}.ts`)) || isReserved(name))
+if (existsSync(path.join(contracts, `${name}.ts`)))
   stop(`"${name}" means something else in this code: please choose another name.`);
 
-const tab = values.tab ?? name.charAt(0).toUpperCase() + name.slice(1);
-if (!/^[\p{L}\p{N}][\p{L}\p{N} &-]{0,39}$/u.test(tab))
-  stop('--tab is the label in the header: at most 40 letters, digits, spaces, & and -.');
-const claim = values.claim ?? 'overview_view';
-if (!readFileSync(path.join(ROOT, 'shared/src/domain/claims.ts'), 'utf8').includes(`'${claim}'`))
-  stop(`There is no claim "${claim}": shared/src/domain/claims.ts has them all.`);
-
-writeRemote(folder, { name, tab, claim, owner: values.owner ?? `${tab} team` });
+writeRemote(folder, remote);
 if (values.calls) writeContract(contracts, { name, tab });
 console.log(`Made mf-${name}. Installing …`);
 await install('--no-frozen-lockfile');
@@ -48,13 +41,3 @@ console.log(
       : 'It calls what there is; --calls would have made a place for calls of its own.',
   ].join('\n'),
 );
-
-/** Words of the language, and the screens of the shell that no tab may stand before. */
-function isReserved(word: string): boolean {
-  try {
-    new Function(`'use strict'; let ${word};`);
-  } catch {
-    return true;
-  }
-  return ['login', 'incedologin', 'ssologin', 'overview', 'error'].includes(word);
-}

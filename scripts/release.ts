@@ -1,11 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build';
 import { RegistryError, registryOf, type Activation } from './registry-client';
 import { makeKey, signer } from './sign-release';
-import { typecheck } from './typecheck';
-import { ROOT, run, stop } from './workspace.mjs';
+import { run, stop } from './workspace.mjs';
 
 /**
  * `pnpm release` in a tab's folder: checks types and style, builds, tests, uploads and activates it. No other tab is rebuilt
@@ -26,7 +24,9 @@ import { ROOT, run, stop } from './workspace.mjs';
  * --no-activate, to activate.
  */
 const folder = process.cwd();
-const { name: packageName, version, portal } = readPackage();
+/** How it was called: npm keeps the options of a script behind a double dash. */
+const PROGRAM = process.env.npm_config_user_agent?.startsWith('npm/') ? 'npm run release --' : 'pnpm release';
+const { name: packageName, version, portal, scripts = {} } = readPackage();
 const options = readOptions();
 if (options['make-key']) {
   const publicKey = makeKey(options['make-key'], stop);
@@ -61,12 +61,11 @@ async function release(): Promise<void> {
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
   console.log(`Checking ${portal.remote} ${version} …`);
-  const name = path.relative(ROOT, folder);
-  if (!(await typecheck([name]))) stop('The type check failed; nothing was published.');
-  await mustPass(['eslint/bin/eslint.js', '.', '--max-warnings', '0'], 'Lint failed; nothing was published.');
-  if (!(await build([name]))) stop('It does not build; nothing was published.');
+  await mustPass('typecheck', 'The type check failed; nothing was published.');
+  await mustPass('lint', 'Lint failed; nothing was published.', '--', '--max-warnings', '0');
+  await mustPass('build', 'It does not build; nothing was published.');
   console.log('Testing …');
-  await mustPass(['jest/bin/jest.js', '--passWithNoTests'], 'Its tests fail; nothing was published.');
+  await mustPass('test', 'Its tests fail; nothing was published.', '--', '--passWithNoTests');
   console.log('Uploading …');
   const files = bundle();
   const signature = sign?.(portal.remote, version, files) ?? [];
@@ -84,8 +83,8 @@ async function serve(): Promise<void> {
     console.log(
       `${portal.remote} ${version} serves ${percent} % of the users of ${client ? `the client ${client}` : 'all clients without a pin'} from the next page load on.`,
     );
-    console.log('pnpm release --promote serves it to all, pnpm release --rollback ends it.');
-  } else if (options['no-activate']) console.log(`It is not served yet: pnpm release --activate ${version}`);
+    console.log(`${PROGRAM} --promote serves it to all, ${PROGRAM} --rollback ends it.`);
+  } else if (options['no-activate']) console.log(`It is not served yet: ${PROGRAM} --activate ${version}`);
   else report(await registry.activate(version, options.client));
 }
 
@@ -116,17 +115,21 @@ function requireRights(may: readonly string[]): void {
   if (missing.length === 0) return;
   const way =
     missing.join() === 'activate'
-      ? `Run "pnpm release --no-activate" and have an operator serve it ("activate-release ${portal.remote} ${version}"), or ask`
+      ? `Run "${PROGRAM} --no-activate" and have an operator serve it ("activate-release ${portal.remote} ${version}"), or ask`
       : 'Ask';
   stop(
     `This deploy token may not ${missing.join(' and ')}. ${way} an operator for a token made with --may ${needed.join(',')}. Nothing was published.`,
   );
 }
 
-/** Runs a tool of the workspace in the tab's folder. Stops with its output and the sentence when it finds something. */
-async function mustPass([tool = '', ...args]: string[], sentence: string): Promise<void> {
-  const program = path.join(ROOT, 'node_modules', tool);
-  const { code, output } = await run(process.execPath, [program, ...args], { cwd: folder, quiet: true });
+/**
+ * Runs a script of the tab's package.json, which says itself how it is checked, built and tested. Stops with its output and
+ * the sentence when it fails.
+ */
+async function mustPass(script: string, sentence: string, ...args: string[]): Promise<void> {
+  if (!scripts[script]) stop(`package.json has no script "${script}"; nothing was published.`);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await run(npm, ['run', '--silent', script, ...args], { cwd: folder, quiet: true });
   if (code === 0) return;
   console.error(output);
   stop(sentence);
@@ -150,7 +153,14 @@ function report({ name, client, version: now, previousVersion }: Activation): vo
   if (previousVersion) console.log(`Before it was ${previousVersion}.`);
 }
 
-function readPackage(): { name: string; version: string; portal: { remote: string } } {
+interface TabPackage {
+  name: string;
+  version: string;
+  portal: { remote: string };
+  scripts?: Record<string, string>;
+}
+
+function readPackage(): TabPackage {
   try {
     const content = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     if (content.portal) return content;

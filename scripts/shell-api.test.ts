@@ -25,6 +25,12 @@ test.each<[string, string, string[], string | undefined]>([
   ['another type under a minor version', '1.2.0', ['a: number', 'b: number'], '2.0.0'],
   ['a new property that tabs may pass', '1.2.0', ['a: string', 'b: number', 'XProps.c?: x;'], undefined],
   ['a new property that tabs must pass', '1.2.0', ['a: string', 'b: number', 'XProps.c: x;'], '2.0.0'],
+  [
+    'new properties with their new interface',
+    '1.2.0',
+    ['a: string', 'b: number', 'XProps interface', 'XProps.c: x;'],
+    undefined,
+  ],
   ['something gone under a major version', '2.0.0', ['a: string'], undefined],
 ])('a change of %s asks for the right version', (_, version, lines, needed) => {
   const raise = requiredRaise({ version: '1.1.0', lines: ['a: string', 'b: number'] }, { version, lines });

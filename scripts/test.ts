@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { build } from './build';
+import { build, everything } from './build';
 import { ROOT, run } from './workspace.mjs';
 
 /**
@@ -119,7 +119,7 @@ const heading = (text: string) =>
   console.log(`\n${text} (${Math.round((Date.now() - started) / 1000)} s so far)`);
 
 heading('Production build …');
-const built = await build();
+const built = await build(everything());
 count('production build', built);
 const sourcesRead = readTheSources();
 heading('Unit tests; type check, lint and format beside them …');

@@ -7,6 +7,7 @@ import { demoIdpRoutes } from './modules/demo-idp/demo-idp.routes';
 import { exportRoutes } from './modules/exports/exports.routes';
 import { eventRoutes } from './modules/events/events.routes';
 import { inboxRoutes } from './modules/inbox/inbox.routes';
+import { kitRoutes } from './modules/kit/kit.routes';
 import { overviewRoutes } from './modules/overview/overview.routes';
 import { paymentRoutes } from './modules/payments/payments.routes';
 import { preferenceRoutes } from './modules/preferences/preferences.routes';
@@ -30,6 +31,7 @@ export const MODULES: readonly RouteModule[] = [
   clientRoutes,
   demoIdpRoutes,
   remoteRoutes,
+  kitRoutes,
   promotionRoutes,
   rewardRoutes,
   paymentRoutes,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { MODULES } from './modules';
+import { keepKit } from './modules/kit/kit-packages';
 import { registerBuiltInReleases } from './modules/remotes/built-in-releases';
 import { hasUsers } from './modules/users/users.repository';
 import { createAuthenticator } from './modules/auth/authenticator';
@@ -30,6 +31,7 @@ export async function start(environment: Environment): Promise<string> {
   await database.exclusively('start', async () => {
     if (config.demo) await fillDemo(platform);
     await registerBuiltInReleases(platform);
+    await keepKit(platform);
   });
 
   const app = await buildApp(platform, MODULES, createAuthenticator(platform));

@@ -12,6 +12,8 @@ const API = path.resolve(import.meta.dirname, '../../api/dist');
 /** A portal of the test's own: what is released there disturbs no other test. */
 interface OwnPortal {
   readonly address: string;
+  /** @returns a deploy token that may publish and activate releases of a remote */
+  tokenOf(name: string): string;
   /** Publishes a release of a remote and makes it known, with a deploy token as a team has it. */
   publish(remote: HandMade): Promise<void>;
   /** The same for a bundle that was built. */
@@ -104,6 +106,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
 
   return {
     address,
+    tokenOf,
     publish: (remote) => call(remote.name, 'releases', bundleOf(remote)),
     publishFiles: (name, bundle) => call(name, 'releases', bundle),
     activate: (name, version, client = '') => call(name, 'activate', { version, client }),

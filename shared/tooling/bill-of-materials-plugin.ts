@@ -4,6 +4,9 @@ import type { Compilation, Compiler, Module } from 'webpack';
 /** The innermost package of a path: `…/node_modules/@scope/name/` or `…/node_modules/name/`; not what tools keep in `.x/`. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/][^\\/]+|[^.@\\/][^\\/]*)[\\/]/;
 
+/** The kit is the portal's own, whether it is a folder of the workspace or was installed; build.json says which. */
+const KIT = /[\\/]@portal[\\/]shared[\\/]$/;
+
 /** The part of React that JSX is compiled to holds no state: every bundle has its own, and it is no second React. */
 const JSX_RUNTIME = /[\\/]react[\\/](cjs[\\/]react-)?jsx-(dev-)?runtime[.\w]*$/;
 
@@ -45,7 +48,7 @@ function componentsOf(compilation: Compilation): Component[] {
   for (const module of compilation.modules)
     for (const file of filesOf(module)) {
       const folder = PACKAGE.exec(file)?.[0];
-      if (folder && !JSX_RUNTIME.test(file)) folders.add(folder);
+      if (folder && !JSX_RUNTIME.test(file) && !KIT.test(folder)) folders.add(folder);
     }
   const found = new Map([...folders].flatMap(componentIn).map((one) => [one.purl, one]));
   return [...found.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import { AutoPublicPathPlugin } from './auto-public-path-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkRetryPlugin } from './chunk-retry-plugin';
 import { BillOfMaterialsPlugin } from './bill-of-materials-plugin';
+import { deprecationWarnings, usedDeprecations } from './deprecations';
 import { announce, commonServer, developmentServer } from './development-server';
 import { JsonAssetPlugin } from './json-asset-plugin';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
@@ -54,6 +56,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
   const common = commonConfig({ folder, production });
   const card = path.join(folder, 'src/overview-card.tsx');
   const palette = path.join(folder, 'src/palette.ts');
+  const deprecated = usedDeprecations(folder);
   return {
     ...common,
     entry: {},
@@ -85,7 +88,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
           ...(existsSync(card) ? { './overview-card': card } : {}),
           ...(existsSync(palette) ? { './palette': palette } : {}),
         },
-        shared: consumedByRemote(folder),
+        shared: consumedByRemote(folder, portal.shellApi),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
@@ -100,7 +103,17 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
         remote: portal.remote,
         build: { context: folder, module: common.module, resolve: common.resolve, target: common.target },
       }),
-      new JsonAssetPlugin('build.json', buildFacts(folder)),
+      new JsonAssetPlugin('build.json', { ...buildFacts(folder, portal.shellApi), deprecated }),
+      // With the entry, which runs once in a page.
+      ...(production
+        ? []
+        : [
+            new webpack.BannerPlugin({
+              banner: deprecationWarnings(deprecated),
+              raw: true,
+              test: /remoteEntry/,
+            }),
+          ]),
       new BillOfMaterialsPlugin({ name: portal.remote, version }),
       ...common.plugins,
     ],
@@ -112,7 +125,10 @@ function standalone(folder: string): WebConfiguration {
   const common = commonConfig({ folder, production: false, fastRefresh: true });
   return {
     ...common,
-    entry: inPlace(path.join(folder, 'src/standalone.tsx')),
+    entry: [
+      asModule(deprecationWarnings(usedDeprecations(folder))),
+      inPlace(path.join(folder, 'src/standalone.tsx')),
+    ],
     output: { path: path.join(folder, 'dist-standalone'), publicPath: '/' },
     plugins: [new HtmlWebpackPlugin({ title: `${portal.tab} (standalone)` }), ...common.plugins],
     devServer: {
@@ -128,5 +144,7 @@ function standalone(folder: string): WebConfiguration {
 function inPlace(file: string): string {
   const name = JSON.stringify(file);
   const code = `const run = () => import(${name}); import.meta.webpackHot.accept(${name}, run); run();`;
-  return `data:text/javascript,${encodeURIComponent(code)}`;
+  return asModule(code);
 }
+
+const asModule = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;

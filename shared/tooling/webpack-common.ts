@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { dropSchemas } from './drop-schemas';
+import { findUp } from './find-up';
 import { PrecompressPlugin } from './precompress-plugin';
 
 const require = createRequire(import.meta.url);
-const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** What an installation goes by: of the whole workspace, or of a tab that stands alone. */
+const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /** Half of the workbook writer are tables of old encodings, which no workbook of ours needs. */
 const CODEPAGES = require.resolve('sheetjs-style/dist/cpexcel.js');
@@ -52,7 +54,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
               transpileOnly: true,
               configFile: path.join(folder, 'tsconfig.json'),
               // TS6059: sources of the workspace lie outside the package's own folder.
-              compilerOptions: { rootDir: REPOSITORY, noEmit: false, declaration: false },
+              compilerOptions: { rootDir: workspaceOf(folder), noEmit: false, declaration: false },
               getCustomTransformers: () => ({
                 before: fastRefresh ? [dropSchemas, refreshTransformer()] : [dropSchemas],
               }),
@@ -76,7 +78,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
       type: 'filesystem',
       cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
       name: production ? 'production' : 'development',
-      version: toolsVersion(),
+      version: toolsVersion(folder),
       buildDependencies: { defaultWebpack: [] },
     },
     // Read again is what has another time: hashing everything once more costs as much as the cache saves.
@@ -97,13 +99,18 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
  * these files and of all installed versions, because webpack itself would follow every import of its own and of every
  * plugin, which takes a third of a cold build.
  */
-const toolsVersion = (): string => {
-  const hash = createHash('sha256').update(readFileSync(path.join(REPOSITORY, 'pnpm-lock.yaml')));
+const toolsVersion = (folder: string): string => {
+  const hash = createHash('sha256');
+  const workspace = workspaceOf(folder);
+  for (const file of LOCK_FILES.map((name) => path.join(workspace, name)))
+    if (existsSync(file)) hash.update(readFileSync(file));
   for (const file of readdirSync(import.meta.dirname).sort())
-    if (/\.(ts|mjs|cjs)$/.test(file))
+    if (/\.(ts|js|mjs|cjs)$/.test(file))
       hash.update(file).update(readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex');
 };
+
+const workspaceOf = (folder: string): string => findUp(folder, LOCK_FILES) ?? folder;
 
 /** Version of an installed package, as seen from a folder of the workspace. */
 export function installedVersion(name: string, folder: string): string {

@@ -83,7 +83,7 @@ const isCall = ({ method = 'GET', url }: InjectOptions): boolean =>
 
 async function expectHeaders(request: InjectOptions): Promise<number> {
   const { headers, statusCode, body } = await portal.app.inject(request);
-  const ofOthers = String(request.url).startsWith('/remotes/') ? OF_RELEASES : ALWAYS;
+  const ofOthers = /^\/(remotes|npm)\//.test(String(request.url)) ? OF_RELEASES : ALWAYS;
   expect(headers).toMatchObject(isCall(request) ? OF_CALLS : ofOthers);
   const cookies = String(request.url).startsWith('/api/remotes/preview') ? ['set-cookie'] : [];
   expect(Object.keys(headers).filter((name) => NEVER.test(name) && !cookies.includes(name))).toEqual([]);
@@ -116,6 +116,8 @@ test.each([
   ['a file of a tab', '/remotes/parcels/1.0.0/tab.js', 200],
   ['a file of a tab that is not there', '/remotes/parcels/1.0.0/other.js', 404],
   ['a tab that is not there', '/remotes/unknown/1.0.0/tab.js', 404],
+  ['a package for teams that is not there', '/npm/@portal%2funknown', 404],
+  ['a package of others', '/npm/lodash', 404],
   ['the list of calls', '/api/docs', 200],
   ['the list of calls as OpenAPI', '/api/docs/openapi.json', 200],
   ['a template', '/api/Reward/templates/fulfilment', 200],

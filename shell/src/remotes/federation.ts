@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
 import { SHELL_API_VERSION, type ExposedModule } from '@portal/shared/remote';
+import { LAZY_MODULES } from './lazy-modules';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
@@ -18,7 +19,7 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 const host = createInstance({
   name: 'shell',
   remotes: [],
-  shared: SHARED_MODULES,
+  shared: { ...SHARED_MODULES, ...LAZY_MODULES },
   shareStrategy: 'loaded-first',
   plugins: [loadingGuard((name) => registered.get(name))],
 });

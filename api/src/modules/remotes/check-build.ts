@@ -9,7 +9,10 @@ import { BILL_OF_MATERIALS, BUILD_FACTS, type ReleaseFile } from './release-file
 
 /** What the shell's build says that it gives to tabs (shell/webpack.config.mjs). */
 interface Provided {
+  /** There is one of each in a page. */
   readonly modules: Readonly<Record<string, string>>;
+  /** What it provides to tabs that ask for it; others may bring their own. */
+  readonly lazy?: Readonly<Record<string, string>>;
   readonly webpack: string;
   readonly kit: string;
 }
@@ -19,6 +22,8 @@ const BuildFacts = Type.Object({
   webpack: Type.String({ maxLength: 100 }),
   kit: Type.String({ maxLength: 100 }),
   shared: Versions,
+  /** What the tab uses of the portal's interface that will go one day, with what stands in its place. */
+  deprecated: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 500 })),
 });
 const Bom = Type.Object({
   bomFormat: Type.Literal('CycloneDX'),
@@ -62,7 +67,7 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
   if (!facts)
     return [`There is no ${BUILD_FACTS}: build with the portal's preset, which says what a release needs.`];
   for (const [name, range] of Object.entries(facts.shared)) {
-    const version = provided.modules[name];
+    const version = provided.modules[name] ?? provided.lazy?.[name];
     if (version === undefined)
       throw badRelease(
         `${BUILD_FACTS}: it wants ${name} from the portal, which does not provide it: bundle it with the tab.`,
@@ -80,9 +85,10 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
     throw badRelease(
       `${BUILD_FACTS}: it was built with the kit ${facts.kit}, newer than the portal's ${provided.kit}: use that one.`,
     );
+  const deprecated = (facts.deprecated ?? []).map((one) => `It uses what will go one day: ${one}`);
   return semver.lt(facts.kit, provided.kit)
-    ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`]
-    : [];
+    ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`, ...deprecated]
+    : deprecated;
 }
 
 function checkLicences(provided: Provided | undefined, files: readonly ReleaseFile[]): string[] {

@@ -18,7 +18,12 @@ import { makeKey, signer } from '../../../../scripts/sign-release';
 import { addKey, removeKey, setPolicy } from './remote-policy';
 
 const OPERATOR = { userId: null, userName: 'command line', clientId: null, address: null };
-const PROVIDED = { webpack: '5.110.3', kit: '1.2.0', modules: { react: '19.3.1', swr: '2.5.1' } };
+const PROVIDED = {
+  webpack: '5.110.3',
+  kit: '1.2.0',
+  modules: { react: '19.3.1', swr: '2.5.1' },
+  lazy: { formik: '2.4.9' },
+};
 const FACTS = { webpack: '5.100.0', kit: '1.2.0', shared: { react: '^19.0.0' } };
 const component = (name: string, licence?: string) => ({
   ...{ type: 'library', name, version: '1.0.0' },
@@ -95,6 +100,25 @@ test.each<[string, string, RegExp]>([
     status: 400,
     error: expect.stringMatching(text),
   });
+});
+
+// Covers REMOTE-5.3
+test('a release that uses what will go one day is taken, with a warning that operators see', async () => {
+  const deprecated = ['@portal/shared/web/session useOld: Use useNew.'];
+  const files = { ...good(), 'build.json': JSON.stringify({ ...FACTS, deprecated }) };
+  expect(await publish(files)).toMatchObject({
+    status: 200,
+    warnings: [`It uses what will go one day: ${deprecated[0]}`],
+  });
+});
+
+// Covers REMOTE-1.13
+test('a part that comes at its first use is among what the portal provides, and a tab may have its own', async () => {
+  const files = { ...good(), 'bom.json': bomOf(component('formik', 'Apache-2.0')) };
+  expect(await publish(files)).toMatchObject({ status: 200 });
+  const facts = { ...FACTS, shared: { formik: '^2.0.0' } };
+  const next = { ...good({ version: '1.1.0' }), 'build.json': JSON.stringify(facts) };
+  expect(await publish(next)).toMatchObject({ status: 200 });
 });
 
 // Covers REMOTE-1.13, REMOTE-4.3

@@ -70,7 +70,7 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
   app.get('/*', page, async (request, reply) => {
     const [path = '', query] = request.url.split(/(?=\?)/, 2);
     const [, first = '', ...rest] = path.split('/');
-    if (['api', 'assets', 'remotes'].includes(first)) return notFoundAnswer(request, reply);
+    if (['api', 'assets', 'remotes', 'npm'].includes(first)) return notFoundAnswer(request, reply);
     const client = clientMetadata(first);
     if (!client) return reply.redirect('/');
     if (first !== client.clientKey)

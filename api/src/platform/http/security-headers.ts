@@ -13,9 +13,10 @@ const NOTHING_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Sandbox policy for files of releases, which come from teams: opened as a page they may do nothing; the pages that load them
- * as scripts have a policy of their own.
+ * as scripts have a policy of their own. The packages for teams are no page either.
  */
 const RELEASE_CSP = "default-src 'none'; sandbox";
+const FILE_FOLDERS = ['/remotes', '/npm'];
 
 /** Decided as the router does, which also takes `/%72emotes/…` and `http://host/remotes/…`. */
 function isUnder({ routeOptions, url }: FastifyRequest, folder: string): boolean {
@@ -91,7 +92,8 @@ export function installSecurityHeaders(app: FastifyInstance, headers: Headers): 
   app.addHook('onRequest', async (request, reply) => {
     const isCall = request.routeOptions.config.endpoint !== undefined;
     reply.headers(isCall ? ofCalls : headers).header('x-request-id', request.id);
-    if (isUnder(request, '/remotes')) reply.header('content-security-policy', RELEASE_CSP);
+    if (FILE_FOLDERS.some((folder) => isUnder(request, folder)))
+      reply.header('content-security-policy', RELEASE_CSP);
   });
 }
 

@@ -113,7 +113,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
         throw new Error(
           `A workbook holds ${text(WORKBOOK_ROWS)} rows. Export as CSV, or narrow the list down with a filter.`,
         );
-      const { writeExport } = await import('../workbook/write-export');
+      const { writeExport } = await import('@portal/shared/web/workbook/write-export');
       const content = await stream(endpoint, withoutPage(body) as never, { signal });
       const file = await writeExport(
         content,

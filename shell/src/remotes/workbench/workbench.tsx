@@ -11,6 +11,7 @@ import { Columns, Row, Stack } from '@portal/shared/web/ui/stack';
 import { Switch } from '@portal/shared/web/ui/switch';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useRemotes, type RemoteEntry } from '../registry';
+import { LAZY_MODULES } from '../lazy-modules';
 import { SHARED_MODULES } from '../shared-modules';
 import { useLoggedCalls, type LoggedCall } from './call-log';
 import { readWishes, saveWishes, type Wishes } from './wishes';
@@ -72,7 +73,7 @@ export default function Workbench({ onClose }: { onClose: () => void }) {
             <h2>Shared modules</h2>
             <p>
               Provided by the shell, interface {SHELL_API_VERSION}:{' '}
-              {Object.entries(SHARED_MODULES)
+              {Object.entries({ ...SHARED_MODULES, ...LAZY_MODULES })
                 .map(([name, { version }]) => `${name} ${version}`)
                 .join(', ')}
             </p>

@@ -3,7 +3,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { Reference } from '@portal/shared/web/ui/reference';
 
-interface AlertDialogProps {
+export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
   message: ReactNode;

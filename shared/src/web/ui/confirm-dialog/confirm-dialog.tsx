@@ -7,7 +7,7 @@ const Message = styled.div`
   white-space: pre-line;
 `;
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   /** The question. */

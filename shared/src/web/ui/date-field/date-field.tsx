@@ -6,7 +6,7 @@ import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CalendarIcon } from '@portal/shared/web/ui/icons';
 import { Input } from '@portal/shared/web/ui/text-field';
 
-const DateCalendar = lazy(() => import('./date-calendar'));
+const DateCalendar = lazy(() => import('@portal/shared/web/ui/date-calendar'));
 
 const DATE_TEXT_MAX = 10;
 

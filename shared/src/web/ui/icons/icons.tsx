@@ -1,11 +1,11 @@
 import type { SVGProps } from 'react';
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   /** Edge length in px at the default text size; it grows with the text. */
   size?: number;
 }
 
-type IconComponent = (props: IconProps) => React.JSX.Element;
+export type IconComponent = (props: IconProps) => React.JSX.Element;
 
 /** An outline icon on a grid of 24. Decoration only: whatever it says, a text beside it or a label says too. */
 const outline = (path: string): IconComponent =>

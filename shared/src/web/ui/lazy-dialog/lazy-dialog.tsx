@@ -25,10 +25,10 @@ function loadedWhenOpen<Props extends { open: boolean }>(
 
 /** As AlertDialog, for the first screen of a tab. */
 export const LazyAlertDialog = loadedWhenOpen<ComponentProps<typeof AlertDialog>>(
-  async () => (await import('../alert-dialog/alert-dialog')).AlertDialog,
+  async () => (await import('@portal/shared/web/ui/alert-dialog')).AlertDialog,
 );
 
 /** As ConfirmDialog, for the first screen of a tab. */
 export const LazyConfirmDialog = loadedWhenOpen<ComponentProps<typeof ConfirmDialog>>(
-  async () => (await import('../confirm-dialog/confirm-dialog')).ConfirmDialog,
+  async () => (await import('@portal/shared/web/ui/confirm-dialog')).ConfirmDialog,
 );

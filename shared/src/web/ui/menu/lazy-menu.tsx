@@ -8,7 +8,7 @@ interface LazyMenuProps {
   entries: readonly MenuEntry[];
 }
 
-const load = async () => (await import('./menu')).Menu;
+const load = async () => (await import('@portal/shared/web/ui/menu')).Menu;
 const fetchAhead = () => void load().catch(() => undefined);
 
 /** Code splitting: a menu that most visits of a page never open. It is fetched on hover or focus, and opens when it is there. */

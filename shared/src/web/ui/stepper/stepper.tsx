@@ -148,7 +148,7 @@ function StepItem({ step }: { step: Step }) {
 }
 
 /** Code splitting: most steps have none. Until it is there the control stands alone. */
-const Tooltip = lazy(async () => ({ default: (await import('../tooltip/tooltip')).Tooltip }));
+const Tooltip = lazy(async () => ({ default: (await import('@portal/shared/web/ui/tooltip')).Tooltip }));
 
 const WithTooltip = ({
   text,
