@@ -30,7 +30,9 @@ import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 export type { Column, Sorting } from './data-table-rows';
 
 /** Lists that never show so many rows do not load it. `lazy` forgets the type parameter. */
-const VirtualRows = lazy(() => import('@portal/shared/web/ui/virtual-rows')) as unknown as typeof LoadedVirtualRows;
+const VirtualRows = lazy(
+  () => import('@portal/shared/web/ui/virtual-rows'),
+) as unknown as typeof LoadedVirtualRows;
 
 /** More rows than this exist only while they are in view: more than the longest page, so that All alone is concerned. */
 const ALL_RENDERED = 100;
