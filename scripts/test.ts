@@ -39,12 +39,15 @@ async function readTheSources(): Promise<void> {
   }
 }
 
-/** Where the databases differ most: money, locks, jobs and what several processes share (`npm run test:postgres` runs all). */
+/**
+ * Where the databases differ most: money, locks, jobs and what several processes share (`npm run test:postgres` runs all).
+ * Suites of `onEachDatabase` have run on both by then.
+ */
 const ON_POSTGRES = [
   '--projects',
   'api',
   '--testPathPatterns',
-  'api/src/(modules/(ledger|payments|rewards|inbox|uploads/approval)|platform/(database|jobs|http/shared))',
+  'api/src/(modules/(ledger|payments|rewards|uploads/approval)|platform/(database|jobs|http/shared))',
 ];
 
 /** @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them */

@@ -94,6 +94,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
     async portalUser(userId, accessToken) {
       const user = await findPortalUser(database.db, userId);
       const defaults = await findDefaultQueries(database.db, user);
+      const preferences = await preferencesOf(database.db, userId);
       return {
         Id: user.userId,
         UserName: displayName(user),
@@ -104,7 +105,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         PasswordChangedDate: passwordSettledDate(user),
         accessToken,
         claims: await claimsOf(database.db, userId),
-        preferences: await preferencesOf(database.db, userId),
+        ...(preferences.length > 0 && { preferences }),
         ...(Object.keys(defaults).length > 0 && { DefaultViews: defaults }),
       };
     },

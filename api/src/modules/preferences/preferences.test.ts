@@ -16,7 +16,8 @@ onEachDatabase((open) => {
   const save = async (user: TestUser, Part: string, Value: Preference | null) =>
     (await portal.call(savePreference, { Part, Value }, user)).statusCode;
   const read = async (user: TestUser) =>
-    (await portal.call(getSelf, undefined, user)).json<{ user: { preferences: unknown } }>().user.preferences;
+    (await portal.call(getSelf, undefined, user)).json<{ user: { preferences?: unknown } }>().user
+      .preferences ?? [];
 
   const LAYOUT: Preference = {
     Columns: ['Name', 'Id'],

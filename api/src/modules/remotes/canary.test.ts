@@ -44,7 +44,7 @@ const served = async (user?: number, client = 'elan') => {
   }>();
   return remotes.map(({ version }) => version).join();
 };
-const USERS = Array.from({ length: 400 }, (_, index) => index + 1);
+const USERS = Array.from({ length: 150 }, (_, index) => index + 1);
 const among = async (client?: string) => {
   const versions = await Promise.all(USERS.map((user) => served(user, client)));
   return USERS.filter((_, index) => versions[index] === '1.1.0');
@@ -80,8 +80,8 @@ test('a canary is served to its share of the users, the same ones at every load,
     percent: 5,
   });
   const first = await among();
-  expect(first.length).toBeGreaterThan(4);
-  expect(first.length).toBeLessThan(50);
+  expect(first.length).toBeGreaterThan(1);
+  expect(first.length).toBeLessThan(20);
   expect(await among()).toEqual(first);
   // The same number is another user at another client.
   expect(await among('bmw')).not.toEqual(first);
@@ -100,7 +100,7 @@ test('a larger share holds the users of the smaller one; a client’s own canary
   await post('rollback', {});
   await canary(50, 'bmw');
   expect(await among('elan')).toEqual([]);
-  expect((await among('bmw')).length).toBeGreaterThan(120);
+  expect((await among('bmw')).length).toBeGreaterThan(45);
 });
 
 test('a pinned client is out of the canary of all others', async () => {
