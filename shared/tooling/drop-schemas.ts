@@ -16,11 +16,12 @@ const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
 const isSchema = ({ name }: ts.ObjectLiteralElementLike): boolean =>
   name !== undefined && ts.isIdentifier(name) && SCHEMAS.has(name.text);
 
-/** Calls, and constants that are data: `as const`, and not made of schemas. */
-const keepsInBrowser = (initializer: ts.Expression | undefined, file: ts.SourceFile): boolean =>
-  initializer !== undefined &&
-  (isCallOf(initializer, 'endpoint') ||
-    (ts.isAsExpression(initializer) && !/\bType\./.test(initializer.getText(file))));
+/** Calls, and constants that are data: `as const`, with or without `satisfies`, and not made of schemas. */
+function keepsInBrowser(initializer: ts.Expression | undefined, file: ts.SourceFile): boolean {
+  if (initializer === undefined) return false;
+  const value = ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer;
+  return isCallOf(value, 'endpoint') || (ts.isAsExpression(value) && !/\bType\./.test(value.getText(file)));
+}
 
 export function dropSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
   const { factory } = context;

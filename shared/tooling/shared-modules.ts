@@ -79,7 +79,7 @@ const kitVersion = (): string => packageOf(import.meta.dirname).version;
 
 /** What a tab is built with and wants of the portal; the registry compares it when a release is published. */
 export const buildFacts = (folder: string, shellApi: string) => ({
-  webpack: installedVersion('webpack', folder),
+  webpack: installedVersion('webpack', import.meta.dirname),
   kit: kitVersion(),
   shared: Object.fromEntries(
     Object.entries(consumedByRemote(folder, shellApi)).map(([name, { requiredVersion }]) => [
@@ -91,7 +91,7 @@ export const buildFacts = (folder: string, shellApi: string) => ({
 
 /** What the shell gives to tabs, for the registry. */
 export const providedByShell = (folder: string) => ({
-  webpack: installedVersion('webpack', folder),
+  webpack: installedVersion('webpack', import.meta.dirname),
   kit: kitVersion(),
   modules: Object.fromEntries([
     ...SINGLETONS.map((name) => [name, installedVersion(name, folder)] as const),

@@ -6,7 +6,6 @@ import { call, useCall, useFreshCall } from '@portal/shared/web/http';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
-import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
@@ -47,7 +46,6 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const [reading, setReading] = useState(0);
   const change = useLive(LIVE, ignore, { id: promotionId });
-  const [seen, setSeen] = useState<typeof change>(null);
   const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
   const copied = useSearchParams()[0].get('copy');
   const original = useCall(promotionById, isId(copied) ? { promotionId: copied } : null);
@@ -63,7 +61,6 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
     const next = await call(promotionById, { promotionId }).catch(() => undefined);
     if (!next || hasUnsavedChanges()) return;
     setPromotion(next);
-    setSeen(change);
     setReading((count) => count + 1);
   }
 
@@ -91,13 +88,7 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   return (
     <>
       <EditorHead promotion={promotion} onDelete={() => setEnding('delete')} />
-      <LiveNotice change={change}>
-        {change !== seen && !unsaved && !ending && (
-          <Button variant="quiet" size="small" onClick={() => void showChanges()}>
-            Show the changes
-          </Button>
-        )}
-      </LiveNotice>
+      <LiveNotice change={change} onShow={unsaved || ending ? undefined : () => void showChanges()} />
       {content()}
     </>
   );

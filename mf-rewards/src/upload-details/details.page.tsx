@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { UploadedFile } from '@portal/shared/calls/uploads';
 import { formatDateTime } from '@portal/shared/domain/dates';
-import { FILE_STATUS, STAGE, hasNoSummary } from '@portal/shared/domain/upload-files';
+import { FILE_STATUS, STAGE, hasNoSummary, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
@@ -23,6 +23,7 @@ import { FileNameLine } from './details.styles';
 import { FileActions } from './file-actions';
 
 const LIVE = ['file'];
+const ignore = () => undefined;
 const PROCESSING = 'Processing....';
 
 /** Fulfillment File Details and Alternate Details (UPLOAD-4). */
@@ -30,7 +31,9 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { fileId: text = '' } = useParams();
   const fileId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   const { query, file, complete, progress } = useProcessing(info, fileId);
-  const change = useLive(LIVE, query.retry, { id: fileId ?? 0 });
+  // Who is about to decide keeps the file as it was looked at: the decision meets the other one and says so.
+  const isOpen = Boolean(complete && file && mayBeDecided(file.statusId));
+  const change = useLive(LIVE, isOpen ? ignore : query.retry, { id: fileId ?? 0 });
   return (
     <>
       <PageHeader
@@ -38,7 +41,7 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
         back={{ to: `../${info.path}`, label: 'Back' }}
         actions={fileId !== null && <AuditLink entity="file" id={fileId} />}
       />
-      <LiveNotice change={change} />
+      <LiveNotice change={change} onShow={isOpen ? query.retry : undefined} />
       {fileId === null ? (
         <Banner variant="error">There is no such file.</Banner>
       ) : (

@@ -23,6 +23,7 @@ import { TicketInformation } from './ticket-information';
 import { TicketTexts } from './ticket-texts';
 
 const LIVE = ['ticket'];
+const ignore = () => undefined;
 
 const Panels = styled.div`
   display: grid;
@@ -63,13 +64,15 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const ask = { ticketNo, userId: user.Id };
   // Focus revalidation: other users may have answered or closed the ticket meanwhile.
   const query = useCall(ticketByNo, ask, { revalidateOnFocus: true });
-  const change = useLive(LIVE, query.retry, { id: ticketNo });
   const [refused, setRefused] = useState<string>();
   const [closed, setClosed] = useState(false);
 
   const { ticket } = useFromList();
   const head = String(ticket?.ticketNo) === ticketNo ? ticket : undefined;
   const details = query.data;
+  // An open comment keeps its form: sending it meets the other change and says so.
+  const isOpen = Boolean(details && canClose(details.statusId) && can('support_closeticket'));
+  const change = useLive(LIVE, isOpen ? ignore : query.retry, { id: ticketNo });
   const changed = head && details && head.statusId !== details.statusId;
   useEffect(() => {
     if (changed) void refresh();
@@ -107,7 +110,7 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
         <NoTicket />
       ) : (
         <Stack $gap={5}>
-          <LiveNotice change={change} />
+          <LiveNotice change={change} onShow={isOpen ? query.retry : undefined} />
           {refused && <Banner variant="error">{refused}</Banner>}
           <QueryState query={{ ...query, data: details ?? head }} loading={panels}>
             {() => panels}

@@ -69,12 +69,15 @@ const accessToken = (): string | undefined => /(?:^|; )maccessToken=([^;]+)/.exe
 async function post(token: string, reports: readonly Report[]): Promise<number | null> {
   try {
     // Not through the session's client, and kept alive: a report outlives its page.
-    const { status, headers } = await fetch(reportRemotes.path, {
+    const answer = await fetch(reportRemotes.path, {
       method: reportRemotes.method,
       keepalive: true,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ reports }),
     });
+    // A request whose answer is not read stays open, for tools that wait for the network as for the browser.
+    await answer.arrayBuffer();
+    const { status, headers } = answer;
     if (status !== 429 && status < 500) return null;
     return Number(headers.get('retry-after') ?? 0) * 1000 || 0;
   } catch {

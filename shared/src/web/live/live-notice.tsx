@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, font } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
 import type { ChangeEvent } from '../../contracts/events';
 
 const Line = styled.p`
@@ -21,22 +22,25 @@ const ago = (seconds: number): string =>
 
 interface LiveNoticeProps {
   change: ChangeEvent | null;
-  /** What can be done about it. */
-  children?: ReactNode;
+  /** Reads it, where a form or a decision is open that keeps what it was opened with; undefined while it must not. */
+  onShow?: (() => void) | undefined;
 }
 
 /** Says who changed what is shown, and how long ago, counted from when this page heard of it: clocks differ. */
-export function LiveNotice({ change, children }: LiveNoticeProps) {
+export function LiveNotice({ change, onShow }: LiveNoticeProps) {
   return (
     change && (
-      <Notice key={`${change.entity} ${change.id} ${change.at} ${change.actor}`} change={change}>
-        {children}
-      </Notice>
+      <Notice
+        key={`${change.entity} ${change.id} ${change.at} ${change.actor}`}
+        change={change}
+        onShow={onShow}
+      />
     )
   );
 }
 
-function Notice({ change: { actor }, children }: { change: ChangeEvent; children: ReactNode }) {
+function Notice({ change: { actor }, onShow }: LiveNoticeProps & { change: ChangeEvent }) {
+  const [shown, setShown] = useState(false);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const since = performance.now();
@@ -50,7 +54,19 @@ function Notice({ change: { actor }, children }: { change: ChangeEvent; children
   return (
     <Line>
       {/* Announced once: the seconds would be read out again and again. */}
-      <span role="status">Changed by {actor}</span>, {seconds === 0 ? 'just now' : ago(seconds)} {children}
+      <span role="status">Changed by {actor}</span>, {seconds === 0 ? 'just now' : ago(seconds)}{' '}
+      {onShow && !shown && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            setShown(true);
+            onShow();
+          }}
+        >
+          Show the changes
+        </Button>
+      )}
     </Line>
   );
 }

@@ -75,7 +75,7 @@ export function ColumnRow({
 }: ColumnRowProps) {
   const { id, header, shown, width } = choice;
   const pressed = useRef<HTMLButtonElement>(null);
-  // React may move the element to its new place, which takes the focus from its button.
+  // A button that has reached its end keeps the focus (aria-disabled). React may move the element to its new place, which takes the focus from its button.
   useLayoutEffect(() => {
     if (pressed.current && document.activeElement !== pressed.current) pressed.current.focus();
     pressed.current = null;
@@ -124,14 +124,14 @@ export function ColumnRow({
         size="small"
         label={`Move ${header} up`}
         icon={<ChevronUpIcon size={18} />}
-        disabled={!onUp}
+        aria-disabled={!onUp || undefined}
         onClick={press(onUp)}
       />
       <IconButton
         size="small"
         label={`Move ${header} down`}
         icon={<ChevronDownIcon size={18} />}
-        disabled={!onDown}
+        aria-disabled={!onDown || undefined}
         onClick={press(onDown)}
       />
     </Line>

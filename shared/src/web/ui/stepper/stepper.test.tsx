@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
 import { FakeShell } from '../../../testing/fake-shell';
@@ -25,4 +26,17 @@ test('a stepper says the state of every step in words', async () => {
   ]);
   expect(screen.getByRole('button', { name: 'Return' })).toBeInTheDocument();
   await expectAccessible(container);
+});
+
+test('the control of a step keeps the focus while its tooltip loads, and then shows it', async () => {
+  show(
+    <Stepper
+      label="Progress of reward 7"
+      steps={[{ name: 'Payment Failed', state: 'error', tooltip: { label: 'Return', text: 'R03 No account' } }]}
+    />,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Return' })).toHaveFocus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('R03 No account');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Return' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styled, { type DefaultTheme } from 'styled-components';
 import { color, font, from, space } from '@portal/shared/web/theme';
 import { AlertIcon, CheckIcon } from '@portal/shared/web/ui/icons';
@@ -150,14 +150,38 @@ function StepItem({ step }: { step: Step }) {
 /** Code splitting: most steps have none. Until it is there the control stands alone. */
 const Tooltip = lazy(async () => ({ default: (await import('@portal/shared/web/ui/tooltip')).Tooltip }));
 
-const WithTooltip = ({
-  text,
-  children,
-}: {
+interface WithTooltipProps {
   text: ReactNode;
   children: ReactElement<Record<string, unknown>>;
-}) => (
-  <Suspense fallback={children}>
-    <Tooltip text={text}>{children}</Tooltip>
-  </Suspense>
-);
+}
+
+/** The control is made anew when the tooltip comes: the focus goes with it. */
+function WithTooltip({ text, children }: WithTooltipProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const hasFocus = useRef(false);
+  return (
+    <span
+      ref={box}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      <Suspense fallback={children}>
+        <Tooltip text={text}>{children}</Tooltip>
+        <WhenShown run={() => hasFocus.current && box.current?.querySelector('button')?.focus()} />
+      </Suspense>
+    </span>
+  );
+}
+
+/** Runs once when what stands beside it has loaded. */
+function WhenShown({ run }: { run: () => void }) {
+  const first = useRef(run);
+  useEffect(() => {
+    first.current();
+  }, []);
+  return null;
+}
