@@ -9,7 +9,7 @@ import { useSession } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 
 type Row = ResponseOf<typeof attention>[number];
 
@@ -58,7 +58,7 @@ export function Attention() {
   useLive(LIVE, query.retry);
   return (
     <Card title="Needs your attention">
-      <QueryState query={query} loading={<Skeleton $width="60%" />}>
+      <QueryState query={query} loading={<BarsSkeleton label="Loading what needs your attention" />}>
         {(rows) =>
           rows.length === 0 ? (
             <p>Nothing waits for you just now.</p>

@@ -30,7 +30,12 @@ const Cards = styled.div`
   }
 `;
 
+const Page = styled.div`
+  ${inOrder('3s')}
+`;
+
 const First = styled.div`
+  ${inOrder('3s')}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
@@ -66,7 +71,7 @@ export default function OverviewPage() {
     TABS.filter((tab) => tab.remote === remote && can(tab.claim)).map(({ label }) => ({ remote, label })),
   );
   return (
-    <>
+    <Page>
       <Welcome />
       <First>
         <Attention />
@@ -96,6 +101,6 @@ export default function OverviewPage() {
           </Slot>
         ))}
       </Cards>
-    </>
+    </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 
 type Month = ResponseOf<typeof paidByMonth>[number];
 
@@ -71,7 +71,7 @@ export function PaidByMonth() {
   const paid = useCall(paidByMonth, undefined);
   return (
     <Card title="Paid out">
-      <QueryState query={paid} loading={<Skeleton $width="60%" />}>
+      <QueryState query={paid} loading={<BarsSkeleton label="Loading what was paid out" />}>
         {(months) => <Months months={months} />}
       </QueryState>
     </Card>
