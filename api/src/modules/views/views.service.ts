@@ -10,6 +10,7 @@ import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
 import type { changeView, createView, getViews, setDefaultView } from '@portal/shared/contracts/views';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
+import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import {
   NOT_YOUR_VIEW,
   TOO_MANY_VIEWS,
@@ -28,6 +29,7 @@ import { NO_LOCKS, lock } from '../lock-names';
 import { displayName } from '../users/users.repository';
 import {
   countViews,
+  findDefaultViews,
   findView,
   findViewByName,
   findViews,
@@ -78,8 +80,11 @@ async function requireChangeable(db: Kysely<Tables>, actor: Actor, id: number | 
 
 /** @returns the name as it is kept @throws HttpError 400 */
 function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
-  const name = text.trim().replace(/\s+/g, ' ');
+  // One spelling of what looks the same, or a name could be there twice.
+  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (!name) throw badInput({ path: 'Name', message: VIEW_NAME_REQUIRED });
+  if (hasInvisibleCharacters(name))
+    throw badInput({ path: 'Name', message: invisibleCharactersText('The name') });
   return { name, nameKey: name.toLowerCase() };
 }
 
@@ -91,6 +96,22 @@ async function requireFreeName(
 ): Promise<void> {
   const found = await findViewByName(trx, view);
   if (found && found.viewId !== viewId) throw conflict(VIEW_NAME_TAKEN);
+}
+
+/** @throws HttpError 409 when a user has as many views of a list as can be kept */
+async function requireRoom(trx: Kysely<Tables>, userId: number, list: ViewList): Promise<void> {
+  if ((await countViews(trx, userId, list)) >= VIEWS_OF_USER) throw conflict(TOO_MANY_VIEWS);
+}
+
+/** @returns what the lists open with that a user may see: queries by list */
+export async function defaultViewsOf(
+  { database }: Pick<Platform, 'database'>,
+  user: Pick<Actor, 'clientId' | 'userId' | 'userTypeId' | 'claims'>,
+): Promise<Record<string, string>> {
+  const views = await findDefaultViews(database.db, user);
+  return Object.fromEntries(
+    views.filter(({ list }) => holds(user, CALL_OF[list].claim)).map(({ list, query }) => [list, query]),
+  );
 }
 
 /** The actor's views of a list and the shared ones. @throws HttpError 403 */
@@ -124,7 +145,7 @@ export async function keepView(
   const view = { clientId, userId, list, ...readName(Name), query, isShared: Shared ? 1 : 0 };
   return database.transaction(async (trx) => {
     await requireFreeName(trx, view);
-    if ((await countViews(trx, userId, list)) >= VIEWS_OF_USER) throw conflict(TOO_MANY_VIEWS);
+    await requireRoom(trx, userId, list);
     const viewId = await insertView(trx, { ...view, updatedDate: toWire(now()), deletedDate: null });
     const { name, isShared } = view;
     const to = { list, name, query, isShared };
@@ -180,7 +201,7 @@ export async function removeView(
   }, lock.viewsOf(actor.clientId));
 }
 
-/** Takes a deletion back. @throws HttpError 403; 404 for a view that is gone for good; 409 when its name was given again */
+/** Takes a deletion back. @throws HttpError 403; 404 for a view that is gone for good; 409 when its name was given again, or its place */
 export async function restoreDeletedView(
   { database, audit }: Platform,
   actor: Actor,
@@ -189,8 +210,9 @@ export async function restoreDeletedView(
   await database.transaction(async (trx) => {
     const view = await requireChangeable(trx, actor, id);
     if (view.deletedDate === null) return;
-    const { viewId, name } = view;
+    const { viewId, name, userId, list } = view;
     await requireFreeName(trx, view);
+    await requireRoom(trx, userId, list);
     await updateView(trx, viewId, { deletedDate: null });
     await audit.record(trx, actor, {
       action: 'viewRestored',
