@@ -17,6 +17,7 @@ import {
   VIEWS_OF_USER,
   VIEW_NAME_REQUIRED,
   VIEW_NAME_TAKEN,
+  VIEW_QUERY_MAX,
   type ViewList,
 } from '@portal/shared/domain/views';
 import type { Tables } from '../../platform/database/schema';
@@ -88,6 +89,18 @@ function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
   return { name, nameKey: name.toLowerCase() };
 }
 
+/**
+ * The query as a browser writes it into an address. What stood there otherwise ('?', '#') would be no query at all once the list
+ * opens with it, and the page would open it again and again.
+ * @throws HttpError 400
+ */
+function readQuery(text: string): string {
+  const query = new URLSearchParams(text).toString();
+  if (query.length > VIEW_QUERY_MAX)
+    throw badInput({ path: 'Query', message: `Query must be at most ${VIEW_QUERY_MAX} characters.` });
+  return query;
+}
+
 /** @throws HttpError 409 when another view of its owner has the name */
 async function requireFreeName(
   trx: Kysely<Tables>,
@@ -138,10 +151,11 @@ export async function listViews(
 export async function keepView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { List: list, Name, Query: query, Shared }: BodyOf<typeof createView>,
+  { List: list, Name, Query, Shared }: BodyOf<typeof createView>,
 ): Promise<number> {
   requireList(actor, list);
   const { clientId, userId } = actor;
+  const query = readQuery(Query);
   const view = { clientId, userId, list, ...readName(Name), query, isShared: Shared ? 1 : 0 };
   return database.transaction(async (trx) => {
     await requireFreeName(trx, view);
@@ -167,7 +181,7 @@ export async function alterView(
     const { viewId, name, query, isShared } = view;
     const next = {
       ...named,
-      ...(Query === undefined ? {} : { query: Query }),
+      ...(Query === undefined ? {} : { query: readQuery(Query) }),
       ...(Shared === undefined ? {} : { isShared: Shared ? 1 : 0 }),
     };
     await requireFreeName(trx, { ...view, ...next }, viewId);

@@ -113,11 +113,25 @@ it('a deleted view can be taken back, with what opened with it, until it is gone
   expect(left).toEqual([{ deletedDate: null }]);
 });
 
+// Covers LIST-4.1, LIST-4.3
+it.each([
+  ['?', ''],
+  ['?q=a', 'q=a'],
+  ['q=a#b', 'q=a%23b'],
+  ['Status=1&sort=-Date', 'Status=1&sort=-Date'],
+])('keeps the query %s as an address has it', async (Query, kept) => {
+  const ViewID = await created({ Query: 'q=x' });
+  expect((await portal.call(changeView, { ViewID, Query }, owner)).statusCode).toBe(200);
+  await created({ Name: 'Another', Query });
+  expect((await viewsOf(owner)).map((one) => one.Query)).toEqual([kept, kept]);
+});
+
 // Covers LIST-4.1
 it.each<[string, Wishes, number]>([
   ['no name', { Name: '  ' }, 400],
   ['a long name', { Name: 'x'.repeat(61) }, 400],
   ['a long query', { Query: 'x'.repeat(2001) }, 400],
+  ['a query that an address makes long', { Query: 'q=' + '#'.repeat(1500) }, 400],
   ['a list that is none', { List: 'passwords' as never }, 400],
   ['a list without its right', { List: 'users' }, 403],
   ['a name that is taken, in other capitals', { Name: 'TAKEN' }, 409],

@@ -1,42 +1,31 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { usePreference } from '@portal/shared/web/http';
-import { color, font, radius, space } from '@portal/shared/web/theme';
+import { font, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
+import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { ChevronDownIcon } from '@portal/shared/web/ui/icons';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;
 
 const Title = styled.h2`
   font-size: ${font('md')};
 `;
 
-const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-  width: 100%;
-  min-height: 1.5rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius('sm')};
-  background: none;
-  color: inherit;
-  font-weight: inherit;
-  text-align: left;
-  &:hover svg {
-    color: ${color('main')};
-  }
-  svg {
-    flex: none;
-    color: ${color('textMuted')};
-  }
+const Toggle = styled(IconButton)`
+  margin-block: -0.25rem;
   &[aria-expanded='true'] svg {
     transform: rotate(180deg);
-  }
-  @media print {
-    svg {
-      display: none;
-    }
   }
 `;
 
@@ -51,24 +40,27 @@ interface CollapsibleCardProps {
   children: ReactNode;
 }
 
-/** Disclosure: as Card, but a press on the title leaves the title alone, for this user on all devices. */
+/**
+ * Disclosure: as Card, but its button leaves the title alone, for this user on all devices. The button's name does not repeat
+ * the title, which begins as columns of the list below do ('Funds').
+ */
 export function CollapsibleCard({ name, title, children }: CollapsibleCardProps) {
   const [kept, save] = usePreference(`card:${name}`);
   const open = !kept?.Collapsed;
   const id = useId();
   return (
     <Surface aria-labelledby={id}>
-      <Title>
+      <Head>
+        <Title id={id}>{title}</Title>
         <Toggle
-          type="button"
-          id={id}
+          size="small"
+          label="Card content"
+          icon={<ChevronDownIcon size={18} />}
           aria-expanded={open}
+          aria-describedby={id}
           onClick={() => save(open ? { Collapsed: true } : null)}
-        >
-          {title}
-          <ChevronDownIcon size={18} />
-        </Toggle>
-      </Title>
+        />
+      </Head>
       {open && <Body>{children}</Body>}
     </Surface>
   );
