@@ -11,7 +11,15 @@ import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
 import { ACTIONS, type Candidate, type Chosen } from './bulk-actions';
 import { BULK_JOB } from './bulk-job';
-import { countStates, countUnfinished, findItems, findRun, findRunByKey, insertRun, type BulkRun } from './bulk.repository';
+import {
+  countStates,
+  countUnfinished,
+  findItems,
+  findRun,
+  findRunByKey,
+  insertRun,
+  type BulkRun,
+} from './bulk.repository';
 
 /** @throws HttpError 403 without the right; 400 for no choice, filters that are none, and more rows than one run takes */
 async function candidatesOf(

@@ -6,7 +6,14 @@ import {
   startBulk,
 } from '@portal/shared/contracts/bulk';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import { NOT_DONE, NO_CHOICE, RIGHT_LOST, RUNS_AT_ONCE, TOO_MANY_ROWS, TOO_MANY_RUNS } from '@portal/shared/domain/bulk';
+import {
+  NOT_DONE,
+  NO_CHOICE,
+  RIGHT_LOST,
+  RUNS_AT_ONCE,
+  TOO_MANY_ROWS,
+  TOO_MANY_RUNS,
+} from '@portal/shared/domain/bulk';
 import { PENDING_ENROLLMENT_TEXT, REINITIATE_FAILED_TEXT } from '@portal/shared/domain/rewards';
 import { endOfProcess } from '../../../test/fixtures/end-of-process';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
@@ -292,7 +299,10 @@ it.each([
 ] as const)('%s are not all rows of the list', async (_, body) => {
   await reward();
   const admin = await portal.user({ client: 'acg', userTypeId: 1, claims: ['rewards_view'] });
-  for (const answer of [await portal.call(previewBulk, body, admin), await start({ ...body, Total: 1 }, admin)])
+  for (const answer of [
+    await portal.call(previewBulk, body, admin),
+    await start({ ...body, Total: 1 }, admin),
+  ])
     expect([answer.statusCode, answer.json().error]).toEqual([400, NO_CHOICE]);
 });
 
@@ -312,7 +322,10 @@ it('says how many rows an action takes when more match', async () => {
 
 // Covers LIST-3.3
 it.each([
-  ['the right was taken', () => portal.database.db.deleteFrom('userRights').where('userId', '=', user.userId)],
+  [
+    'the right was taken',
+    () => portal.database.db.deleteFrom('userRights').where('userId', '=', user.userId),
+  ],
   ['the user was deactivated', () => setUser({ isActive: 0 })],
   ['the user was deleted', () => setUser({ isActive: 0, isDeleted: 1 })],
 ])('of a run during which %s the rest is refused, row by row', async (_, take) => {
@@ -381,7 +394,11 @@ it('a run is forgotten 90 days after its end, and one that is not finished never
     (await portal.database.db.selectFrom('bulkItems').select('bulkId').execute()).length,
   ];
   await begun({ Action: 'removeRewards', Ids: [await reward()], Total: 1 });
-  await portal.database.db.deleteFrom('jobs').where('state', '=', 'waiting').where('kind', '=', BULK_JOB).execute();
+  await portal.database.db
+    .deleteFrom('jobs')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', BULK_JOB)
+    .execute();
   portal.advance(89 * DAY_MS);
   await forgetOldRuns(portal.platform);
   expect(await kept()).toEqual([2, 3]);

@@ -91,7 +91,11 @@ onEachDatabase((open) => {
   test('all arrangements together stay small: every page is sent with them', async () => {
     const user = await portal.user();
     const Columns = Array.from({ length: 60 }, (_, at) => `C${at}`.padEnd(60, 'x'));
-    const Large: Preference = { Columns, Hidden: Columns, Widths: Columns.map((Column) => ({ Column, Width: 48 })) };
+    const Large: Preference = {
+      Columns,
+      Hidden: Columns,
+      Widths: Columns.map((Column) => ({ Column, Width: 48 })),
+    };
     const answers = [];
     for (let at = 0; at < 12; at += 1) answers.push(await save(user, `list:${at}`, Large));
     expect(answers.at(0)).toBe(200);

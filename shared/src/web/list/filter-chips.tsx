@@ -54,11 +54,7 @@ export function FilterChips<F extends string>({ words, onRemove, onClear }: Filt
     <Chips aria-label="Filters in use">
       {words.map(({ name, label, value }) => (
         <li key={name}>
-          <Chip
-            type="button"
-            title="Drop this filter"
-            onClick={() => onRemove(name)}
-          >
+          <Chip type="button" title="Drop this filter" onClick={() => onRemove(name)}>
             {/* No aria-label: a search for the field by its label would find the chip as well. */}
             <span>
               <VisuallyHidden>Drop filter </VisuallyHidden>
