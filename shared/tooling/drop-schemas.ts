@@ -17,10 +17,12 @@ const isSchema = ({ name }: ts.ObjectLiteralElementLike): boolean =>
   name !== undefined && ts.isIdentifier(name) && SCHEMAS.has(name.text);
 
 /** Calls, and constants that are data: `as const`, and not made of schemas. */
-const keepsInBrowser = (initializer: ts.Expression | undefined, file: ts.SourceFile): boolean =>
-  initializer !== undefined &&
-  (isCallOf(initializer, 'endpoint') ||
-    (ts.isAsExpression(initializer) && !/\bType\./.test(initializer.getText(file))));
+function keepsInBrowser(initializer: ts.Expression | undefined, file: ts.SourceFile): boolean {
+  if (!initializer) return false;
+  // `as const satisfies …`
+  const value = ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer;
+  return isCallOf(value, 'endpoint') || (ts.isAsExpression(value) && !/\bType\./.test(value.getText(file)));
+}
 
 export function dropSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
   const { factory } = context;
