@@ -36,7 +36,10 @@ export default (_env, argv) => {
       ...common.resolve,
       alias: { 'react-router-dom$': path.join(folder, 'src/remotes/router-surface.ts') },
     },
-    module: { rules: [...(common.module.rules ?? []), { test: /\.(css|woff2)$/, type: 'asset/resource' }] },
+    module: {
+      ...common.module,
+      rules: [...(common.module.rules ?? []), { test: /\.(css|woff2)$/, type: 'asset/resource' }],
+    },
     plugins: [
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src/index.html'),

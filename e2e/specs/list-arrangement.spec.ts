@@ -86,7 +86,9 @@ test('a column is as wide as its edge is dragged, and stays so', async ({ page }
 test('an overview that was collapsed stays so after a reload', async ({ page }) => {
   await startSession(page, 'acg', 'promo');
   await page.goto('/acg/rewards');
-  const overview = page.getByRole('button', { name: /^(Collapse|Expand)$/ });
+  const overview = page
+    .getByRole('region', { name: 'Rewards Overview' })
+    .getByRole('button', { name: 'Card content' });
   await expect(page.getByRole('figure', { name: /^Total Rewards/ })).toBeVisible();
   const saved = kept(page);
   await overview.click();

@@ -16,9 +16,10 @@ const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
 const isSchema = ({ name }: ts.ObjectLiteralElementLike): boolean =>
   name !== undefined && ts.isIdentifier(name) && SCHEMAS.has(name.text);
 
-/** Calls, and constants that are data: `as const`, with or without `satisfies`, and not made of schemas. */
+/** Calls, and constants that are data: `as const`, and not made of schemas. */
 function keepsInBrowser(initializer: ts.Expression | undefined, file: ts.SourceFile): boolean {
-  if (initializer === undefined) return false;
+  if (!initializer) return false;
+  // `as const satisfies …`
   const value = ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer;
   return isCallOf(value, 'endpoint') || (ts.isAsExpression(value) && !/\bType\./.test(value.getText(file)));
 }

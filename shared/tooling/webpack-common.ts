@@ -44,6 +44,8 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     devtool: production ? false : 'source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { [CODEPAGES]: false } },
     module: {
+      // Fail fast: what an import does not find would be undefined on the page.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,

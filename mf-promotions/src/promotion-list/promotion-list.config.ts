@@ -38,8 +38,8 @@ export const PROMOTION_LIST = defineList({
   searches: 'Promo ID or name',
   views: 'promotions',
   presets: [
-    { label: 'Drafts', filter: { Status: String(PROMOTION_STATUS.draft) } },
-    { label: 'In progress', filter: { Status: String(PROMOTION_STATUS.inProgress) } },
+    { label: 'Unfinished', filter: { Status: String(PROMOTION_STATUS.draft) } },
+    { label: 'Paying out', filter: { Status: String(PROMOTION_STATUS.inProgress) } },
     {
       label: 'Ends within 30 days',
       filter: { EndsWithin: '30' },

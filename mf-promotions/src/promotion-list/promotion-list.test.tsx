@@ -64,6 +64,7 @@ test('the list shows the funds, the count and the first ten promotions', async (
   const { container, asked } = open();
   await rowsShown();
   expect(screen.getByRole('heading', { name: 'Funds Overview' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /funds/i })).toHaveLength(1);
   expect(await screen.findByRole('figure', { name: 'Assigned Funds $250,000.00' })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Expired Funds $18,400.75' })).toBeVisible();
   expect(names()).toHaveLength(10);
@@ -188,7 +189,7 @@ describe('filter', () => {
   test('says when nothing matches, and when there is nothing at all', async () => {
     open({ search: '?PromotionName=zzz' });
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
-    await press('Clear filters');
+    await press('Show all rows');
     await rowsShown();
   });
 });

@@ -11,8 +11,8 @@ export const USER_LIST = defineList({
   searches: 'Name, e-mail or user name',
   views: 'users',
   presets: [
-    { label: 'Active', filter: { State: 'active' } },
-    { label: 'Inactive', filter: { State: 'inactive' } },
+    { label: 'May log in', filter: { State: 'active' } },
+    { label: 'May not log in', filter: { State: 'inactive' } },
   ],
   columns: USER_COLUMNS,
   sizes: [5, 10, 25, 50, 100],

@@ -110,6 +110,7 @@ function Users() {
         </>
       )}
       columns={shownColumns}
+      stickyColumns={selection.isOn ? 2 : 1}
       rows={answer.data?.rows}
       rowKey={(row) => row.userId}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}

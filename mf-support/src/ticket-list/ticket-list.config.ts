@@ -42,8 +42,8 @@ export const TICKET_LIST = defineList({
   searches: 'Ticket no., subject or name',
   views: 'tickets',
   presets: [
-    { label: 'New', filter: { Status: String(TICKET_STATUS.new) } },
-    { label: 'Open', filter: { Status: String(TICKET_STATUS.open) } },
+    { label: 'Not read yet', filter: { Status: String(TICKET_STATUS.new) } },
+    { label: 'To be answered', filter: { Status: String(TICKET_STATUS.open) } },
     { label: 'Last 7 days', filter: { Since: '7' } },
   ],
   columns: TICKET_COLUMNS,

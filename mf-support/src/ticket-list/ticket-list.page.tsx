@@ -87,6 +87,7 @@ function Tickets() {
           </>
         )}
         columns={shownColumns}
+        stickyColumns={selection.isOn ? 2 : 1}
         rows={answer.data?.rows}
         rowKey={(row) => row.ticketNo}
         place={search}

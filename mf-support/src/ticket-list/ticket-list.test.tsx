@@ -174,7 +174,7 @@ it('the search field is reached by /, asks when typing rests or with Enter, and 
   await waitFor(() => expect(address()).toBe('/elan/support?Status=1&q=pay%2Fment'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ Search: 'pay/ment', Status: '1', PageNo: 1 }));
   expect(asked).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Remove filter Search: pay/ment' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Drop filter Find: pay/ment' })).toBeVisible();
   await user.keyboard('s{Enter}');
   expect(address()).toBe('/elan/support?Status=1&q=pay%2Fments');
   await user.keyboard('{Escape}');
@@ -191,7 +191,7 @@ it('a quick filter takes the place of the others, and is taken away by pressing 
   await user.click(quick.getByRole('button', { name: 'Last 7 days' }));
   expect(address()).toBe('/elan/support?Since=7');
   expect(quick.getByRole('button', { pressed: true })).toHaveTextContent('Last 7 days');
-  expect(screen.getByRole('button', { name: 'Remove filter Raised: Last 7 days' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Drop filter Raised: Last 7 days' })).toBeVisible();
   const now = new Date();
   const start = toWire(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ CreatedSince: start, Subject: '' }));
@@ -203,11 +203,35 @@ it('a quick filter takes the place of the others, and is taken away by pressing 
 it('the chips above the list say the filters in force, and each takes its filter away', async () => {
   const user = show({ path: '/support?Status=1&Subject=o' });
   const chips = await screen.findByRole('list', { name: 'Filters in use' });
-  await user.click(await within(chips).findByRole('button', { name: 'Remove filter Status: New' }));
+  await user.click(await within(chips).findByRole('button', { name: 'Drop filter Status: New' }));
   expect(address()).toBe('/elan/support?Subject=o');
-  await user.click(within(chips).getByRole('button', { name: 'Remove filter Subject: o' }));
+  await user.click(within(chips).getByRole('button', { name: 'Drop filter Subject: o' }));
   expect(address()).toBe('/elan/support');
   expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+});
+
+// Covers LIST-2.4
+it('a control that the documents do not have does not repeat the name of one that they have', async () => {
+  const { listen } = listening();
+  show({ more: [listen], path: '/support?Status=1&Subject=o&q=pay' });
+  await screen.findByText('Nothing matches these filters');
+  const buttons = (name: RegExp) => screen.queryAllByRole('button', { name }).map((one) => one.textContent);
+  expect(buttons(/clear/i)).toEqual(['Clear']);
+  expect(buttons(/search/i)).toEqual(['Search']);
+  expect(buttons(/filters/i)).toHaveLength(1);
+  expect(buttons(/remove|delete|edit|submit|close/i)).toEqual([]);
+  expect(screen.getAllByLabelText(/status/i)).toEqual([screen.getByRole('combobox', { name: 'Status' })]);
+  const quick = within(screen.getByRole('group', { name: 'Quick filters' }));
+  expect(quick.queryByRole('button', { name: /new|open|closed/i })).toBeNull();
+});
+
+// Covers PREF-1.3
+it('boxes stand before the identity of a row, which stays where it is', async () => {
+  const Value = { Columns: ['Subject', 'Status'] };
+  const user = show({ user: { preferences: [{ Part: 'list:Support tickets', Value }] } });
+  await screen.findByText('Total Count: 43');
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  expect((await headers()).slice(0, 4)).toEqual(['Select', 'Ticket No.', 'Subject', 'Status']);
 });
 
 // Covers SUPPORT-1.3

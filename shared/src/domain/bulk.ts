@@ -42,6 +42,11 @@ export function bulkFacts(action: BulkAction, count: number, dollars: string): s
 export const bulkTitle = (action: BulkAction): string => `${WORDS[action].verb} ${WORDS[action].row[1]}`;
 
 export const TOO_MANY_ROWS = `At most ${BULK_ROWS.toLocaleString('en-US')} rows at once. Please narrow them down with a filter.`;
+/** Which rows an action is about was not said. */
+export const NO_CHOICE = 'Please say which rows: by their ids, or by the filters of their list.';
+/** So many runs of one user are under way at once: each keeps its rows until long after it is done. */
+export const RUNS_AT_ONCE = 5;
+export const TOO_MANY_RUNS = `You have ${RUNS_AT_ONCE} actions on many rows under way. Please wait until one is done.`;
 export const NO_ROWS = 'No row matches any more.';
 /** Why a row was given up that failed again and again. */
 export const NOT_DONE = 'Something went wrong. Please try this row by itself.';

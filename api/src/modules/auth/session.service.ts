@@ -17,7 +17,7 @@ import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
 import { preferencesOf } from '../preferences/preferences.service';
-import { findDefaultQueries } from '../views/views.repository';
+import { defaultViewsOf } from '../views/views.service';
 
 export interface Tokens {
   accessToken: string;
@@ -93,7 +93,8 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
 
     async portalUser(userId, accessToken) {
       const user = await findPortalUser(database.db, userId);
-      const defaults = await findDefaultQueries(database.db, user);
+      const claims = await claimsOf(database.db, userId);
+      const defaults = await defaultViewsOf(platform, { ...user, claims: new Set(claims) });
       const preferences = await preferencesOf(database.db, userId);
       return {
         Id: user.userId,
@@ -104,7 +105,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         clientKey: user.clientKey,
         PasswordChangedDate: passwordSettledDate(user),
         accessToken,
-        claims: await claimsOf(database.db, userId),
+        claims,
         ...(preferences.length > 0 && { preferences }),
         ...(Object.keys(defaults).length > 0 && { DefaultViews: defaults }),
       };

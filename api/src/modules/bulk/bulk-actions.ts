@@ -42,6 +42,8 @@ export interface Candidate {
 type Outcome = { reason: string; state?: 'refused' } | undefined;
 
 interface ActionRules {
+  /** The list whose filters stand for all of its rows that match. */
+  list: 'Rewards' | 'Users' | 'Tickets';
   mayUse: (actor: Actor) => boolean;
   /** @returns the ids of all rows that the list's filters match @throws HttpError 400 for filters that are none */
   idsOf: (platform: Platform, actor: Actor, chosen: Chosen, signal: AbortSignal) => Promise<number[]>;
@@ -83,6 +85,7 @@ const seesRewards = ({ claims }: Actor): boolean => claims.has('rewards_view');
 
 export const ACTIONS: Record<BulkAction, ActionRules> = {
   removeRewards: {
+    list: 'Rewards',
     mayUse: (actor) => seesRewards(actor) && mayRemoveRewards(actor),
     idsOf: rewardIds,
     candidates: rewardCandidates(
@@ -94,6 +97,7 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
     },
   },
   reinitiateRewards: {
+    list: 'Rewards',
     mayUse: seesRewards,
     idsOf: rewardIds,
     candidates: rewardCandidates(canReinitiate),
@@ -104,6 +108,7 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
     },
   },
   deactivateUsers: {
+    list: 'Users',
     mayUse: ({ userTypeId }) => userTypeId === USER_TYPES.client,
     idsOf: async (platform, actor, { Users = {} }) => {
       const { users } = await listUsers(platform, actor, { ...readUserList(Users), ...ONE_PAGE });
@@ -122,6 +127,7 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
     },
   },
   closeTickets: {
+    list: 'Tickets',
     mayUse: ({ claims }) => claims.has('support_closeticket') && claims.has('support_view'),
     idsOf: async (platform, actor, { Tickets = {} }) => {
       const { tickets } = await listTickets(platform, actor, { ...readTicketList(Tickets), ...ONE_PAGE });

@@ -11,12 +11,14 @@ import { displayName } from '../users/users.repository';
 import { ACTIONS } from './bulk-actions';
 import {
   countStates,
+  findFinishedRuns,
   findRun,
   findStarter,
   findUnfinishedRuns,
   findWaiting,
   countFailure,
   finishRun,
+  removeRun,
   settleItem,
   type BulkItem,
   type BulkRun,
@@ -31,6 +33,10 @@ const MOST_FAILURES = 3;
 
 /** The lease is looked at once for so many rows. */
 const BATCH_ROWS = 50;
+
+/** As long as notices: what became of a row says the audit log for good. */
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60_000;
 
 type RunningJob = { isLeaseValid(): Promise<boolean> };
 
@@ -54,6 +60,13 @@ export function handleBulkRuns(platform: Platform): () => void {
 export async function resumeBulkRuns({ database, jobs }: Platform): Promise<void> {
   for (const { bulkId } of await findUnfinishedRuns(database.readers))
     await jobs.enqueue(database.db, BULK_JOB, String(bulkId), { bulkId });
+}
+
+/** Removes what was finished more than 90 days ago, a run at a time: 10,000 rows keep no other write waiting for long. */
+export async function forgetOldRuns({ database, now }: Platform): Promise<void> {
+  const before = toWire(new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+  for (const { bulkId } of await findFinishedRuns(database.readers, before))
+    await database.transaction((trx) => removeRun(trx, bulkId), NO_LOCKS);
 }
 
 async function doRun(platform: Platform, bulkId: number, job: RunningJob, isClosing: () => boolean) {

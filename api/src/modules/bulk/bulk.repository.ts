@@ -45,6 +45,27 @@ export const findRun = (db: Kysely<Tables>, bulkId: number): Promise<BulkRun | u
 export const findUnfinishedRuns = (db: Kysely<Tables>) =>
   db.selectFrom('bulkRuns').select('bulkId').where('finishedDate', 'is', null).execute();
 
+/** @returns how many runs of a user are under way */
+export async function countUnfinished(db: Kysely<Tables>, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('bulkRuns')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('userId', '=', userId)
+    .where('finishedDate', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns runs that were finished before a moment (UTC text) */
+export const findFinishedRuns = (db: Kysely<Tables>, before: string) =>
+  db.selectFrom('bulkRuns').select('bulkId').where('finishedDate', '<', before).execute();
+
+/** Removes a run with its rows. */
+export async function removeRun(trx: Kysely<Tables>, bulkId: number): Promise<void> {
+  await trx.deleteFrom('bulkItems').where('bulkId', '=', bulkId).execute();
+  await trx.deleteFrom('bulkRuns').where('bulkId', '=', bulkId).execute();
+}
+
 /** @returns the next rows of a run that wait */
 export const findWaiting = (db: Kysely<Tables>, bulkId: number, limit: number): Promise<BulkItem[]> =>
   db

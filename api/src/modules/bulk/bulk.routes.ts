@@ -1,16 +1,18 @@
 import * as calls from '@portal/shared/contracts/bulk';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { handleBulkRuns, resumeBulkRuns } from './bulk-job';
+import { forgetOldRuns, handleBulkRuns, resumeBulkRuns } from './bulk-job';
 import { listResults, previewRun, runStatus, startRun } from './bulk.service';
 
 const RESUME_INTERVAL_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** One action on many rows of a list (LIST-3). */
 export const bulkRoutes: RouteModule = (app, platform) => {
   const stop = handleBulkRuns(platform);
   app.addHook('preClose', async () => stop());
   platform.jobs.every('bulkRuns', RESUME_INTERVAL_MS, () => resumeBulkRuns(platform));
+  platform.jobs.every('forgetOldBulkRuns', DAY_MS, () => forgetOldRuns(platform));
 
   registerRoute(app, calls.previewBulk, async ({ actor, body, signal }) => ({
     error: null,

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getBulk, getBulkResults, startBulk } from '@portal/shared/contracts/bulk';
-import { NO_ROWS } from '@portal/shared/domain/bulk';
+import { NO_CHOICE, NO_ROWS, RUNS_AT_ONCE, TOO_MANY_RUNS } from '@portal/shared/domain/bulk';
 import { toWire } from '@portal/shared/domain/dates';
 import { toDollars } from '@portal/shared/domain/money';
 import { commentProblem } from '@portal/shared/domain/support';
@@ -11,9 +11,17 @@ import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
 import { ACTIONS, type Candidate, type Chosen } from './bulk-actions';
 import { BULK_JOB } from './bulk-job';
-import { countStates, findItems, findRun, findRunByKey, insertRun, type BulkRun } from './bulk.repository';
+import {
+  countStates,
+  countUnfinished,
+  findItems,
+  findRun,
+  findRunByKey,
+  insertRun,
+  type BulkRun,
+} from './bulk.repository';
 
-/** @throws HttpError 403 without the right; 400 for filters that are none, and for more rows than one run takes */
+/** @throws HttpError 403 without the right; 400 for no choice, filters that are none, and more rows than one run takes */
 async function candidatesOf(
   platform: Platform,
   actor: Actor,
@@ -22,7 +30,11 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   const rules = ACTIONS[chosen.Action];
   if (!rules.mayUse(actor)) throw forbidden();
-  const ids = chosen.Ids ? [...new Set(chosen.Ids)] : await rules.idsOf(platform, actor, chosen, signal);
+  // Fail-safe default: rows that are not named are not all rows.
+  if (!chosen.Ids && !chosen[rules.list]) throw badInput({ path: rules.list, message: NO_CHOICE });
+  const ids = chosen.Ids
+    ? [...new Set(chosen.Ids.map(readId))]
+    : await rules.idsOf(platform, actor, chosen, signal);
   return ids.length === 0 ? [] : rules.candidates(platform, actor, ids);
 }
 
@@ -43,7 +55,7 @@ export async function previewRun(platform: Platform, actor: Actor, chosen: Chose
  * Begins an action on many rows. Idempotent: the same key of the same user begins it once, however often it is pressed. Which
  * rows these are is decided here and kept.
  * @returns the run's id
- * @throws HttpError 400 for the choice or the comment; 403; 409 when other rows match than were confirmed
+ * @throws HttpError 400 for the choice or the comment; 403; 409 when other rows match than were confirmed, and for too many runs
  */
 export async function startRun(
   platform: Platform,
@@ -67,6 +79,7 @@ export async function startRun(
     const first = await findRunByKey(trx, actor.userId, requestKey);
     if (first) return first.bulkId;
     const { clientId, userId, address } = actor;
+    if ((await countUnfinished(trx, userId)) >= RUNS_AT_ONCE) throw conflict(TOO_MANY_RUNS);
     const startedDate = toWire(now());
     const run = { clientId, userId, address, action, requestKey, comment, total, startedDate };
     const items = candidates.map(({ itemId, name, cents }) => ({ itemId, name, cents }));

@@ -6,16 +6,26 @@ import {
   startBulk,
 } from '@portal/shared/contracts/bulk';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import { NOT_DONE, RIGHT_LOST } from '@portal/shared/domain/bulk';
+import {
+  NOT_DONE,
+  NO_CHOICE,
+  RIGHT_LOST,
+  RUNS_AT_ONCE,
+  TOO_MANY_ROWS,
+  TOO_MANY_RUNS,
+} from '@portal/shared/domain/bulk';
 import { PENDING_ENROLLMENT_TEXT, REINITIATE_FAILED_TEXT } from '@portal/shared/domain/rewards';
 import { endOfProcess } from '../../../test/fixtures/end-of-process';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { verifyLedger } from '../ledger/verify-ledger';
-import { insertTicket } from '../../../test/fixtures/ticket-fixtures';
+import { insertTicket, ticketRow } from '../../../test/fixtures/ticket-fixtures';
+import { BULK_JOB, forgetOldRuns } from './bulk-job';
+import { insertRows } from '../../platform/database/bulk-insert';
 
 jest.setTimeout(60_000);
+const DAY_MS = 24 * 60 * 60_000;
 
 let portal: TestApp;
 let user: TestUser;
@@ -52,6 +62,8 @@ const statusOf = async (BulkID: number, as = user) =>
   (await portal.call(getBulk, { BulkID }, as)).json<{ Data: Record<string, unknown> }>().Data;
 const resultsOf = async (BulkID: number) =>
   (await portal.call(getBulkResults, { BulkID }, user)).json<{ Data: Array<Record<string, unknown>> }>().Data;
+const setUser = (columns: { isActive: 0; isDeleted?: 1 }) =>
+  portal.database.db.updateTable('users').set(columns).where('userId', '=', user.userId);
 const statuses = async (ids: readonly number[]) => {
   const rows = await portal.database.db
     .selectFrom('rewards')
@@ -278,4 +290,119 @@ it('shows a run to the user who started it alone', async () => {
   const other = await portal.user({ client: 'acg', claims: ['rewards_view'] });
   for (const call of [getBulk, getBulkResults, exportBulkResults])
     expect((await portal.call(call, { BulkID }, other)).statusCode).toBe(404);
+});
+
+// Covers LIST-3.1
+it.each([
+  ['neither ids nor filters', { Action: 'removeRewards' }],
+  ["another list's filters", { Action: 'deactivateUsers', Rewards: { RewardStatus: 4 } }],
+] as const)('%s are not all rows of the list', async (_, body) => {
+  await reward();
+  const admin = await portal.user({ client: 'acg', userTypeId: 1, claims: ['rewards_view'] });
+  for (const answer of [
+    await portal.call(previewBulk, body, admin),
+    await start({ ...body, Total: 1 }, admin),
+  ])
+    expect([answer.statusCode, answer.json().error]).toEqual([400, NO_CHOICE]);
+});
+
+// Covers LIST-3.1
+it('finds nothing by ids that no row can have', async () => {
+  const preview = { Action: 'removeRewards' as const, Ids: [2 ** 53, 1e300, await reward()] };
+  expect((await portal.call(previewBulk, preview, user)).json()).toMatchObject({ error: null, Total: 1 });
+});
+
+// Covers LIST-3.1
+it('says how many rows an action takes when more match', async () => {
+  const rows = Array.from({ length: 10_001 }, () => ticketRow());
+  await portal.database.transaction((trx) => insertRows(trx, 'tickets', rows), { locks: [] });
+  const answer = await portal.call(previewBulk, { Action: 'closeTickets', Tickets: {} }, user);
+  expect([answer.statusCode, answer.json().error]).toEqual([400, TOO_MANY_ROWS]);
+});
+
+// Covers LIST-3.3
+it.each([
+  [
+    'the right was taken',
+    () => portal.database.db.deleteFrom('userRights').where('userId', '=', user.userId),
+  ],
+  ['the user was deactivated', () => setUser({ isActive: 0 })],
+  ['the user was deleted', () => setUser({ isActive: 0, isDeleted: 1 })],
+])('of a run during which %s the rest is refused, row by row', async (_, take) => {
+  const ids = [await reward(), await reward(), await reward()];
+  const BulkID = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
+  const { audit } = portal.platform;
+  const record = audit.record.bind(audit);
+  let isTaken = false;
+  jest.spyOn(audit, 'record').mockImplementation(async (trx, by, entry) => {
+    await record(trx, by, entry);
+    if (isTaken || entry.action !== 'rewardRemoved') return;
+    isTaken = true;
+    await trx.executeQuery(take().compile());
+  });
+  await portal.platform.jobs.runDue();
+  expect(await statuses(ids)).toEqual([16, 4, 4]);
+  const items = await portal.database.db
+    .selectFrom('bulkItems')
+    .select(['state', 'reason'])
+    .where('bulkId', '=', BulkID)
+    .orderBy('position')
+    .execute();
+  const lost = { state: 'refused', reason: RIGHT_LOST };
+  expect(items).toEqual([{ state: 'done', reason: '' }, lost, lost]);
+});
+
+// Covers LIST-3.3, AUDIT-1.1
+it('every row stands in the audit log with the client, the actor and the address of the press', async () => {
+  const ids = [await reward(), await reward()];
+  const body = { Action: 'removeRewards' as const, Ids: ids, Total: 2, Key: key() };
+  await portal.app.inject({
+    method: 'POST',
+    url: startBulk.path,
+    headers: user.headers,
+    payload: body,
+    remoteAddress: '192.0.2.7',
+  });
+  await portal.platform.jobs.runDue();
+  const entries = await portal.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'clientId', 'actorId', 'address'])
+    .where('action', 'in', ['bulkStarted', 'rewardRemoved', 'bulkFinished'])
+    .orderBy('auditId')
+    .execute();
+  const by = { clientId: CLIENT_IDS.acg, actorId: user.userId, address: '192.0.2.7' };
+  const actions = ['bulkStarted', 'rewardRemoved', 'rewardRemoved', 'bulkFinished'];
+  expect(entries).toEqual(actions.map((action) => ({ action, ...by })));
+});
+
+// Covers LIST-3.5
+it('a user has five runs under way at most', async () => {
+  const Ids = [await reward()];
+  for (let run = 0; run < RUNS_AT_ONCE; run += 1) await begun({ Action: 'removeRewards', Ids, Total: 1 });
+  const answer = await start({ Action: 'removeRewards', Ids, Total: 1 });
+  expect([answer.statusCode, answer.json().error]).toEqual([409, TOO_MANY_RUNS]);
+  await portal.platform.jobs.runDue();
+  await begun({ Action: 'removeRewards', Ids, Total: 1 });
+});
+
+// Covers LIST-3.6
+it('a run is forgotten 90 days after its end, and one that is not finished never', async () => {
+  await begun({ Action: 'removeRewards', Ids: [await reward(), await reward()], Total: 2 });
+  await portal.platform.jobs.runDue();
+  const kept = async () => [
+    (await portal.database.db.selectFrom('bulkRuns').select('bulkId').execute()).length,
+    (await portal.database.db.selectFrom('bulkItems').select('bulkId').execute()).length,
+  ];
+  await begun({ Action: 'removeRewards', Ids: [await reward()], Total: 1 });
+  await portal.database.db
+    .deleteFrom('jobs')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', BULK_JOB)
+    .execute();
+  portal.advance(89 * DAY_MS);
+  await forgetOldRuns(portal.platform);
+  expect(await kept()).toEqual([2, 3]);
+  portal.advance(2 * DAY_MS);
+  await forgetOldRuns(portal.platform);
+  expect(await kept()).toEqual([1, 1]);
 });

@@ -20,6 +20,8 @@ const HOUR_MS = 60 * 60_000;
 const MOST_PER_USER = 40;
 /** Events that are sent again to a browser that comes back; who missed more reads everything anew. */
 const MOST_MISSED = 500;
+/** A request is under way for a while after its page said how long ago it began, and a change is dated before it is committed. */
+const LATENESS_MS = 3_000;
 
 /** What changed, as it happens, to the pages that are open. */
 export const eventRoutes: RouteModule = (app, platform) => {
@@ -41,7 +43,8 @@ export const eventRoutes: RouteModule = (app, platform) => {
     const limit = MOST_MISSED + 1;
     if (after !== undefined) return findChanges(database.db, Number(after), limit);
     if (age === undefined) return [];
-    return findChangesSince(database.db, toWire(new Date(platform.now().getTime() - Number(age))), limit);
+    const since = platform.now().getTime() - Number(age) - LATENESS_MS;
+    return findChangesSince(database.db, toWire(new Date(since)), limit);
   };
 
   registerRoute(app, getEvents, async ({ actor, query, request, reply }) => {
@@ -63,7 +66,10 @@ export const eventRoutes: RouteModule = (app, platform) => {
     try {
       const { oldest, newest } = await findChangeRange(database.db);
       const missed = await findMissed(after, query.age);
-      const lost = Number(after) < oldest - 1 || Number(after) > newest || missed.length > MOST_MISSED;
+      // Changes are kept for an hour.
+      const isForgotten = after === undefined && Number(query.age) + LATENESS_MS > HOUR_MS;
+      const lost =
+        isForgotten || Number(after) < oldest - 1 || Number(after) > newest || missed.length > MOST_MISSED;
       if (lost) stream.reset(newest);
       else stream.send(missed);
       stream.begin(newest);

@@ -148,6 +148,18 @@ onEachDatabase((open) => {
     portal.advance(5_000);
     expect(changesOf(await connect(user, '30000', 'age'))).toEqual(['promotion 2']);
     expect(changesOf(await connect(user, '1000', 'age'))).toEqual([]);
+    // The request came late: its page said so much before it arrived.
+    expect(changesOf(await connect(user, '3000', 'age'))).toEqual(['promotion 2']);
+  });
+
+  // Covers LIVE-1.2
+  test('a page that began to read longer ago than changes are kept is told to read anew', async () => {
+    const user = await portal.user({ claims: ['promotion_view'] });
+    await change(1, 'promotion', '1');
+    const eventsSince = async (age: string) =>
+      (await connect(user, age, 'age')).received().map(({ event }) => event);
+    expect(await eventsSince('60000')).toEqual(['change', 'ready']);
+    expect(await eventsSince('3600000')).toEqual(['reset', 'ready']);
   });
 
   // Covers LIVE-1.3

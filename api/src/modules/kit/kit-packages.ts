@@ -27,6 +27,9 @@ interface Packument {
 const kitFolder = ({ remotesRoot }: Pick<Config, 'remotesRoot'>): string =>
   path.join(remotesRoot, 'remote-kit/dist');
 
+/** One segment of a key: a router decodes `%2f`, and below a file there is no folder to look into. */
+const isName = (text: string): boolean => isKey(text) && !text.includes('/');
+
 const keyOf = (name: string, version: string): string => `npm/${name}/${version}`;
 
 /**
@@ -61,7 +64,7 @@ export async function packumentOf(
   { config, storage }: Pick<Platform, 'config' | 'storage'>,
   name: string,
 ): Promise<Packument | undefined> {
-  if (!isKey(name)) return undefined;
+  if (!isName(name)) return undefined;
   const keys = (await storage.list(`npm/${name}/`)).filter((key) => key.endsWith('.json'));
   const known = await Promise.all(
     keys.map(async (key) => JSON.parse(await text(await storage.get(key))) as Version),
@@ -96,7 +99,7 @@ export async function archiveOf(
   file: string,
 ): Promise<Buffer | undefined> {
   const version = file.startsWith(`${name}-`) && file.endsWith('.tgz') && file.slice(name.length + 1, -4);
-  if (!version || semver.valid(version) !== version || !isKey(name)) return undefined;
+  if (!version || semver.valid(version) !== version || !isName(name)) return undefined;
   try {
     return await buffer(await storage.get(`${keyOf(name, version)}.tgz`));
   } catch (error) {

@@ -80,6 +80,10 @@ test.each([
   '/npm/@portal/shared/-/..%2f..%2fshared-1.2.0.tgz',
   '/npm/@portal/..%2fremotes/-/shared-1.2.0.tgz',
   '/npm/-/v1/search',
+  '/npm/@portal/shared%2f1.2.0.json',
+  '/npm/@portal/shared%2f1.2.0.json/-/shared%2f1.2.0.json-1.0.0.tgz',
+  '/npm/@portal/%00',
+  '/npm/@portal/..',
 ])('%s is not there', async (url) => {
   await release('1.2.0', 'archive');
   expect((await ask(url)).statusCode).toBe(404);

@@ -11,6 +11,20 @@ import { dropPreference, findPreferences, keepPreference } from './preferences.r
 /** More than the portal has parts; every page is sent with all of them. */
 const MOST_PARTS = 100;
 
+/** Of all parts together, in characters of JSON: twenty times what all lists of the portal with all their columns need. */
+const MOST_TEXT = 100_000;
+
+const FULL = 'No more arrangements can be kept. Set one of your lists back to its defaults first.';
+
+/** What the contract names and nothing else: it lets unknown properties pass, of any size. */
+const known = ({ Columns, Hidden, Widths, Compact, Collapsed }: Preference): Preference => ({
+  ...(Columns && { Columns }),
+  ...(Hidden && { Hidden }),
+  ...(Widths && { Widths: Widths.map(({ Column, Width }) => ({ Column, Width })) }),
+  ...(Compact !== undefined && { Compact }),
+  ...(Collapsed !== undefined && { Collapsed }),
+});
+
 /** @returns what a user has arranged, as the wire has it */
 export async function preferencesOf(db: Kysely<Tables>, userId: number) {
   const kept = await findPreferences(db, userId);
@@ -28,9 +42,10 @@ export async function keepOwnPreference(
       await dropPreference(trx, userId, Part);
       return;
     }
-    const kept = await findPreferences(trx, userId);
-    if (kept.length >= MOST_PARTS && !kept.some(({ part }) => part === Part))
-      throw conflict('No more arrangements can be kept. Set one of your lists back to its defaults first.');
-    await keepPreference(trx, userId, Part, JSON.stringify(Value));
+    const others = (await findPreferences(trx, userId)).filter(({ part }) => part !== Part);
+    const value = JSON.stringify(known(Value));
+    const text = others.reduce((sum, one) => sum + one.value.length, value.length);
+    if (others.length >= MOST_PARTS || text > MOST_TEXT) throw conflict(FULL);
+    await keepPreference(trx, userId, Part, value);
   }, lock.preferencesOf(userId));
 }

@@ -75,4 +75,33 @@ onEachDatabase((open) => {
     expect(await save(user, 'list:7', { Compact: false })).toBe(200);
     expect(await read(user)).toHaveLength(100);
   });
+
+  // Covers PREF-1.2
+  test('what no arrangement has is not kept, however much it is', async () => {
+    const user = await portal.user();
+    const More = { long: 'x'.repeat(200_000), deep: [[[[[{}]]]]] };
+    const value = { Compact: true, More, Widths: [{ Column: 'Name', Width: 240, More }] };
+    expect(await save(user, 'list:Rewards', value)).toBe(200);
+    const kept = await portal.database.db.selectFrom('userPreferences').select('value').execute();
+    expect(kept.map((one) => JSON.parse(one.value) as unknown)).toEqual([
+      { Widths: [{ Column: 'Name', Width: 240 }], Compact: true },
+    ]);
+  });
+
+  // Covers PREF-1.2
+  test('all arrangements together stay small: every page is sent with them', async () => {
+    const user = await portal.user();
+    const Columns = Array.from({ length: 60 }, (_, at) => `C${at}`.padEnd(60, 'x'));
+    const Large: Preference = {
+      Columns,
+      Hidden: Columns,
+      Widths: Columns.map((Column) => ({ Column, Width: 48 })),
+    };
+    const answers = [];
+    for (let at = 0; at < 12; at += 1) answers.push(await save(user, `list:${at}`, Large));
+    expect(answers.at(0)).toBe(200);
+    expect(answers.at(-1)).toBe(409);
+    expect(JSON.stringify(await read(user)).length).toBeLessThan(110_000);
+    expect(await save(user, 'list:0', { Compact: true })).toBe(200);
+  });
 });

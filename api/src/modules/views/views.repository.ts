@@ -89,19 +89,14 @@ export async function setDefault(
   if (viewId !== null) await trx.insertInto('defaultViews').values({ userId, list, viewId }).execute();
 }
 
-/** @returns what a user's lists open with: queries by list */
-export async function findDefaultQueries(
-  db: Kysely<Tables>,
-  viewer: Viewer,
-): Promise<Record<string, string>> {
-  const views = await visible(db, viewer)
+/** @returns what a user's lists open with */
+export const findDefaultViews = (db: Kysely<Tables>, viewer: Viewer) =>
+  visible(db, viewer)
     .innerJoin('defaultViews', 'defaultViews.viewId', 'savedViews.viewId')
     .select(['savedViews.list', 'query'])
     .where('defaultViews.userId', '=', viewer.userId)
     .where('deletedDate', 'is', null)
     .execute();
-  return Object.fromEntries(views.map(({ list, query }) => [list, query]));
-}
 
 /** Removes for good what was deleted before a moment. */
 export async function removeDeletedViews(trx: Kysely<Tables>, before: string): Promise<void> {

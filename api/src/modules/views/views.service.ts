@@ -10,12 +10,14 @@ import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
 import type { changeView, createView, getViews, setDefaultView } from '@portal/shared/contracts/views';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
+import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import {
   NOT_YOUR_VIEW,
   TOO_MANY_VIEWS,
   VIEWS_OF_USER,
   VIEW_NAME_REQUIRED,
   VIEW_NAME_TAKEN,
+  VIEW_QUERY_MAX,
   type ViewList,
 } from '@portal/shared/domain/views';
 import type { Tables } from '../../platform/database/schema';
@@ -28,6 +30,7 @@ import { NO_LOCKS, lock } from '../lock-names';
 import { displayName } from '../users/users.repository';
 import {
   countViews,
+  findDefaultViews,
   findView,
   findViewByName,
   findViews,
@@ -78,9 +81,24 @@ async function requireChangeable(db: Kysely<Tables>, actor: Actor, id: number | 
 
 /** @returns the name as it is kept @throws HttpError 400 */
 function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
-  const name = text.trim().replace(/\s+/g, ' ');
+  // One spelling of what looks the same, or a name could be there twice.
+  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (!name) throw badInput({ path: 'Name', message: VIEW_NAME_REQUIRED });
+  if (hasInvisibleCharacters(name))
+    throw badInput({ path: 'Name', message: invisibleCharactersText('The name') });
   return { name, nameKey: name.toLowerCase() };
+}
+
+/**
+ * The query as a browser writes it into an address. What stood there otherwise ('?', '#') would be no query at all once the list
+ * opens with it, and the page would open it again and again.
+ * @throws HttpError 400
+ */
+function readQuery(text: string): string {
+  const query = new URLSearchParams(text).toString();
+  if (query.length > VIEW_QUERY_MAX)
+    throw badInput({ path: 'Query', message: `Query must be at most ${VIEW_QUERY_MAX} characters.` });
+  return query;
 }
 
 /** @throws HttpError 409 when another view of its owner has the name */
@@ -91,6 +109,22 @@ async function requireFreeName(
 ): Promise<void> {
   const found = await findViewByName(trx, view);
   if (found && found.viewId !== viewId) throw conflict(VIEW_NAME_TAKEN);
+}
+
+/** @throws HttpError 409 when a user has as many views of a list as can be kept */
+async function requireRoom(trx: Kysely<Tables>, userId: number, list: ViewList): Promise<void> {
+  if ((await countViews(trx, userId, list)) >= VIEWS_OF_USER) throw conflict(TOO_MANY_VIEWS);
+}
+
+/** @returns what the lists open with that a user may see: queries by list */
+export async function defaultViewsOf(
+  { database }: Pick<Platform, 'database'>,
+  user: Pick<Actor, 'clientId' | 'userId' | 'userTypeId' | 'claims'>,
+): Promise<Record<string, string>> {
+  const views = await findDefaultViews(database.db, user);
+  return Object.fromEntries(
+    views.filter(({ list }) => holds(user, CALL_OF[list].claim)).map(({ list, query }) => [list, query]),
+  );
 }
 
 /** The actor's views of a list and the shared ones. @throws HttpError 403 */
@@ -117,14 +151,15 @@ export async function listViews(
 export async function keepView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { List: list, Name, Query: query, Shared }: BodyOf<typeof createView>,
+  { List: list, Name, Query, Shared }: BodyOf<typeof createView>,
 ): Promise<number> {
   requireList(actor, list);
   const { clientId, userId } = actor;
+  const query = readQuery(Query);
   const view = { clientId, userId, list, ...readName(Name), query, isShared: Shared ? 1 : 0 };
   return database.transaction(async (trx) => {
     await requireFreeName(trx, view);
-    if ((await countViews(trx, userId, list)) >= VIEWS_OF_USER) throw conflict(TOO_MANY_VIEWS);
+    await requireRoom(trx, userId, list);
     const viewId = await insertView(trx, { ...view, updatedDate: toWire(now()), deletedDate: null });
     const { name, isShared } = view;
     const to = { list, name, query, isShared };
@@ -146,7 +181,7 @@ export async function alterView(
     const { viewId, name, query, isShared } = view;
     const next = {
       ...named,
-      ...(Query === undefined ? {} : { query: Query }),
+      ...(Query === undefined ? {} : { query: readQuery(Query) }),
       ...(Shared === undefined ? {} : { isShared: Shared ? 1 : 0 }),
     };
     await requireFreeName(trx, { ...view, ...next }, viewId);
@@ -180,7 +215,7 @@ export async function removeView(
   }, lock.viewsOf(actor.clientId));
 }
 
-/** Takes a deletion back. @throws HttpError 403; 404 for a view that is gone for good; 409 when its name was given again */
+/** Takes a deletion back. @throws HttpError 403; 404 for a view that is gone for good; 409 when its name was given again, or its place */
 export async function restoreDeletedView(
   { database, audit }: Platform,
   actor: Actor,
@@ -189,8 +224,9 @@ export async function restoreDeletedView(
   await database.transaction(async (trx) => {
     const view = await requireChangeable(trx, actor, id);
     if (view.deletedDate === null) return;
-    const { viewId, name } = view;
+    const { viewId, name, userId, list } = view;
     await requireFreeName(trx, view);
+    await requireRoom(trx, userId, list);
     await updateView(trx, viewId, { deletedDate: null });
     await audit.record(trx, actor, {
       action: 'viewRestored',

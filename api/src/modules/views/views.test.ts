@@ -86,6 +86,14 @@ it('a view is what the list opens with, for each user their own, while they see 
   expect((await portal.call(setDefaultView, elsewhere, both)).statusCode).toBe(404);
 });
 
+// Covers LIST-4.2, LIST-4.3
+it('nothing is told of a view to a user who lost the right of its list', async () => {
+  const ViewID = await created({ Shared: true });
+  await portal.call(setDefaultView, { List: 'rewards', ViewID }, other);
+  await portal.database.db.deleteFrom('userRights').where('userId', '=', other.userId).execute();
+  expect(await defaultsOf(other)).toBeUndefined();
+});
+
 // Covers LIST-4.4
 it('a deleted view can be taken back, with what opened with it, until it is gone for good', async () => {
   const ViewID = await created();
@@ -105,16 +113,35 @@ it('a deleted view can be taken back, with what opened with it, until it is gone
   expect(left).toEqual([{ deletedDate: null }]);
 });
 
+// Covers LIST-4.1, LIST-4.3
+it.each([
+  ['?', ''],
+  ['?q=a', 'q=a'],
+  ['q=a#b', 'q=a%23b'],
+  ['Status=1&sort=-Date', 'Status=1&sort=-Date'],
+])('keeps the query %s as an address has it', async (Query, kept) => {
+  const ViewID = await created({ Query: 'q=x' });
+  expect((await portal.call(changeView, { ViewID, Query }, owner)).statusCode).toBe(200);
+  await created({ Name: 'Another', Query });
+  expect((await viewsOf(owner)).map((one) => one.Query)).toEqual([kept, kept]);
+});
+
 // Covers LIST-4.1
 it.each<[string, Wishes, number]>([
   ['no name', { Name: '  ' }, 400],
   ['a long name', { Name: 'x'.repeat(61) }, 400],
   ['a long query', { Query: 'x'.repeat(2001) }, 400],
+  ['a query that an address makes long', { Query: 'q=' + '#'.repeat(1500) }, 400],
   ['a list that is none', { List: 'passwords' as never }, 400],
   ['a list without its right', { List: 'users' }, 403],
   ['a name that is taken, in other capitals', { Name: 'TAKEN' }, 409],
+  ['a name that is taken, composed otherwise', { Name: 'TAKE\u0301' }, 409],
+  ['a name that looks taken', { Name: 'Tak\u200ben' }, 400],
+  ['a name that turns what follows it around', { Name: 'Late\u202e' }, 400],
+  ['a name that is not seen', { Name: '\u200b' }, 400],
 ])('refuses %s', async (_, wishes, status) => {
   await created({ Name: 'Taken' });
+  await created({ Name: 'Tak\u00e9' });
   expect((await create(wishes)).statusCode).toBe(status);
 });
 
@@ -125,6 +152,11 @@ it('a name is given once, however often it is pressed, and a user keeps so many 
   for (let at = 1; at < VIEWS_OF_USER; at += 1) await created({ Name: `View ${at}` });
   expect((await create({ Name: 'One more' })).statusCode).toBe(409);
   expect((await create({ Name: 'One more' }, other)).statusCode).toBe(200);
+  const [first] = await viewsOf(owner);
+  const ViewID = Number(first?.ViewID);
+  await portal.call(deleteView, { ViewID }, owner);
+  await created({ Name: 'One more' });
+  expect((await portal.call(restoreView, { ViewID }, owner)).statusCode).toBe(409);
 });
 
 // Covers LIST-4.1

@@ -69,11 +69,11 @@ export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSiz
   PageSize === ALL ? { limit: ALL_LIMIT, offset: 0 } : { limit: PageSize, offset: (PageNo - 1) * PageSize };
 
 /**
- * @param page of `pageOf`: only All has so many rows
+ * @param page of `pageOf`: only All has exactly so many rows
  * @throws HttpError 400 when all rows were asked for and there are more than All answers
  */
 export function refuseTooManyForAll({ limit }: { limit: number }, total: number): void {
-  if (limit < ALL_LIMIT || total <= ALL_LIMIT) return;
+  if (limit !== ALL_LIMIT || total <= ALL_LIMIT) return;
   const message = `All shows at most ${ALL_LIMIT.toLocaleString('en-US')} rows, and ${total.toLocaleString('en-US')} match. Please narrow them down with a filter.`;
   throw badInput({ path: 'PageSize', message });
 }

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import type { FilterWords } from './use-filter-words';
 
 const Chips = styled.ul`
@@ -16,6 +17,7 @@ const Chips = styled.ul`
 `;
 
 const Chip = styled.button`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -52,13 +54,10 @@ export function FilterChips<F extends string>({ words, onRemove, onClear }: Filt
     <Chips aria-label="Filters in use">
       {words.map(({ name, label, value }) => (
         <li key={name}>
-          <Chip
-            type="button"
-            title={`Remove filter ${label}: ${value}`}
-            aria-label={`Remove filter ${label}: ${value}`}
-            onClick={() => onRemove(name)}
-          >
+          <Chip type="button" title="Drop this filter" onClick={() => onRemove(name)}>
+            {/* No aria-label: a search for the field by its label would find the chip as well. */}
             <span>
+              <VisuallyHidden>Drop filter </VisuallyHidden>
               {label}: {value}
             </span>
             <CloseIcon size={14} />
@@ -68,7 +67,7 @@ export function FilterChips<F extends string>({ words, onRemove, onClear }: Filt
       {words.length > 1 && (
         <li>
           <Chip type="button" onClick={onClear}>
-            Remove all filters
+            Drop all
           </Chip>
         </li>
       )}

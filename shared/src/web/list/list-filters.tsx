@@ -48,7 +48,7 @@ export const textFilter = (label: Label, maxLength = 100): ListFilter => ({
 const SEARCH_MAX = 100;
 /** What stands in the search field of a list. */
 export const SEARCH_FILTER: ListFilter = {
-  label: 'Search',
+  label: 'Find',
   accepts: (text) => text.length <= SEARCH_MAX,
   field: { kind: 'none', options: [] },
 };

@@ -93,7 +93,7 @@ export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: B
           )}
           {count > 0 && (
             <Button size="small" onClick={selection.clear}>
-              Clear selection
+              Untick all
             </Button>
           )}
           {actions.map(({ action, label }) => (

@@ -11,7 +11,11 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
-  min-height: 1.5rem;
+  @media print {
+    button {
+      display: none;
+    }
+  }
 `;
 
 const Title = styled.h2`
@@ -19,12 +23,9 @@ const Title = styled.h2`
 `;
 
 const Toggle = styled(IconButton)`
-  margin: -0.25rem 0;
+  margin-block: -0.25rem;
   &[aria-expanded='true'] svg {
     transform: rotate(180deg);
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -40,8 +41,8 @@ interface CollapsibleCardProps {
 }
 
 /**
- * Disclosure: as Card, with a button that leaves the title alone, for this user on all devices. Its name does not repeat the
- * title, which often is the name of a column below.
+ * Disclosure: as Card, but its button leaves the title alone, for this user on all devices. The button's name does not repeat
+ * the title, which begins as columns of the list below do ('Funds').
  */
 export function CollapsibleCard({ name, title, children }: CollapsibleCardProps) {
   const [kept, save] = usePreference(`card:${name}`);
@@ -53,7 +54,7 @@ export function CollapsibleCard({ name, title, children }: CollapsibleCardProps)
         <Title id={id}>{title}</Title>
         <Toggle
           size="small"
-          label={open ? 'Collapse' : 'Expand'}
+          label="Card content"
           icon={<ChevronDownIcon size={18} />}
           aria-expanded={open}
           aria-describedby={id}

@@ -31,6 +31,11 @@ const Line = styled.li<{ $dragged: boolean }>`
   > :nth-child(2) {
     flex: 1 1 9rem;
   }
+  /* Not disabled: a button that is takes the focus away from who moves a column to either end. */
+  > [aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
 `;
 
 /** Holds its place where a column can not be moved. */
@@ -124,14 +129,14 @@ export function ColumnRow({
         size="small"
         label={`Move ${header} up`}
         icon={<ChevronUpIcon size={18} />}
-        aria-disabled={!onUp || undefined}
+        aria-disabled={!onUp}
         onClick={press(onUp)}
       />
       <IconButton
         size="small"
         label={`Move ${header} down`}
         icon={<ChevronDownIcon size={18} />}
-        aria-disabled={!onDown || undefined}
+        aria-disabled={!onDown}
         onClick={press(onDown)}
       />
     </Line>

@@ -34,7 +34,9 @@ interface ColumnsDialogProps {
 
 /** The columns of a list: which, in which order, how wide, and how close its rows stand. Nothing changes before Save. */
 export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
-  const { columns, pinned, kept, save } = layout;
+  const { columns, kept, save } = layout;
+  // Boxes before the identity of a row are no choice of columns.
+  const pinned = columns.slice(0, layout.pinned).filter(({ screenOnly }) => !screenOnly).length;
   const [choices, setChoices] = useState(() => choicesOf(layout));
   const [compact, setCompact] = useState(kept?.Compact ?? false);
   const [dragged, setDragged] = useState<string>();
@@ -68,7 +70,7 @@ export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
           <Button
             variant="primary"
             disabled={wrong}
-            onClick={() => finish(preferenceOf(choices, columns.slice(pinned), compact))}
+            onClick={() => finish(preferenceOf(choices, columns.slice(layout.pinned), compact))}
           >
             Save
           </Button>

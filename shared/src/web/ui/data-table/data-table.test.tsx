@@ -110,7 +110,7 @@ describe('states', () => {
     const onClearFilter = jest.fn();
     const { unmount } = show({ rows: [], filtered: true, onClearFilter });
     expect(screen.getByText('Nothing matches these filters')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all rows' }));
     expect(onClearFilter).toHaveBeenCalled();
     unmount();
     show({ rows: [] });

@@ -255,8 +255,8 @@ function Nothing<Row>({ filtered, onClearFilter, empty }: DataTableProps<Row>) {
         <EmptyState
           icon={<SearchIcon size={32} />}
           title="Nothing matches these filters"
-          text="Change a filter or clear them all."
-          action={onClearFilter && <Button onClick={onClearFilter}>Clear filters</Button>}
+          text="Change a filter, or show all rows."
+          action={onClearFilter && <Button onClick={onClearFilter}>Show all rows</Button>}
         />
       ) : (
         <EmptyState {...empty} />

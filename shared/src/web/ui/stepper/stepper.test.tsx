@@ -32,7 +32,9 @@ test('the control of a step keeps the focus while its tooltip loads, and then sh
   show(
     <Stepper
       label="Progress of reward 7"
-      steps={[{ name: 'Payment Failed', state: 'error', tooltip: { label: 'Return', text: 'R03 No account' } }]}
+      steps={[
+        { name: 'Payment Failed', state: 'error', tooltip: { label: 'Return', text: 'R03 No account' } },
+      ]}
     />,
   );
   await userEvent.tab();
