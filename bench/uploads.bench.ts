@@ -228,11 +228,12 @@ export async function run(): Promise<Figure[]> {
         ok: more <= 150,
       },
       {
-        what: 'Approving 200,000 rows',
-        measured: `${approval.toFixed(1)} s`,
-        limit: '5 s',
-        ratio: (approval / 5).toFixed(2),
-        ok: approval <= 5,
+        // Each row becomes a reward, a step, an account and an entry, with all their indexes.
+        what: 'Approving 200,000 rows beside parsing and inserting them without checks, both in seconds',
+        measured: `${approval.toFixed(1)} / ${plain.toFixed(1)}`,
+        limit: 'at most 3 times',
+        ratio: (approval / plain).toFixed(2),
+        ok: approval <= 3 * plain,
       },
       heldRow(
         "Another user's longest reading call while a file is approved, longer than their longest before",
