@@ -22,7 +22,8 @@ interface Manifest {
 
 /** Opened by type of user, not by a claim (SHELL-1.5). */
 const SETTINGS = '/settings';
-const FRAME = ['http-client', 'portal-frame', 'remote-notices'];
+/** Not the HTTP client: the federation runtime, which every such page has, brings it. */
+const FRAME = ['portal-frame', 'remote-notices'];
 
 /**
  * Preload links spare a page the waterfall of discovering its code file by file: frame, federation runtime, and the
