@@ -67,7 +67,7 @@ export const REWARD_LIST = defineList({
       label: 'Failed Zelle',
       filter: { RewardStatus: String(REWARD_STATUS.failed), PaymentMethod: String(PAYMENT_METHOD.zelle) },
     },
-    { label: 'Not enrolled yet', filter: { RewardStatus: String(REWARD_STATUS.pendingEnrollment) } },
+    { label: 'Waits for enrollment', filter: { RewardStatus: String(REWARD_STATUS.pendingEnrollment) } },
     { label: 'Last 7 days', filter: { Since: '7' } },
   ],
   columns: REWARD_COLUMNS,

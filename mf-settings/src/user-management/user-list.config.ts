@@ -12,7 +12,7 @@ export const USER_LIST = defineList({
   views: 'users',
   presets: [
     { label: 'May log in', filter: { State: 'active' } },
-    { label: 'May not log in', filter: { State: 'inactive' } },
+    { label: 'Locked out', filter: { State: 'inactive' } },
   ],
   columns: USER_COLUMNS,
   sizes: [5, 10, 25, 50, 100],

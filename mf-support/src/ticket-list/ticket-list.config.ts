@@ -42,7 +42,7 @@ export const TICKET_LIST = defineList({
   searches: 'Ticket no., subject or name',
   views: 'tickets',
   presets: [
-    { label: 'Not read yet', filter: { Status: String(TICKET_STATUS.new) } },
+    { label: 'Unread', filter: { Status: String(TICKET_STATUS.new) } },
     { label: 'To be answered', filter: { Status: String(TICKET_STATUS.open) } },
     { label: 'Last 7 days', filter: { Since: '7' } },
   ],
