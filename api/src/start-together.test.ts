@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,11 +10,14 @@ jest.setTimeout(180_000);
 
 let server: EmbeddedPostgres;
 let folder: string;
+const children: ChildProcess[] = [];
 beforeAll(async () => {
   server = await startEmbeddedPostgres();
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
 });
 afterAll(async () => {
+  // Whatever failed: a process that is left keeps the run from ending.
+  for (const child of children) child.kill('SIGKILL');
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -28,11 +31,13 @@ async function launch(url: string) {
     } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
   let address = '';
   for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
     address = /The portal runs at (http\S+)\//.exec(String(chunk))?.[1] ?? '';
     if (address) break;
   }
+  if (!address) throw new Error('A process ended before it was ready.');
   return {
     address,
     async stop() {

@@ -32,9 +32,14 @@ export async function migrate(database: Database): Promise<string[]> {
   return applied;
 }
 
-async function findApplied({ db }: Database): Promise<Set<string>> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'migrations')) return new Set();
+/** Asks for the one table alone: reading all of them (introspection) fails while another process changes some. */
+async function findApplied({ db, kind }: Database): Promise<Set<string>> {
+  const { rows: found } = await sql<{ isThere: boolean | number }>`${
+    kind === 'postgres'
+      ? sql`select to_regclass('migrations') is not null as "isThere"`
+      : sql`select count(*) > 0 as "isThere" from sqlite_master where type = 'table' and name = 'migrations'`
+  }`.execute(db);
+  if (!found[0]?.isThere) return new Set();
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
