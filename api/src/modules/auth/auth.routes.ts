@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as calls from '@portal/shared/contracts/session';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -8,6 +9,11 @@ import { createLogin } from './login.service';
 import { createPasswordChange } from './password-change.service';
 import { schedulePurge } from './purge.repository';
 import { createSessionService } from './session.service';
+
+/** @returns the key of a call that may be repeated; one that could be guessed is as good as none */
+function idempotencyKey({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
+  return typeof key === 'string' && calls.IDEMPOTENCY_KEY.test(key) ? key : undefined;
+}
 
 /** Login, session and own password. */
 export const authRoutes: RouteModule = (app, platform) => {
@@ -29,10 +35,10 @@ export const authRoutes: RouteModule = (app, platform) => {
     return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
   });
 
-  registerRoute(app, calls.renewToken, async ({ query, address }) => ({
+  registerRoute(app, calls.renewToken, async ({ query, address, request }) => ({
     error: null,
     success: true,
-    ...(await sessions.renew(query.refreshToken, address)),
+    ...(await sessions.renew(query.refreshToken, address, idempotencyKey(request.headers))),
   }));
 
   registerRoute(app, calls.getSelf, async ({ actor, request }) => ({

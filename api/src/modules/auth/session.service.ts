@@ -10,6 +10,7 @@ import {
   findSessionOfToken,
   insertRefreshToken,
   insertSession,
+  isRepeatedRenewal,
   touchSession,
   useRefreshToken,
 } from './sessions.repository';
@@ -45,8 +46,12 @@ export interface SessionService {
     user: { userId: number; clientId: number },
     origin?: LoginOrigin,
   ): Promise<Tokens>;
-  /** Changes a refresh token for new tokens. @throws HttpError 401; a token used before ends its session */
-  renew(refreshToken: string, address: string): Promise<Tokens>;
+  /**
+   * Changes a refresh token for new tokens.
+   * @param key idempotency key: with the same one a renewal whose answer was lost may be repeated
+   * @throws HttpError 401; a token used before ends its session
+   */
+  renew(refreshToken: string, address: string, key?: string): Promise<Tokens>;
   portalUser(userId: number, accessToken: string): Promise<PortalUser>;
   keepAlive(actor: Actor): Promise<void>;
   logout(actor: Actor): Promise<void>;
@@ -67,7 +72,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       };
     },
 
-    async renew(refreshToken, address) {
+    async renew(refreshToken, address, key) {
       // Anybody can invent a token: looked up before the write lock is taken, and again under it.
       const known = await findSessionOfToken(database.db, refreshToken, platform.now());
       if (!known) throw noSession();
@@ -75,12 +80,14 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         const now = platform.now();
         const session = await findSessionOfToken(trx, refreshToken, now);
         if (!session) return undefined;
-        if (await useRefreshToken(trx, refreshToken, now)) {
+        if (
+          (await useRefreshToken(trx, refreshToken, key, now)) ||
+          (key !== undefined && (await isRepeatedRenewal(trx, refreshToken, key, now)))
+        )
           return {
             accessToken: accessTokens.issue(session.sessionId),
-            refreshToken: await insertRefreshToken(trx, session.sessionId, now),
+            refreshToken: await insertRefreshToken(trx, session.sessionId, now, refreshToken),
           };
-        }
         // Refresh token reuse: two hold the same token, one of them has stolen it, and it can not be told which.
         await endSession(trx, session.sessionId, 'refreshTokenReused', now);
         const actor = { ...session, userName: displayName(session), address };

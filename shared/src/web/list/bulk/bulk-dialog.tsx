@@ -11,12 +11,11 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
+import { randomKey } from '../../transport/random-key';
 import type { ChosenRows } from './chosen-rows';
 import { BulkResults } from './bulk-results';
 
 const REFRESH_MS = 1000;
-/** `crypto.randomUUID` is there on https alone. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 const text = (rows: number): string => rows.toLocaleString('en-US');
 
 interface BulkDialogProps {
@@ -42,7 +41,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
   const preview = useCall(previewBulk, { Action: action, ...rows });
   const { busy, run } = useAction(startBulk);
   // One press, however often its request is sent.
-  const [key] = useState(newKey);
+  const [key] = useState(randomKey);
   const [comment, setComment] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const needsComment = action === 'closeTickets';
