@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/http/actor';
 import { listAudit } from '../audit/audit.service';
 import { listResults } from '../bulk/bulk.service';
+import { readResults, wireResults } from '../bulk/wire-bulk';
 import { readAuditList, wireAudit } from '../audit/wire-audit';
 import { labelsOf } from '../clients/client-labels';
 import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-list';
@@ -72,7 +73,8 @@ export const EXPORTABLE_LISTS = {
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
   },
   bulkResults: async (platform, actor, body, page) => {
-    const answer = await listResults(platform, actor, { ...(body as { BulkID: number }), ...page });
+    const request = readResults({ ...(body as { BulkID: number }), ...page });
+    const answer = wireResults(await listResults(platform, actor, request));
     return { rows: answer.Data, total: answer.TotalCount };
   },
   fulfilmentFiles: files('fulfilment'),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
-import { CHOICES, given, matching, ordered, type RewardQuery } from './reward-query.repository';
+import { CHOICES, matching, ordered, type RewardQuery } from './reward-query.repository';
 
 /**
  * Rewards by status, method and type: each combination is one stretch of an index, newest last, and how many it holds is

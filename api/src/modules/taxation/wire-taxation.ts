@@ -1,17 +1,11 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type * as calls from '@portal/shared/contracts/taxation';
+import type { ColumnFilter, FilterKind } from '@portal/shared/contracts/list-filters';
+import * as calls from '@portal/shared/contracts/taxation';
 import { toDollars } from '@portal/shared/domain/money';
 import { joinCsz, type W9Entry } from '@portal/shared/domain/w9-entry';
 import { TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
-import {
-  amountFilter,
-  dayFilter,
-  idFilter,
-  pageOf,
-  readOrder,
-  textFilter,
-} from '../../platform/http/list-filters';
-import type { AccountOrder } from './accounts.repository';
+import { idFilter, pageOf, readFilters, readOrder, textFilter } from '../../platform/http/list-filters';
+import type { AccountColumn, AccountOrder } from './accounts.repository';
 import type { FormView, Version } from './form-view.service';
 import type { Outcome, Submission } from './submission.service';
 import type { AccountListRequest, countSubmissions, listAccounts, YearRequest } from './tax-list.service';
@@ -35,22 +29,23 @@ const ORDER_OF: Record<Column, AccountOrder> = {
 const yearOf = (value: number | string | null | undefined): number | undefined =>
   Number(value ?? 0) || undefined;
 
+const FILTERS = calls.TAX_FILTERS satisfies Record<
+  string,
+  ColumnFilter<FilterKind, AccountColumn | 'promotionId'>
+>;
+
 /** @throws HttpError 400 for a date or an amount that is none */
-export const readAccountList = (body: ListBody): AccountListRequest => ({
-  year: yearOf(body.lYEAR),
-  filter: {
-    search: textFilter(body.Search),
-    portBu: textFilter(body.lPBU),
-    oeid: textFilter(body.lOEID),
-    officerName: textFilter(body.lOfficerName),
-    amountCents: amountFilter('lAmount', body.lAmount),
-    status: idFilter(body.lSTATUS),
-    submittedBy: textFilter(body.lSubmittedBy),
-    promotionId: idFilter(body.lPromotionId),
-    submitted: dayFilter('lSubmittedDate', body.lSubmittedDate),
-  },
-  page: { ...readOrder(body, ORDER_OF, 'submittedAt'), ...pageOf(body) },
-});
+export function readAccountList(body: ListBody): AccountListRequest {
+  const {
+    exact: { promotionId, ...exact },
+    ...others
+  } = readFilters(FILTERS, body);
+  return {
+    year: yearOf(body.lYEAR),
+    filter: { search: textFilter(body.Search), promotionId, exact, ...others },
+    page: { ...readOrder(body, ORDER_OF, 'submittedAt'), ...pageOf(body) },
+  };
+}
 
 export const readYear = ({ lYear }: BodyOf<typeof calls.getTaxDashboard>): YearRequest => ({
   year: yearOf(lYear),

@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getClaimsByUserId } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/settings';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { badInput } from '../../platform/http/errors';
@@ -30,6 +31,10 @@ const ORDER_OF: Record<Column, readonly UserOrder[]> = {
   UserTypeId: ['userTypeId'],
   IsActive: ['isActive'],
 };
+
+export const readClaimsOf = ({ UserId }: BodyOf<typeof getClaimsByUserId>) => ({
+  userId: UserId === undefined || UserId === null ? undefined : Number(UserId),
+});
 
 export function readUserList(body: ListBody): UserListRequest {
   const { pageNo = 1, pageSize = 10 } = body;
