@@ -25,6 +25,14 @@ export const adaptCall = <
   adapter: W,
 ) => ({ ...endpoint, adapter }) as unknown as Endpoint<P, Q, Input<W, B>, Answer<W, R>>;
 
+type Call = <E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<ResponseOf<E>>;
+
+/** @returns a way to make calls, through the adapter of the endpoint where it has one */
+export const throughAdapter =
+  (call: Call): Call =>
+  async (endpoint, body) =>
+    readAnswer(endpoint, await call(endpoint, wireBody(endpoint, body) as never)) as never;
+
 /** @returns the body as the wire wants it */
 export const wireBody = ({ adapter }: Pick<Endpoint, 'adapter'>, body: unknown): unknown =>
   adapter?.body ? adapter.body(body as never) : body;

@@ -29,6 +29,9 @@ export const promotionList = adaptCall(calls.getPromotions, {
   answer: ({ lstpromotion, TotalCount }) => ({ rows: lstpromotion.map(readRow), total: TotalCount }),
 });
 
+/** The statuses that the list can be filtered by. */
+export const promotionStatuses = adaptCall(calls.getPromotionStatuses, { answer: ({ Data }) => Data });
+
 export const promotionTotal = adaptCall(calls.getPromotionsTotal, {
   answer: ({ TotalCount, TotalAmount }) => ({ total: TotalCount, amount: TotalAmount }),
 });

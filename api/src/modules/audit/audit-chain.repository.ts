@@ -48,6 +48,7 @@ export const findUnchained = (db: Kysely<Tables>, limit: number) =>
     .limit(limit)
     .execute();
 
+/** @param clientId without one: of all clients @returns how many entries wait for their link of the chain */
 export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Promise<number> => {
   const { total } = await db
     .selectFrom('auditLog')
@@ -69,6 +70,7 @@ export const chainEntry = (
   place: { chainId: number; chainNo: number; hash: string },
 ) => trx.updateTable('auditLog').set(place).where('auditId', '=', auditId).execute();
 
+/** Keeps the last number and hash of a chain (upsert). */
 export const saveChain = (trx: Kysely<Tables>, head: ChainHead) =>
   trx
     .insertInto('auditChains')

@@ -30,12 +30,14 @@ export const wirePortalUser = (user: SessionUser, accessToken: string): PortalUs
   accessToken,
 });
 
+/** @returns the change that is asked for; without an id it is about the user of the session */
 export const readPasswordChange = (body: BodyOf<typeof calls.updatePassword>): PasswordChange => ({
   userId: body.UniqueUserIdentifier ?? undefined,
   newPassword: body.NewPassword,
   oldPassword: body.OldPassword,
 });
 
+/** @returns the own account; moments are UTC text */
 export const wireAccount = (account: Answer<typeof readAccount>): ResponseOf<typeof calls.getAccount> => ({
   error: null,
   Name: account.name,
@@ -48,6 +50,7 @@ export const wireAccount = (account: Answer<typeof readAccount>): ResponseOf<typ
   LastLogin: account.lastLogin,
 });
 
+/** @returns the own open sessions, each by a key that is no secret */
 export const wireSessions = (
   sessions: Answer<typeof listSessions>,
 ): ResponseOf<typeof calls.getMySessions> => ({
@@ -62,8 +65,10 @@ export const wireSessions = (
   })),
 });
 
+/** @returns which session is to end; without a key all others */
 export const readEnding = ({ Key }: BodyOf<typeof calls.endMySession>): Parameters<typeof endOwnSession>[2] => ({
   key: Key || undefined,
 });
 
+/** @param ended how many sessions */
 export const wireEnding = (ended: number): ResponseOf<typeof calls.endMySession> => ({ error: null, Ended: ended });

@@ -25,6 +25,7 @@ export const readChosen = ({
   tickets: Tickets && (() => readTicketList(Tickets)),
 });
 
+/** @returns the facts of a confirmation, in dollars */
 export const wirePreview = ({ total, allowed, cents }: RunPreview): ResponseOf<typeof calls.previewBulk> => ({
   error: null,
   Total: total,
@@ -32,6 +33,7 @@ export const wirePreview = ({ total, allowed, cents }: RunPreview): ResponseOf<t
   Amount: toDollars(cents),
 });
 
+/** @returns the action as it was confirmed; no comment is an empty one */
 export const readNewRun = (body: BodyOf<typeof calls.startBulk>): NewRun => ({
   ...readChosen(body),
   requestKey: body.Key,
@@ -39,6 +41,7 @@ export const readNewRun = (body: BodyOf<typeof calls.startBulk>): NewRun => ({
   comment: body.Comment ?? '',
 });
 
+/** @returns how far a run is, in dollars */
 export const wireRun = (run: RunStatus): ResponseOf<typeof calls.getBulk> => ({
   error: null,
   Data: {
@@ -53,6 +56,7 @@ export const wireRun = (run: RunStatus): ResponseOf<typeof calls.getBulk> => ({
   },
 });
 
+/** @returns which page of the results is asked for */
 export const readResults = (body: BodyOf<typeof calls.getBulkResults>): ResultsRequest => ({
   bulkId: body.BulkID,
   ...pageOf(body),
@@ -60,6 +64,7 @@ export const readResults = (body: BodyOf<typeof calls.getBulkResults>): ResultsR
 
 const RESULT = { waiting: 'Waiting', done: 'Done', refused: 'Refused' } as const;
 
+/** @returns a page of what became of each row */
 export const wireResults = ({ items, total }: ResultPage): ResponseOf<typeof calls.getBulkResults> => ({
   error: null,
   Data: items.map(({ itemId, name, state, reason }) => ({

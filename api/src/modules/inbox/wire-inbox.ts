@@ -5,11 +5,13 @@ import type { NoticePage, NoticesRequest } from './inbox.service';
 
 /** Notices under the names of the wire: what the calls ask for, and what they answer. */
 
+/** @returns which page of which notices is asked for */
 export const readNoticeList = (body: BodyOf<typeof getNotices>): NoticesRequest => ({
   unreadOnly: body.Unread ?? false,
   ...pageOf(body),
 });
 
+/** @returns a page of notices; moments are UTC text */
 export const wireNotices = ({ notices, total, unread }: NoticePage): ResponseOf<typeof getNotices> => ({
   error: null,
   Data: notices.map((notice) => ({
@@ -30,6 +32,7 @@ export const readMarked = ({ NoticeIds }: BodyOf<typeof markNotices>) => ({
   noticeIds: NoticeIds ?? undefined,
 });
 
+/** @param unread how many notices the user has not read yet */
 export const wireUnread = (unread: number): ResponseOf<typeof getUnreadCount> => ({
   error: null,
   UnreadCount: unread,

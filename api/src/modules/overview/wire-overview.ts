@@ -6,6 +6,7 @@ import type { PaidMonth } from './paid-by-month.service';
 
 /** What the Overview asks, under the names of the wire. */
 
+/** @returns what needs attention, in dollars */
 export const wireAttention = (rows: readonly Attention[]): ResponseOf<typeof getAttention> => ({
   error: null,
   Data: rows.map(({ kind, count, cents, page }) => ({
@@ -16,6 +17,7 @@ export const wireAttention = (rows: readonly Attention[]): ResponseOf<typeof get
   })),
 });
 
+/** @returns twelve months, the oldest first, in dollars */
 export const wirePaidByMonth = (months: readonly PaidMonth[]): ResponseOf<typeof getPaidByMonth> => ({
   error: null,
   Data: months.map(({ month, cents, rewards }) => ({ Month: month, Amount: toDollars(cents), Rewards: rewards })),

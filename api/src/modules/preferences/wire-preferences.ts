@@ -20,6 +20,7 @@ export const readPreference = ({ Part, Value }: BodyOf<typeof savePreference>) =
   value: Value === null ? null : known(Value),
 });
 
+/** @returns all that a user has arranged, as it comes with the user */
 export const wirePreferences = (
   kept: readonly KeptPreference[],
 ): NonNullable<ResponseOf<typeof getSelf>['user']['preferences']> =>

@@ -42,6 +42,7 @@ export const readPromotionList = (body: ListBody): PromotionListRequest => ({
   ...pageOf(body),
 });
 
+/** @returns a page of the list; funds in dollars, the second date as the client's promotions end */
 export const wirePromotions = ({
   promotions,
   total,
@@ -61,6 +62,7 @@ export const wirePromotions = ({
   TotalCount: total,
 });
 
+/** @returns how many promotions match, and their dollars */
 export const wirePromotionTotal = ({
   total,
   cents,
@@ -80,6 +82,7 @@ const wireSegments = (segments: readonly FundSegment[]) =>
 
 type WireFunds = ResponseOf<typeof calls.getPromotionFundOverview>['Data'];
 
+/** @returns assigned and expired funds in dollars, with the colour of each segment */
 export const wireFundOverview = ({ assigned, expired }: FundOverview): WireFunds => ({
   params: { title: 'Funds Overview' },
   assignedFunds: {
@@ -98,6 +101,7 @@ export const wireFundOverview = ({ assigned, expired }: FundOverview): WireFunds
   },
 });
 
+/** @returns what is being paid and all that is allocated, in dollars */
 export const wirePromotionFunds = ({
   inProgress,
   allocated,
@@ -110,6 +114,7 @@ export const wirePromotionFunds = ({
   { fundTitle: 'Allocated Funds', total: toDollars(allocated.cents), data: wireSegments(allocated.segments) },
 ];
 
+/** @returns both figures with their names in the client's words */
 export const wireReach = ({
   officers,
   expired,

@@ -69,6 +69,7 @@ export function readOutstanding(body: OutstandingBody): OutstandingRequest {
   };
 }
 
+/** @returns a row in dollars; what expired stands in one of two columns, by whether promotions expire (C00002) */
 export const wireSummary = (one: PromotionSummary): RowOf<typeof calls.getPromotionReport> => ({
   PromotionId: one.promotionId,
   PromotionName: one.promotionName,
@@ -130,6 +131,7 @@ export function wireOutstanding(actor: Actor) {
   });
 }
 
+/** @returns a row in dollars; moments are UTC text */
 export const wireMerge = (row: Merge): RowOf<typeof calls.getMergedReport> => ({
   OEID: row.oeid,
   OfficerName: row.officerName,

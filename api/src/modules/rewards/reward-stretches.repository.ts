@@ -29,6 +29,7 @@ export async function findStretches(db: Kysely<Tables>, query: RewardQuery): Pro
   return all.filter((one) => chosen.every(([column, value]) => one[column as keyof Stretch] === value));
 }
 
+/** @returns how many rewards all stretches together hold */
 export const countOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, one) => sum + one.rewards, 0);
 

@@ -140,6 +140,7 @@ export function wireRewards(
   };
 }
 
+/** @returns how many rewards match, and their dollars */
 export const wireRewardTotal = ({ total, cents }: RewardTotal): ResponseOf<typeof calls.getRewardsTotal> => ({
   error: null,
   TotalCount: total,

@@ -49,11 +49,13 @@ export const readTicketList = (body: ListBody): TicketListRequest => ({
   ...pageOf(body),
 });
 
+/** @returns which ticket is to be closed, and with which comment */
 export const readClosing = (body: BodyOf<typeof calls.updateSupportTicketStatus>): Closing => ({
   ticketNo: readId(body.lticketNo),
   comment: body.adminComments,
 });
 
+/** @returns the ticket that is to be raised; its rules are in domain/support */
 export const readTicketDraft = (body: BodyOf<typeof calls.createSupportTicket>): TicketDraft => ({
   category: body.Category,
   subject: body.Subject,
@@ -75,6 +77,7 @@ const wireTicket = (ticket: TicketRow) => ({
   CategoryId: ticket.categoryId,
 });
 
+/** @returns a page of tickets; each also says how many there are, as the documents have it */
 export const wireTickets = ({ tickets, total }: TicketPage): ResponseOf<typeof calls.getSupportTickets> => ({
   error: null,
   Data: tickets.map((one) => ({ ...wireTicket(one), TotalCount: total })),
@@ -83,6 +86,7 @@ export const wireTickets = ({ tickets, total }: TicketPage): ResponseOf<typeof c
 
 type Details = ResponseOf<typeof calls.getSupportTicketDetails>['Data'][number];
 
+/** @returns one ticket with the reward that it is about; moments are UTC text */
 export const wireTicketDetails = (ticket: Ticket): Details => ({
   ...wireTicket(ticket),
   RewardID: ticket.rewardId,

@@ -47,6 +47,7 @@ export function readAccountList(body: ListBody): AccountListRequest {
   };
 }
 
+/** @returns the year that is asked for, undefined for the client's current one */
 export const readYear = ({ lYear }: BodyOf<typeof calls.getTaxDashboard>): YearRequest => ({
   year: yearOf(lYear),
 });
@@ -58,14 +59,17 @@ export const readForm = ({ lSSN, lYear, lVersion }: BodyOf<typeof calls.getW9For
   formId: idFilter(lVersion),
 });
 
+/** @returns the account for which a form is begun */
 export const readAccount = ({ lPBU, lOEID, lYear }: BodyOf<typeof calls.startW9Form>) => ({
   portBu: lPBU,
   oeid: lOEID,
   year: yearOf(lYear),
 });
 
+/** @returns the handle of the number that is to be shown, and why */
 export const readReveal = ({ lSSN, reason }: BodyOf<typeof calls.revealSsn>) => ({ handle: lSSN, reason });
 
+/** @returns the account, by its handle, whose forms of the year are asked for */
 export const readVersions = ({ lSSN, lYear }: BodyOf<typeof calls.getW9FormVersions>) => ({
   handle: lSSN,
   year: yearOf(lYear),
@@ -102,6 +106,7 @@ export const readSubmission = (body: SubmissionBody, takesSsn: boolean): Submiss
   takesSsn,
 });
 
+/** @returns a page of accounts in dollars; SSN is the handle of the number, never digits (W9-1) */
 export const wireAccounts = ({ accounts, total, year }: Awaited<ReturnType<typeof listAccounts>>) => ({
   error: null,
   Data: accounts.map((one) => ({
@@ -133,12 +138,14 @@ export function wireOverview({
   return { totalCount: left.count + right.count, submitted: left, notSubmitted: right };
 }
 
+/** @returns the year as a choice of a field */
 export const wireYear = (year: number) => ({ label: String(year), value: year });
 
 /** @param moment UTC `YYYY-MM-DD HH:mm:ss` @returns `MM/DD/YYYY HH:mm:ss`, as the form shows its signature date */
 const signatureDate = (moment: string): string =>
   `${moment.slice(5, 7)}/${moment.slice(8, 10)}/${moment.slice(0, 4)}${moment.slice(10)}`;
 
+/** @returns a form as it is shown; numbers only as far as the view holds them */
 export const wireForm = ({
   account,
   version,
@@ -185,11 +192,13 @@ export const wireForm = ({
   canEditSSN: canEdit && !account.taxpayer,
 });
 
+/** @returns whether a form was accepted, and why not */
 export const wireOutcome = ({ isAccepted, message }: Outcome): DataOf<typeof calls.saveW9Form>[number] => ({
   Status: isAccepted ? 'Success' : 'Fail',
   Message: message,
 });
 
+/** @returns a version of a form, and whether its content still has the hash that was kept */
 export const wireVersion = (one: Version): DataOf<typeof calls.getW9FormVersions>[number] => ({
   Version: one.formId,
   Revision: one.revision,

@@ -4,8 +4,10 @@ import type { ListedView, ViewChange } from './views.service';
 
 /** Views of lists under the names of the wire: what the calls ask for, and what they answer. */
 
+/** @returns the list whose views are asked for */
 export const readViewList = ({ List }: BodyOf<typeof calls.getViews>) => ({ list: List });
 
+/** @returns the views of a list, as the user sees them */
 export const wireViews = (views: readonly ListedView[]): ResponseOf<typeof calls.getViews> => ({
   error: null,
   Data: views.map((view) => ({
@@ -19,6 +21,7 @@ export const wireViews = (views: readonly ListedView[]): ResponseOf<typeof calls
   })),
 });
 
+/** @returns the view that is to be kept */
 export const readNewView = ({ List, Name, Query, Shared }: BodyOf<typeof calls.createView>) => ({
   list: List,
   name: Name,
@@ -26,6 +29,7 @@ export const readNewView = ({ List, Name, Query, Shared }: BodyOf<typeof calls.c
   isShared: Shared,
 });
 
+/** @returns what of a view is to change; what is missing stays */
 export const readViewChange = ({ ViewID, Name, Query, Shared }: BodyOf<typeof calls.changeView>): ViewChange => ({
   viewId: ViewID,
   name: Name,

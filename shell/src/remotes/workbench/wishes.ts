@@ -17,6 +17,7 @@ export interface Wishes {
 const KEY = 'portal-workbench';
 const NONE: Wishes = { broken: [], versions: {}, slowMs: 0 };
 
+/** @returns what a developer wants of remotes: broken, slow, or of another version */
 export const readWishes = (): Wishes => ({
   ...NONE,
   ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Wishes>),

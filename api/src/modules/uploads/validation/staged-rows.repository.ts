@@ -6,6 +6,7 @@ import type { Tables, UploadRowsTable } from '../../../platform/database/schema'
 
 export type PromotionTotal = Omit<Insertable<Tables['uploadSummaries']>, 'fileId'>;
 
+/** Adds lines of a file to the staging table. */
 export const insertStaged = (
   trx: Kysely<Tables>,
   rows: ReadonlyArray<Insertable<UploadRowsTable>>,

@@ -30,7 +30,7 @@ interface Answer {
   retry: () => void;
 }
 
-interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
+interface ListViewProps<Row, F extends string, C extends string> extends Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowKey' | 'empty' | 'expand' | 'onRowClick' | 'stickyColumns' | 'place'
 > {
@@ -57,9 +57,9 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
  * @example
  * const list = useListUrlState(PROMOTION_LIST);
  * const answer = useCall(promotionList, PROMOTION_LIST.request(list));
- * <ListFrame list={list} answer={answer} rows={answer.data?.rows} head={(bar) => <PromotionFilter {...bar} />} … />
+ * <ListView list={list} answer={answer} rows={answer.data?.rows} head={(bar) => <PromotionFilter {...bar} />} … />
  */
-export function ListFrame<Row, F extends string, C extends string>({
+export function ListView<Row, F extends string, C extends string>({
   name,
   list,
   answer,
@@ -69,7 +69,7 @@ export function ListFrame<Row, F extends string, C extends string>({
   live = NOT_LIVE,
   ref,
   ...table
-}: ListFrameProps<Row, F, C>) {
+}: ListViewProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
   const total = data?.total;
   const change = useLive(live, retry);
@@ -131,3 +131,6 @@ export function ListFrame<Row, F extends string, C extends string>({
     </Surface>
   );
 }
+
+/** @deprecated Use ListView. */
+export const ListFrame = ListView;
