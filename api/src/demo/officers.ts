@@ -96,7 +96,7 @@ export async function loadOfficers(
   };
 }
 
-/** Writes which profiles were merged into which (REPORT-2.4). */
+/** Writes which profiles were merged into which (REPORT-2.5). */
 export async function loadMerges(
   trx: Kysely<Tables>,
   client: DemoClient,

@@ -123,7 +123,7 @@ export const newPromotion = adaptCall(calls.createPromotion, {
 
 type WireSegment = ResponseOf<typeof calls.getPromotionBar>['Data'][number]['data'][number];
 
-/** Shared with the overview of the rewards. */
+/** @returns a segment of a bar, in dollars; the overview of the rewards has the same ones */
 export const readSegment = ({ RewardStatusName, RewardAmount, BackgroundColor }: WireSegment) => ({
   name: RewardStatusName,
   amount: RewardAmount,

@@ -82,7 +82,7 @@ export function renderPortal(
   return render(<App />);
 }
 
-/** What the server answers from now on. */
+/** Sets what the fake server answers from now on. */
 export function serve(answers: readonly Answer[]): void {
   httpClient.defaults.adapter = fakeServer(answers, (violation) => {
     throw violation;

@@ -63,7 +63,7 @@ export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Pro
 export const findChains = (db: Kysely<Tables>): Promise<ChainHead[]> =>
   db.selectFrom('auditChains').selectAll().orderBy('chainId').execute();
 
-/** Gives an entry its place. */
+/** Writes the place of an entry in its chain; the database lets it be written once. */
 export const chainEntry = (
   trx: Kysely<Tables>,
   auditId: number,

@@ -9,6 +9,7 @@ import { activeRemotes } from '../remotes/active-remotes';
 import { withPreview } from '../remotes/preview';
 import { createTokenReader } from '../auth/authenticator';
 import { clientConfigs } from '../clients/clients.repository';
+import { wireConfigs } from '../clients/wire-client';
 import { createSessionService, type SessionUser } from '../auth/session.service';
 import { wireSessionUser } from '../auth/wire-session';
 import { createPreloadLinks } from './preload-links';
@@ -34,7 +35,7 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
     const user = await sessions.sessionUser(actor.userId);
     const session: InitialSession = {
       user: wireSessionUser(user),
-      configs: await clientConfigs(database.db, actor),
+      configs: wireConfigs(await clientConfigs(database.db, actor)),
       rights: rightsStamp(actor),
       token: checksum(token),
     };

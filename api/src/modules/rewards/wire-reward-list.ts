@@ -108,7 +108,7 @@ export function readRewardList(body: ListBody): RewardListRequest {
   };
 }
 
-/** Statuses as the client calls them. */
+/** @returns a page of rewards in dollars, statuses in the client's words; a total of many may be an estimate */
 export function wireRewards(
   { rewards, total, isEstimate }: RewardPage,
   labels: ClientLabels,

@@ -1,5 +1,6 @@
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import type { SelectOption } from '@portal/shared/web/ui/select-field';
 import type { Endpoint } from '../../contracts/endpoint';
 import type { ListDefinition } from './define-list';
 import type { FilterField, ListFilter } from './list-filters';
@@ -26,7 +27,7 @@ function useWords(field: FilterField, value: string): string {
   const loaded = 'endpoint' in choices ? choices : undefined;
   const { data } = useCall(loaded?.endpoint ?? NOTHING, loaded && value ? (undefined as never) : null);
   const options =
-    'endpoint' in choices ? ((data as unknown as readonly SelectOption[] | undefined) ?? []) : choices;
+    'endpoint' in choices ? ((data as readonly SelectOption[] | undefined) ?? []) : choices;
   return options.find((choice) => String(choice.value) === value)?.label ?? value;
 }
 

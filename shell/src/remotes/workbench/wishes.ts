@@ -23,7 +23,7 @@ export const readWishes = (): Wishes => ({
   ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Wishes>),
 });
 
-/** In force from the next load of the page on. */
+/** Keeps the wishes for this browser tab; they are in force from the next load of the page on. */
 export function saveWishes(wishes: Wishes): void {
   const isNone =
     wishes.broken.length === 0 && Object.keys(wishes.versions).length === 0 && wishes.slowMs === 0;

@@ -12,7 +12,7 @@ export const insertStaged = (
   rows: ReadonlyArray<Insertable<UploadRowsTable>>,
 ): Promise<void> => insertRows(trx, 'uploadRows', rows);
 
-/** Removes the given lines. */
+/** Removes lines of a file from the staging table, by their numbers. */
 export async function deleteStaged(
   trx: Kysely<Tables>,
   fileId: number,

@@ -43,7 +43,7 @@ interface BulkBarProps {
 /** In the address, so that a run is found again after a reload. */
 const RUN = 'bulk';
 
-/** Turns the boxes of a list on. */
+/** Toggle button: shows a box before each row of a list, and takes them away. */
 export const SelectButton = ({ selection }: { selection: RowSelection }) => (
   <Button aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
     Select
