@@ -15,6 +15,7 @@ const FOREIGN = /^([A-Z][a-z]|[lI][A-Z]|lst)/;
 
 /** @returns {Set<string>} the properties of all contracts that are spelled as the wire has them */
 export function wireNames() {
+  /** @type {Set<string>} */
   const names = new Set();
   /** @param {ts.Node} node */
   const visit = (node) => {

@@ -4,7 +4,7 @@ import { AmountFilter, DateFilter, IdFilter, TextFilter } from './fields';
  * Filters of a list, declared once: the name on the wire is the key, kind and name in the field's words are said here. The
  * contract takes the schemas (`schemasOf`), the server what a body asks for (`readFilters`, platform/http/list-filters.ts).
  */
-const SCHEMAS = { id: IdFilter, text: TextFilter, amount: AmountFilter, day: DateFilter } as const;
+const SCHEMAS = { id: IdFilter, text: TextFilter, amount: AmountFilter, day: DateFilter };
 
 export type FilterKind = keyof typeof SCHEMAS;
 

@@ -30,7 +30,8 @@ interface Answer {
   retry: () => void;
 }
 
-interface ListViewProps<Row, F extends string, C extends string> extends Pick<
+/** Its former name stays: the shell's interface is compared as it is written, and this type is part of `ListFrame`. */
+interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowKey' | 'empty' | 'expand' | 'onRowClick' | 'stickyColumns' | 'place'
 > {
@@ -69,7 +70,7 @@ export function ListView<Row, F extends string, C extends string>({
   live = NOT_LIVE,
   ref,
   ...table
-}: ListViewProps<Row, F, C>) {
+}: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
   const total = data?.total;
   const change = useLive(live, retry);
