@@ -1,7 +1,7 @@
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { FilterPanel, TotalCount, type FilterBar } from '@portal/shared/web/ui/filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
@@ -50,7 +50,7 @@ function WholeList() {
   const list = useListUrlState({ filters: ['name'], columns: ['id', 'name'], sizes: [10, 20] });
   const answer = { data: { total: 2 }, error: undefined, isValidating: false, retry: ignore };
   return (
-    <ListFrame
+    <ListView
       {...table}
       name="All rewards"
       label="All rewards"

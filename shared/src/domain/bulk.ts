@@ -38,7 +38,7 @@ export function bulkFacts(action: BulkAction, count: number, dollars: string): s
   return `${verb} ${rowsOf(count, row)}${money ? `, ${dollars}` : ''}`;
 }
 
-/** 'Remove rewards' */
+/** @returns what the action is called on buttons and dialogs: 'Remove rewards' */
 export const bulkTitle = (action: BulkAction): string => `${WORDS[action].verb} ${WORDS[action].row[1]}`;
 
 export const TOO_MANY_ROWS = `At most ${BULK_ROWS.toLocaleString('en-US')} rows at once. Please narrow them down with a filter.`;

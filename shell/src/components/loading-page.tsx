@@ -12,6 +12,7 @@ const Page = styled.div`
   animation: ${ANIMATION.fadeIn} 0.2s 0.3s backwards;
 `;
 
+/** A page that is still on its way. */
 export function LoadingPage() {
   return (
     <Page>

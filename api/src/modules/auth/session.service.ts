@@ -17,7 +17,7 @@ import {
 import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
-import { preferencesOf } from '../preferences/preferences.service';
+import { preferencesOf, type KeptPreference } from '../preferences/preferences.service';
 import { defaultViewsOf } from '../views/views.service';
 
 export interface Tokens {
@@ -25,18 +25,20 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** What the browser knows about its user (`PortalUser` of the contract). */
-export interface PortalUser {
-  Id: number;
-  UserName: string;
-  FirstName?: string;
-  UserTypeID: number;
-  ClientID: number;
+/** What the browser knows about its user. */
+export interface SessionUser {
+  userId: number;
+  userName: string;
+  firstName: string;
+  userTypeId: number;
+  clientId: number;
   clientKey: string;
-  PasswordChangedDate: string | null;
-  accessToken: string;
+  /** UTC text; null while a password is still to be set. */
+  passwordChangedDate: string | null;
   claims: string[];
-  DefaultViews?: Record<string, string>;
+  preferences: KeptPreference[];
+  /** What the user's lists open with: the query of their address, by list. */
+  defaultViews: Record<string, string>;
 }
 
 export interface SessionService {
@@ -52,7 +54,8 @@ export interface SessionService {
    * @throws HttpError 401; a token used before ends its session
    */
   renew(refreshToken: string, address: string, key?: string): Promise<Tokens>;
-  portalUser(userId: number, accessToken: string): Promise<PortalUser>;
+  /** @returns the user with their rights and arrangements, as they are now */
+  sessionUser(userId: number): Promise<SessionUser>;
   keepAlive(actor: Actor): Promise<void>;
   logout(actor: Actor): Promise<void>;
 }
@@ -98,23 +101,22 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       return tokens;
     },
 
-    async portalUser(userId, accessToken) {
+    async sessionUser(userId) {
       const user = await findPortalUser(database.db, userId);
       const claims = await claimsOf(database.db, userId);
-      const defaults = await defaultViewsOf(platform, { ...user, claims: new Set(claims) });
+      const defaultViews = await defaultViewsOf(platform, { ...user, claims: new Set(claims) });
       const preferences = await preferencesOf(database.db, userId);
       return {
-        Id: user.userId,
-        UserName: displayName(user),
-        FirstName: user.firstName,
-        UserTypeID: user.userTypeId,
-        ClientID: user.clientId,
+        userId: user.userId,
+        userName: displayName(user),
+        firstName: user.firstName,
+        userTypeId: user.userTypeId,
+        clientId: user.clientId,
         clientKey: user.clientKey,
-        PasswordChangedDate: passwordSettledDate(user),
-        accessToken,
+        passwordChangedDate: passwordSettledDate(user),
         claims,
-        ...(preferences.length > 0 && { preferences }),
-        ...(Object.keys(defaults).length > 0 && { DefaultViews: defaults }),
+        preferences,
+        defaultViews,
       };
     },
 

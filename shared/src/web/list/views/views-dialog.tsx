@@ -47,14 +47,14 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
     >
       <Stack $gap={5}>
         <QueryState query={views.answer} loading={<Spinner label="Loading the views" />}>
-          {({ Data }) =>
-            Data.length === 0 ? (
+          {(kept) =>
+            kept.length === 0 ? (
               <p>No views yet. A view keeps the filters, the order and the page size of this list.</p>
             ) : (
               <Views aria-label="Views of this list">
-                {Data.map((view) => (
+                {kept.map((view) => (
                   <ViewRow
-                    key={view.ViewID}
+                    key={view.viewId}
                     view={view}
                     views={views}
                     query={query}
@@ -81,7 +81,7 @@ function NewView({ query, views }: { query: string; views: ReturnType<typeof use
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem || !(await views.create({ Name: name, Query: query, Shared: isShared }))) return;
+    if (problem || !(await views.create({ name, query, isShared }))) return;
     setName('');
     setIsShared(false);
     setIsChecked(false);

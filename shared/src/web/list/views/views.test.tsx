@@ -9,11 +9,13 @@ import {
   restoreView,
   setDefaultView,
 } from '../../../contracts/views';
+import type { ResponseOf } from '../../../contracts/endpoint';
 import { expectAccessible } from '../../../testing/accessible';
 import { answer, FakeShell, type Answer } from '../../../testing/fake-shell';
-import type { View } from './use-views';
 import { ViewsButton } from './views-button';
 import { WithDefaultView } from './with-default-view';
+
+type View = ResponseOf<typeof getViews>['Data'][number];
 
 const FILTERS = ['q', 'Status'];
 const OWN: View = {
