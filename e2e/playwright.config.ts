@@ -30,8 +30,7 @@ export default defineConfig({
   // One set for all systems: what is compared brings its own font.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  // One more than the processors that the suite is made for: a page waits for the server, for timers and for the network.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // For a machine that has something else to do: no test waits that long where all is well.
   timeout: 120_000,

@@ -31,8 +31,8 @@ const CHECKS: Record<string, readonly string[]> = {
 };
 
 /**
- * How many workers run tests. One more than the processors that the suite is made for: screens and calls wait for timers, threads
- * and the database, and that time is another test's.
+ * How many workers run unit tests. One more than the processors that the suite is made for: screens and calls wait for timers,
+ * threads and the database, and that time is another test's. Journeys keep theirs busy: two of them leave none free.
  */
 const WORKERS = '3';
 

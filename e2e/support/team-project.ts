@@ -27,8 +27,8 @@ export async function npm(
     cwd: folder,
     env: {
       ...Object.fromEntries(inherited),
-      npm_config_userconfig: path.join(folder, '../no-npmrc'),
-      npm_config_globalconfig: path.join(folder, '../no-npmrc'),
+      npm_config_userconfig: path.join(folder, '../no-npmrc-of-a-user'),
+      npm_config_globalconfig: path.join(folder, '../no-npmrc-of-the-system'),
       npm_config_registry: NO_REGISTRY,
       npm_config_noproxy: '127.0.0.1',
       npm_config_update_notifier: 'false',
