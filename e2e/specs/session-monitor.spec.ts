@@ -12,6 +12,7 @@ import {
   logInOnScreen,
   test,
 } from '../support/portal';
+import { randomPort } from '../support/random-port';
 
 const MINUTE = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -160,7 +161,7 @@ test('a renewal whose answer is lost ends nothing: the next page repeats it', as
 
 test.describe('a server that restarts', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
-  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const port = randomPort();
   const address = `http://127.0.0.1:${port}`;
   let server: ChildProcess;
 
