@@ -10,10 +10,10 @@ import {
   register,
 } from './refresh-runtime';
 
-/** What a compiled module does with a component when it runs. */
+/** What a compiled module does with a component when it runs: it tells of the component first, of its hooks afterwards. */
 function define<T>(id: string, component: T, hooks = 'useState'): T {
-  createSignatureFunctionForTransform()(component, hooks);
   register(component, id);
+  createSignatureFunctionForTransform()(component, hooks);
   return component;
 }
 
@@ -76,8 +76,8 @@ test('a custom hook counts with those that use it', async () => {
   const withHook = (text: string, hooks: string) => {
     const hook = define(`${name} ${hooks}`, () => useText(text), hooks);
     const Component = counter(text);
-    createSignatureFunctionForTransform()(Component, 'useText', false, () => [hook]);
     register(Component, name);
+    createSignatureFunctionForTransform()(Component, 'useText', false, () => [hook]);
     return Component;
   };
   const Tab = exposed(withHook('Old', 'one'));

@@ -17,6 +17,9 @@ interface Signature {
   readonly customHooks: () => readonly unknown[];
 }
 
+/** What is shown next, by what is shown now: judged only then, as a module may tell of its hooks after its components. */
+const pending = new Map<Family, unknown>();
+
 const byId = new Map<string, Family>();
 const byType = new WeakMap<object, Family>();
 const signatures = new WeakMap<object, Signature>();
@@ -59,8 +62,7 @@ export const isClass = (type: unknown): boolean =>
 export function register(type: unknown, id: string): void {
   if (!isKey(type) || byType.has(type)) return;
   const family = byId.get(id) ?? { current: type };
-  if (family.current !== type && !keepsState(family.current, type)) delete family.standIn;
-  family.current = type;
+  if (family.current !== type) pending.set(family, type);
   byId.set(id, family);
   byType.set(type, family);
   const inner = innerOf(type);
@@ -81,6 +83,9 @@ export const isLikelyComponentType = (type: unknown): boolean =>
 
 /** Shows what was registered since the last time. */
 export function performReactRefresh(): void {
+  for (const [family, next] of pending) if (!keepsState(family.current, next)) delete family.standIn;
+  for (const [family, next] of pending) family.current = next;
+  pending.clear();
   version += 1;
   for (const listener of [...listeners]) listener();
 }
