@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from '../scripts/workspace.mjs';
 import { dropSchemas } from '../shared/tooling/drop-schemas';
@@ -6,10 +6,14 @@ import { closureOf, compileFiles, sourcesBelow } from './compile';
 import { createRemotePackage, remoteKitPackage, sharedPackage } from './packages';
 
 /** Where the portal finds the packages that it serves (api/src/modules/kit). */
-const DIST = path.join(ROOT, 'remote-kit/dist');
+const OFFERED = path.join(ROOT, 'remote-kit/dist');
+/** Where they are built: a portal that runs meanwhile sees all of them or none. */
+const DIST = path.join(ROOT, 'remote-kit/node_modules/.cache/kit');
 const PROGRAMS = ['remote-kit/cli.ts'];
 const TOOLING = [
   'create-remote-config.ts',
+  // Part of what is built: named by its path alone.
+  'hot/jsx-runtime.ts',
   'jest/preset.cjs',
   'jest/browser-environment.ts',
   'jest/setup-web.ts',
@@ -51,7 +55,17 @@ export async function buildKit(): Promise<string> {
   const packed = await run('npm', ['pack', '--silent', '--pack-destination', DIST, ...folders], {
     quiet: true,
   });
-  return packed.code === 0 ? '' : packed.output;
+  if (packed.code !== 0) return packed.output;
+  takePlace();
+  return '';
+}
+
+function takePlace(): void {
+  const former = `${DIST}-former`;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(OFFERED)) renameSync(OFFERED, former);
+  renameSync(DIST, OFFERED);
+  rmSync(former, { recursive: true, force: true });
 }
 
 /** What the repository's own tabs are compiled by, in one file. */

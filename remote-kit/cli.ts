@@ -18,7 +18,8 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   release: () => import('../scripts/release'),
   build,
   test: () => tool('jest', 'jest', ...args),
-  typecheck: () => tool('typescript', 'tsc', '-p', '.', '--noEmit', ...args),
+  // The native compiler: ten times as fast as the one that the build transpiles with.
+  typecheck: () => tool('typescript7', 'tsc', '-p', '.', '--noEmit', ...args),
   lint: () => tool('eslint', 'eslint', '.', ...args),
 };
 await (COMMANDS[command] ?? (() => stop(`Usage: remote-kit ${Object.keys(COMMANDS).join(' | ')}`)))();

@@ -83,7 +83,7 @@ export const remoteKitPackage = () => ({
   dependencies: pinned(
     ...['@module-federation/enhanced', 'webpack', 'webpack-dev-server', 'html-webpack-plugin', 'ts-loader'],
     ...['terser-webpack-plugin', '@swc/core', '@pmmmwh/react-refresh-webpack-plugin', 'react-refresh'],
-    ...['react-refresh-typescript', 'sheetjs-style', 'formik', 'typescript'],
+    ...['react-refresh-typescript', 'sheetjs-style', 'formik', 'typescript', 'typescript7'],
     ...['jest', 'jest-environment-jsdom', '@swc/jest', '@types/jest', '@testing-library/jest-dom'],
     ...['eslint', '@eslint/js', 'typescript-eslint', 'eslint-plugin-jsx-a11y', 'eslint-plugin-react-hooks'],
     'globals',

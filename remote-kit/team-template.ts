@@ -34,7 +34,8 @@ export default createRemoteConfig(import.meta.dirname);
     'jest.config.cjs': `module.exports = require('@portal/remote-kit/jest').webPreset(__dirname);\n`,
     'eslint.config.mjs': `export { default } from '@portal/remote-kit/eslint';\n`,
     'tsconfig.json': json({ extends: '@portal/remote-kit/tsconfig.json', include: ['src'] }),
-    '.github/workflows/ci.yml': WORKFLOW,
+    '.github/workflows/ci.yml': CHECK,
+    '.github/workflows/release.yml': RELEASE,
     'README.md': `# ${tab}
 
 A tab of the portal. \`npm install\` brings the kit from ${registry} and everything else from the usual registry.
@@ -49,8 +50,13 @@ A tab of the portal. \`npm install\` brings the kit from ${registry} and everyth
 
 const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
-/** The address and the token are the team's; without them a change is checked and nothing is released. */
-const WORKFLOW = `name: CI
+const SET_UP = `      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: npm install
+`;
+
+const CHECK = `name: CI
 on:
   push: { branches: [main] }
   pull_request:
@@ -59,28 +65,44 @@ jobs:
   check:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 22 }
-      - run: npm install
-      - run: npm run typecheck
+${SET_UP}      - run: npm run typecheck
       - run: npm run lint
       - run: npm test
       - run: npm run build
-
-  # Raise "version" in package.json to release; the canary is promoted or taken back by hand or by the portal's rules.
-  release:
-    needs: check
-    if: github.ref == 'refs/heads/main' && vars.PORTAL_URL != ''
-    environment: production
-    runs-on: ubuntu-latest
-    env:
-      PORTAL_URL: \${{ vars.PORTAL_URL }}
-      PORTAL_DEPLOY_TOKEN: \${{ secrets.PORTAL_DEPLOY_TOKEN }}
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 22 }
-      - run: npm install
-      - run: npm run release -- --canary 5
 `;
+
+/** The address and the token are the team's. */
+const RELEASE = `name: Release
+# For a "version" in package.json that was raised: publishes it, shows it to the team, tries it on a few users, and serves it to all.
+# Each step asks for the environment of its name, so that the reviewers of that environment say when it goes on. By the rules in
+# the portal block of package.json the portal promotes the canary or takes it back by itself.
+on:
+  workflow_dispatch:
+    inputs:
+      percent:
+        description: Percent of the users that try it first
+        default: '5'
+  push: { tags: ['v*'] }
+
+concurrency: { group: release }
+
+env:
+  PORTAL_URL: \${{ vars.PORTAL_URL }}
+  PORTAL_DEPLOY_TOKEN: \${{ secrets.PORTAL_DEPLOY_TOKEN }}
+  PERCENT: \${{ inputs.percent || '5' }}
+
+jobs:
+${[
+  ['preview', '', '--preview'],
+  ['canary', 'preview', '--canary "$PERCENT"'],
+  ['promote', 'canary', '--promote'],
+]
+  .map(
+    ([job = '', before, option]) => `  ${job}:
+${before ? `    needs: ${before}\n` : ''}    environment: ${job}
+    runs-on: ubuntu-latest
+    steps:
+${SET_UP}      - run: npm run release -- ${option}
+`,
+  )
+  .join('\n')}`;

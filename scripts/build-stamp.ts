@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './workspace.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 
 function* filesBelow(folder: string): Generator<string> {
+  if (statSync(folder).isFile()) return yield folder;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (IGNORED.has(entry.name)) continue;
     const full = path.join(folder, entry.name);
@@ -14,8 +15,10 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** What the packages for teams are made of, beside their own folder. */
-const BESIDE: Readonly<Record<string, readonly string[]>> = { 'remote-kit': ['scripts'] };
+/** What the packages for teams are made of, beside their own folder: the tab that is their model, and the compiler's options. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'remote-kit': ['scripts', 'mf-support/package.json', 'mf-support/tsconfig.json', 'tsconfig.base.json'],
+};
 
 /** What a build is made from: the package's own files, shared (for all), and the lock file. */
 function fingerprint(name: string): string {

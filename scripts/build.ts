@@ -9,8 +9,8 @@ const PRODUCTION = { NODE_ENV: 'production' };
 
 /** What a portal is made of. */
 const portal = (): string[] => ['api', 'shell', ...remotes()];
-/** The packages for teams (remote-kit/build.ts): a portal runs without them, and then offers none. */
-const KIT = 'remote-kit';
+/** The packages for teams (remote-kit/build.ts): a portal starts without them and offers them once they are there. */
+export const KIT = 'remote-kit';
 
 /** Everything that is built. */
 export const everything = (): string[] => [...portal(), KIT];
@@ -55,6 +55,8 @@ async function buildInProcess(name: string, script: string): Promise<string> {
   const { code, output } = await run(process.execPath, args, {
     cwd: path.join(ROOT, name),
     quiet: true,
+    // A portal that starts, or runs already, comes first.
+    patient: name === KIT,
     env: PRODUCTION,
   });
   return code === 0 ? '' : output;

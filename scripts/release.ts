@@ -61,11 +61,17 @@ async function release(): Promise<void> {
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
     );
   console.log(`Checking ${portal.remote} ${version} …`);
-  await mustPass('typecheck', 'The type check failed; nothing was published.');
-  await mustPass('lint', 'Lint failed; nothing was published.', '--', '--max-warnings', '0');
-  await mustPass('build', 'It does not build; nothing was published.');
+  await mustPass(
+    { script: 'typecheck', sentence: 'The type check failed; nothing was published.' },
+    { script: 'lint', args: ['--max-warnings', '0'], sentence: 'Lint failed; nothing was published.' },
+    { script: 'build', sentence: 'It does not build; nothing was published.' },
+  );
   console.log('Testing …');
-  await mustPass('test', 'Its tests fail; nothing was published.', '--', '--passWithNoTests');
+  await mustPass({
+    script: 'test',
+    args: ['--passWithNoTests'],
+    sentence: 'Its tests fail; nothing was published.',
+  });
   console.log('Uploading …');
   const files = bundle();
   const signature = sign?.(portal.remote, version, files) ?? [];
@@ -122,17 +128,30 @@ function requireRights(may: readonly string[]): void {
   );
 }
 
+interface Step {
+  script: string;
+  args?: readonly string[];
+  /** Said when it fails. */
+  sentence: string;
+}
+
 /**
- * Runs a script of the tab's package.json, which says itself how it is checked, built and tested. Stops with its output and
- * the sentence when it fails.
+ * Runs scripts of the tab's package.json, which says itself how it is checked, built and tested, side by side. Stops with the
+ * output and the sentence of the first one in order that failed, once all have ended.
  */
-async function mustPass(script: string, sentence: string, ...args: string[]): Promise<void> {
-  if (!scripts[script]) stop(`package.json has no script "${script}"; nothing was published.`);
+async function mustPass(...steps: readonly Step[]): Promise<void> {
+  const missing = steps.find(({ script }) => !scripts[script]);
+  if (missing) stop(`package.json has no script "${missing.script}"; nothing was published.`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await run(npm, ['run', '--silent', script, ...args], { cwd: folder, quiet: true });
-  if (code === 0) return;
-  console.error(output);
-  stop(sentence);
+  const results = await Promise.all(
+    steps.map(({ script, args = [] }) =>
+      run(npm, ['run', '--silent', script, '--', ...args], { cwd: folder, quiet: true }),
+    ),
+  );
+  const failed = results.findIndex(({ code }) => code !== 0);
+  if (failed < 0) return;
+  console.error(results[failed]?.output);
+  stop(steps[failed]?.sentence ?? '');
 }
 
 /** The built files, each under its path inside the release. */

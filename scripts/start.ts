@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from './build';
+import { build, KIT } from './build';
 import { whenParentEnds } from './parent-process';
 import { ROOT, stop } from './workspace.mjs';
 
@@ -39,6 +39,8 @@ createInterface({ input: server.stdout }).on('line', (line) => {
 
 function welcome(address: string): void {
   welcomed = true;
+  // Last, so that the portal is there sooner: it offers the packages for teams as soon as they are built.
+  void build([KIT]);
   const clients = ['elan', 'bmw', 'acg', 'hd'].map((client) => `  ${client.padEnd(6)}${address}${client}`);
   const logins = [
     ['admin', 'administrator, every right; the account the system made'],

@@ -1,4 +1,7 @@
 const { webPreset } = require('./tooling/jest/preset.cjs');
 
 /** @type {import('jest').Config} */
-module.exports = { ...webPreset(__dirname), testMatch: ['<rootDir>/{src,gallery}/**/*.test.{ts,tsx}'] };
+module.exports = {
+  ...webPreset(__dirname),
+  testMatch: ['<rootDir>/{src,gallery,tooling}/**/*.test.{ts,tsx}'],
+};

@@ -1,12 +1,33 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { develop, writeCounter } from '../support/develop';
 import { logIn } from '../support/portal';
+import { changesInPlace, leavesNothing } from '../support/save-and-see';
 import { expect, test } from '../support/own-portal';
 import { install, npm, startBytes } from '../support/team-project';
 
-// Covers REMOTE-6.2
+/** The same development server as inside of the repository, with the kit as a package. */
+async function developIt(browser: Browser, folder: string, portal: string): Promise<void> {
+  writeCounter(folder);
+  const server = await develop(folder, ['--portal'], { PORTAL_URL: portal });
+  const context = await browser.newContext({ baseURL: server.address });
+  try {
+    const page = await context.newPage();
+    await logIn(page, 'elan');
+    await page.getByRole('banner').getByRole('link', { name: 'Parcels' }).click();
+    await changesInPlace(page, folder);
+    await leavesNothing(server);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+}
+
+// Covers REMOTE-6.2, REMOTE-6.4
 test('from an empty folder outside of the repository to a tab that users see', async ({
+  browser,
   page,
   ownPortal,
 }) => {
@@ -26,6 +47,7 @@ test('from an empty folder outside of the repository to a tab that users see', a
     });
     expect(released).toContain('crates 1.0.0 serves all clients');
     expect(startBytes(folder)).toBeLessThan(8_500);
+    await developIt(browser, folder, ownPortal.address);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

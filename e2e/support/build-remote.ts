@@ -14,6 +14,24 @@ export const templateRemote = (name: string, tab: string) => ({
 });
 
 /**
+ * Makes the folder of a tab from the template, where commands of this repository can work on it.
+ * @param edit changes the sources in the tab's folder
+ */
+export function makeRemote(
+  remote: ReturnType<typeof templateRemote>,
+  edit: (folder: string) => void = () => undefined,
+): { folder: string; remove(): void } {
+  // Inside the repository, as the compiler wants it; nothing in this folder is kept.
+  mkdirSync(path.join(ROOT, 'e2e/results'), { recursive: true });
+  const workspace = mkdtempSync(path.join(ROOT, 'e2e/results/remote-'));
+  const folder = path.join(workspace, `mf-${remote.name}`);
+  writeRemote(folder, remote);
+  edit(folder);
+  borrowModules(workspace, folder);
+  return { folder, remove: () => rmSync(workspace, { recursive: true, force: true }) };
+}
+
+/**
  * Builds a tab from the template with the webpack configuration of every tab, as a team's pipeline does.
  * @param edit changes the sources in the tab's folder before the build
  * @returns the bundle as a multipart message
@@ -21,16 +39,10 @@ export const templateRemote = (name: string, tab: string) => ({
  */
 export function buildRemote(
   remote: ReturnType<typeof templateRemote>,
-  edit: (folder: string) => void = () => undefined,
+  edit?: (folder: string) => void,
 ): FormData {
-  // Inside the repository, as the compiler wants it; nothing in this folder is kept.
-  mkdirSync(path.join(ROOT, 'e2e/results'), { recursive: true });
-  const workspace = mkdtempSync(path.join(ROOT, 'e2e/results/remote-'));
+  const { folder, remove } = makeRemote(remote, edit);
   try {
-    const folder = path.join(workspace, `mf-${remote.name}`);
-    writeRemote(folder, remote);
-    edit(folder);
-    borrowModules(workspace, folder);
     const build = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'scripts/build.ts', path.relative(ROOT, folder)],
@@ -39,13 +51,14 @@ export function buildRemote(
     if (build.status !== 0) throw new Error(build.stdout + build.stderr);
     return formOf(path.join(folder, 'dist'));
   } finally {
-    rmSync(workspace, { recursive: true, force: true });
+    remove();
   }
 }
 
 /** What an installation would bring: the modules of a tab that is there, which are the same. */
 function borrowModules(workspace: string, folder: string): void {
-  symlinkSync(path.join(ROOT, 'tsconfig.base.json'), path.join(workspace, 'tsconfig.base.json'));
+  for (const beside of ['tsconfig.base.json', 'scripts'])
+    symlinkSync(path.join(ROOT, beside), path.join(workspace, beside));
   mkdirSync(path.join(folder, 'node_modules'));
   const modules = path.join(ROOT, 'mf-support/node_modules');
   for (const name of readdirSync(modules).filter((one) => !one.startsWith('.')))

@@ -14,7 +14,7 @@ import { JsonAssetPlugin } from './json-asset-plugin';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
 import { PrefetchPlugin } from './prefetch-plugin';
 import { buildFacts, consumedByRemote } from './shared-modules';
-import { commonConfig, type CommonConfiguration, type WebConfiguration } from './webpack-common';
+import { commonConfig, OWN_JSX, type CommonConfiguration, type WebConfiguration } from './webpack-common';
 
 // Known beforehand, because the federation plugin finds it out by calling webpack wrongly and reading the stack, which
 // compiles webpack's whole schema for the message: a second of each build.
@@ -53,7 +53,8 @@ export const createRemoteConfig =
 
 function remoteBuild(folder: string, production: boolean): CommonConfiguration {
   const { portal, version } = readPackage(folder);
-  const common = commonConfig({ folder, production });
+  const common = commonConfig({ folder, production, fastRefresh: production ? false : 'in-portal' });
+  const exposed = (file: string) => (production ? file : exchangeable(file));
   const card = path.join(folder, 'src/overview-card.tsx');
   const palette = path.join(folder, 'src/palette.ts');
   const deprecated = usedDeprecations(folder);
@@ -84,8 +85,8 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
         name: portal.remote,
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: {
-          './tab': path.join(folder, 'src/remote.tsx'),
-          ...(existsSync(card) ? { './overview-card': card } : {}),
+          './tab': exposed(path.join(folder, 'src/remote.tsx')),
+          ...(existsSync(card) ? { './overview-card': exposed(card) } : {}),
           ...(existsSync(palette) ? { './palette': palette } : {}),
         },
         shared: consumedByRemote(folder, portal.shellApi),
@@ -101,7 +102,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
       new PrefetchPlugin({
         file: path.join(folder, 'src/prefetch.ts'),
         remote: portal.remote,
-        build: { context: folder, module: common.module, resolve: common.resolve, target: common.target },
+        build: prefetchBuild(folder, production),
       }),
       new JsonAssetPlugin('build.json', { ...buildFacts(folder, portal.shellApi), deprecated }),
       // With the entry, which runs once in a page.
@@ -118,6 +119,12 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
       ...common.plugins,
     ],
   };
+}
+
+/** As the tab is read, but that nothing in it is exchanged in the open page. */
+function prefetchBuild(folder: string, production: boolean) {
+  const { module, resolve, target } = commonConfig({ folder, production });
+  return { context: folder, module, resolve, target };
 }
 
 function standalone(folder: string): WebConfiguration {
@@ -146,5 +153,11 @@ function inPlace(file: string): string {
   const code = `const run = () => import(${name}); import.meta.webpackHot.accept(${name}, run); run();`;
   return asModule(code);
 }
+
+/** The portal makes the element of what a tab exposes: it is given a component that always shows the newest one. */
+const exchangeable = (file: string): string =>
+  asModule(
+    `import Newest from ${JSON.stringify(file)}; import { exposed } from ${JSON.stringify(OWN_JSX)}; export default exposed(Newest);`,
+  );
 
 const asModule = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { pageWith } from './development-page';
 import type { PortalBlock } from './portal-block-plugin';
 
 /** What every development server of a tab has in common. */
@@ -40,8 +41,8 @@ export const developmentServer = (
   return {
     ...commonServer,
     onListening: announce((address) => `${tab} inside ${portal}, at this address alone: ${address}`),
-    // The portal's content security policy holds here too: no frame for an overlay, no evaluated updates.
-    hot: false,
+    // The portal's content security policy holds here too: no frame for an overlay. Updates are scripts of this address.
+    hot: true,
     liveReload: true,
     client: { overlay: false },
     devMiddleware: { publicPath: folder },
@@ -51,6 +52,7 @@ export const developmentServer = (
         path: '/api/remotes',
         middleware: registryWith(entry, portal),
       });
+      middlewares.unshift({ name: 'page', middleware: pageWith(entry, portal) });
       return middlewares;
     },
     proxy: [

@@ -19,6 +19,19 @@ const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 /** Half of the workbook writer are tables of old encodings, which no workbook of ours needs. */
 const CODEPAGES = require.resolve('sheetjs-style/dist/cpexcel.js');
 
+/** Fast Refresh inside of a portal, whose React is the production one (hot/refresh-runtime.ts). */
+const HOT = path.join(import.meta.dirname, 'hot');
+/** A source here, compiled in the kit; with its ending, as modules of some origins have to name it. */
+const inHot = (name: string): string =>
+  ['.ts', '.js'].map((ending) => path.join(HOT, name + ending)).find((file) => existsSync(file)) ?? name;
+const OWN_REFRESH = inHot('refresh-runtime');
+export const OWN_JSX = inHot('jsx-runtime');
+/** The plugin names it both ways. */
+const IN_PORTAL_ALIAS = {
+  'react-refresh/runtime$': OWN_REFRESH,
+  [require.resolve('react-refresh/runtime')]: OWN_REFRESH,
+};
+
 /** What webpack and its development server read. */
 export type WebConfiguration = Configuration & { devServer?: DevServerConfiguration };
 /** The parts that a package's own configuration builds on. */
@@ -30,8 +43,8 @@ export type CommonConfiguration = Omit<WebConfiguration, 'cache'> &
 interface CommonOptions {
   readonly folder: string;
   readonly production: boolean;
-  /** Changed components are exchanged in the open page, which keeps its state. */
-  readonly fastRefresh?: boolean;
+  /** Changed components are exchanged in the open page, which keeps its state: by React, or beside the production React of a portal. */
+  readonly fastRefresh?: boolean | 'in-portal';
 }
 
 /** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
@@ -42,7 +55,13 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: production ? false : 'source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { [CODEPAGES]: false } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        [CODEPAGES]: false,
+        ...(fastRefresh === 'in-portal' ? IN_PORTAL_ALIAS : {}),
+      },
+    },
     module: {
       // Fail fast: what an import does not find would be undefined on the page.
       parser: { javascript: { exportsPresence: 'error' } },
@@ -65,6 +84,9 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
         },
         // As a chunk it is checked and retried like code.
         { test: /\.woff$/, type: 'asset/inline' },
+        ...(fastRefresh === 'in-portal'
+          ? [{ exclude: HOT, resolve: { alias: { 'react/jsx-runtime$': OWN_JSX } } }]
+          : []),
       ],
     },
     optimization: {
@@ -91,7 +113,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     infrastructureLogging: { level: 'error' },
     plugins: [
       ...(production ? [new PrecompressPlugin()] : []),
-      ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, HOT] })] : []),
     ],
   };
 }

@@ -1,6 +1,24 @@
+import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { loadExposed } from './federation';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+
+/** The portal of the next major version, which still offers this one. */
+jest.mock('./offers', () => {
+  const { OFFERS } = jest.requireActual<typeof import('./offers')>('./offers');
+  const SESSION = '@portal/shared/web/session';
+  const next = OFFERS.map(({ shared }) => ({
+    version: '2.0.0',
+    shared: { ...shared, [SESSION]: { ...shared[SESSION], version: '2.0.0', lib: () => ({ major: 2 }) } },
+  }));
+  return { OFFERS: [...next, ...OFFERS] };
+});
+
+const SESSION = '@portal/shared/web/session';
+
+type Scope = Record<string, Record<string, { lib?: () => object }>>;
+/** What each remote was given, by its name. */
+const given: Record<string, Scope> = {};
 
 const remote = (name: string, change: Partial<RemoteEntry> = {}): RemoteEntry => ({
   name,
@@ -57,7 +75,10 @@ const browser = new MutationObserver((changes) => {
     }
     const name = /remotes\/(\w+)/.exec(node.src)?.[1] ?? '';
     Object.assign(globalThis, {
-      [name]: { init: () => undefined, get: async () => () => ({ default: Tab }) },
+      [name]: {
+        init: (scope: Scope) => void (given[name] = scope),
+        get: async () => () => ({ default: Tab }),
+      },
     });
     node.dispatchEvent(new Event('load'));
   }
@@ -130,8 +151,22 @@ test('a remote that was not published is missing', async () => {
   await expect(loadExposed([], 'zeta', 'tab')).rejects.toBeInstanceOf(RemoteMissing);
 });
 
+// Covers REMOTE-5.4
+test('tabs for two major versions are in one page, each with the session of its own and the same React', async () => {
+  fetched.mockImplementation(async (url) => good(/remotes\/(\w+)/.exec(url)?.[1] ?? ''));
+  for (const [name, shellApi] of [
+    ['kappa', '^1.4.0'],
+    ['lambda', '^2.0.0'],
+  ] as const)
+    await expect(loadExposed([remote(name, { shellApi })], name, 'tab')).resolves.toBe(Tab);
+  const versions = (name: string, module: string) => Object.keys(given[name]?.[module] ?? {});
+  expect([versions('kappa', SESSION), versions('lambda', SESSION)]).toEqual([[SHELL_API_VERSION], ['2.0.0']]);
+  expect(given.lambda?.[SESSION]?.['2.0.0']?.lib?.()).toEqual({ major: 2 });
+  expect(versions('kappa', 'react')).toEqual(versions('lambda', 'react'));
+});
+
 // Covers REMOTE-2.3
-test.each(['^2.0.0', '~1.7.0', 'nonsense'])(
+test.each(['^3.0.0', '~1.7.0', 'nonsense'])(
   'a remote that needs shell %s is not even fetched',
   async (shellApi) => {
     await expect(loadExposed([remote('eta', { shellApi })], 'eta', 'tab')).rejects.toBeInstanceOf(

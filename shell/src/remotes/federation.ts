@@ -1,12 +1,11 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
-import { SHELL_API_VERSION, type ExposedModule } from '@portal/shared/remote';
-import { LAZY_MODULES } from './lazy-modules';
+import type { ExposedModule } from '@portal/shared/remote';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
+import { OFFERS } from './offers';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
-import { SHARED_MODULES } from './shared-modules';
 
 const registered = new Map<string, RemoteEntry>();
 
@@ -16,13 +15,20 @@ Object.assign(globalThis, { portalIntegrity: (url: string) => hashOfScript(url, 
 // Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-const host = createInstance({
-  name: 'shell',
-  remotes: [],
-  shared: { ...SHARED_MODULES, ...LAZY_MODULES },
-  shareStrategy: 'loaded-first',
-  plugins: [loadingGuard((name) => registered.get(name))],
-});
+/**
+ * A host for each major version of the interface: what exists once in a page (`singleton`) has one version in a host, and tabs of
+ * both majors ask for the same names.
+ */
+const hosts = OFFERS.map(({ version, shared }, index) => ({
+  version,
+  host: createInstance({
+    name: index === 0 ? 'shell' : `shell-${version}`,
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [loadingGuard((name) => registered.get(name))],
+  }),
+}));
 
 /**
  * Loads what a remote exposes, once.
@@ -36,7 +42,8 @@ export async function loadExposed(
 ): Promise<ComponentType> {
   const entry = remotes.find((one) => one.name === name);
   if (!entry) throw new RemoteMissing(name);
-  if (!runtimeCore.satisfy(SHELL_API_VERSION, entry.shellApi)) throw new RemoteIncompatible(entry);
+  const host = hosts.find(({ version }) => runtimeCore.satisfy(version, entry.shellApi))?.host;
+  if (!host) throw new RemoteIncompatible(entry);
   if (!registered.has(name)) {
     registered.set(name, entry);
     host.registerRemotes([{ name, entry: entry.entry }], { force: true });

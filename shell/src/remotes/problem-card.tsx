@@ -1,4 +1,4 @@
-import { SHELL_API_VERSION } from '@portal/shared/remote';
+import { OFFERED_VERSIONS } from '@portal/shared/remote/offered-versions';
 import { Button } from '@portal/shared/web/ui/button';
 import { AlertIcon } from '@portal/shared/web/ui/icons';
 import { Row } from '@portal/shared/web/ui/stack';
@@ -31,7 +31,7 @@ export function ProblemCard({ label, problem, onRetry, heading }: ProblemCardPro
       <NoticeCard
         {...card}
         title={`${label} does not fit this portal`}
-        text={`${label} ${version} by ${owner} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}. Please tell ${owner}.`}
+        text={`${label} ${version} by ${owner} needs the portal's interface ${shellApi}, and this portal has ${OFFERED_VERSIONS.join(' and ')}. Please tell ${owner}.`}
       />
     );
   }

@@ -5,6 +5,7 @@ import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuse
 import { FILE_STATUS, type UploadKind } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';
+import { untoldDecisions } from '../remotes/release-journal';
 import { displayName } from '../users/users.repository';
 import {
   addNotices,
@@ -40,6 +41,7 @@ export async function findNews(platform: Platform): Promise<void> {
   await tellOfWaitingFiles(platform);
   await tellOfDecidedFiles(platform);
   await tellOfFailedPayments(platform);
+  await tellOfDecidedReleases(platform);
 }
 
 /** Removes what is older than 90 days. */
@@ -126,6 +128,30 @@ async function tellOfFailedPayments(platform: Platform): Promise<void> {
     await addNotices(trx, notices);
     await saveCursor(trx, FAILED_PAYMENTS, upTo);
   }, NO_LOCKS);
+}
+
+const RELEASE_DECIDED = 'releaseDecided';
+
+/** Operators of every client: what is served to all concerns each. */
+async function tellOfDecidedReleases(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  const decisions = await untoldDecisions(database.readers, RELEASE_DECIDED, daysFrom(now(), -KEPT_DAYS));
+  if (decisions.length === 0) return;
+  const notices: NewNotice[] = [];
+  for (const { clientId } of await findClientDates(database.readers))
+    for (const userId of await findHolders(database.readers, clientId, 'deployments_view'))
+      for (const { id, name, version, promoted, why } of decisions)
+        notices.push({
+          clientId,
+          userId,
+          kind: RELEASE_DECIDED,
+          subject: String(id),
+          title: `${name} ${version} was ${promoted ? 'promoted' : 'taken back'} automatically`,
+          detail: why,
+          page: 'settings/deployments',
+          at: toWire(now()),
+        });
+  await tell(platform, notices);
 }
 
 const inDays = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import semver from 'semver';
@@ -57,6 +57,23 @@ export async function keepKit({ config, storage, log }: Platform): Promise<void>
     await storage.put(`${key}.json`, Buffer.from(content));
     log.info({ package: manifest.name, version: manifest.version }, 'a package for teams was kept');
   }
+}
+
+/** When the packages that a portal kept last were built. */
+const keptBuilds = new WeakMap<Platform, number>();
+
+/**
+ * Keeps what was built since the last time: `npm start` builds the packages for teams when the portal is there already. The
+ * folder takes its name in one step, complete.
+ */
+export async function keepNewerKit(platform: Platform): Promise<void> {
+  const built = await stat(kitFolder(platform.config)).then(
+    ({ ctimeMs }) => ctimeMs,
+    () => undefined,
+  );
+  if (built === undefined || keptBuilds.get(platform) === built) return;
+  await keepKit(platform);
+  keptBuilds.set(platform, built);
 }
 
 /** @param name without its scope @returns undefined when there is no such package */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/errors';
 import type { RouteModule } from '../../platform/platform';
-import { archiveOf, packumentOf, SCOPE } from './kit-packages';
+import { archiveOf, keepNewerKit, packumentOf, SCOPE } from './kit-packages';
 
 /**
  * The portal as a registry of npm packages, to be read only: the kit with which teams make tabs outside of the portal's
@@ -11,6 +11,7 @@ export const kitRoutes: RouteModule = (app, platform) => {
   const hidden = { schema: { hide: true } };
 
   const sendPackument = async (name: string, reply: FastifyReply) => {
+    await keepNewerKit(platform);
     const packument = await packumentOf(platform, name);
     if (!packument) throw notFound();
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(packument);

@@ -16,13 +16,18 @@ afterEach(async () => {
   rmSync(builds, { recursive: true });
 });
 
-/** Builds a package as remote-kit/build.ts leaves it, and starts the portal with it. */
-async function release(version: string, archive: string): Promise<void> {
+/** Builds a package as remote-kit/build.ts leaves it. */
+function build(version: string, archive: string): void {
   const dist = path.join(builds, 'remote-kit/dist');
   const folder = path.join(dist, '@portal/shared');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: '@portal/shared', version }));
   writeFileSync(path.join(dist, `portal-shared-${version}.tgz`), archive);
+}
+
+/** The same, and starts the portal with it. */
+async function release(version: string, archive: string): Promise<void> {
+  build(version, archive);
   await keepKit(portal.platform);
 }
 
@@ -60,6 +65,17 @@ test('what an earlier portal offered stays, and the newest is that of the portal
   expect((await ask('/npm/@portal/shared/-/shared-1.2.0.tgz')).body).toBe('old');
   await release('1.2.0', 'old');
   expect((await packument())['dist-tags'].latest).toBe('1.2.0');
+});
+
+// Covers REMOTE-6.1
+test('what is built while the portal runs is offered without another start', async () => {
+  expect((await ask('/npm/@portal%2fshared')).statusCode).toBe(404);
+  build('1.2.0', 'late');
+  expect(Object.keys((await packument()).versions)).toEqual(['1.2.0']);
+  expect((await ask('/npm/@portal/shared/-/shared-1.2.0.tgz')).body).toBe('late');
+  rmSync(path.join(builds, 'remote-kit'), { recursive: true });
+  build('1.3.0', 'later');
+  expect((await packument())['dist-tags'].latest).toBe('1.3.0');
 });
 
 test('a version that is built again before its release takes its own place', async () => {

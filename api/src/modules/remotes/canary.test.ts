@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { getNotices } from '@portal/shared/contracts/inbox';
 import {
   endPreview,
   getDeployments,
@@ -16,6 +17,7 @@ import {
   type Team,
 } from '../../../test/fixtures/release-fixtures';
 import { createPlatform } from '../../platform/create-platform';
+import { findNews } from '../inbox/find-news';
 import { judgeRelease } from './judge-release';
 import { judgeReleases } from './judge-releases';
 
@@ -175,6 +177,29 @@ test.each(['crash', 'failure'] as const)(
     expect((await actions()).at(-1)).toBe('remoteCanaryEnded automatic');
   },
 );
+
+// Covers INBOX-1.1, INBOX-1.2
+test('operators find in their inbox what was taken back, with the reason, once; others do not', async () => {
+  const [operator, other] = [
+    await portal.user({ claims: ['deployments_view'] }),
+    await portal.user({ claims: ['rewards_view'] }),
+  ];
+  await canary(5);
+  for (const user of [await portal.user(), await portal.user()]) await tell('crash', user);
+  await judgeReleases(portal.platform);
+  await Promise.all([findNews(portal.platform), findNews(portal.platform)]);
+  await findNews(portal.platform);
+  const inboxOf = async (user: typeof operator) =>
+    (await portal.call(getNotices, {}, user)).json<ResponseOf<typeof getNotices>>().Data;
+  expect(await inboxOf(operator)).toMatchObject([
+    {
+      Title: 'parcels 1.1.0 was taken back automatically',
+      Detail: expect.stringContaining('crashes for 2 of 2 users'),
+      Page: 'settings/deployments',
+    },
+  ]);
+  expect(await inboxOf(other)).toEqual([]);
+});
 
 // Covers REMOTE-3.3
 test('hangs take a canary back, as soon as they count as such', async () => {

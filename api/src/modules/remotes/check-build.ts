@@ -7,12 +7,18 @@ import type { Config } from '../../platform/config/config';
 import { badRelease } from './release-collector';
 import { BILL_OF_MATERIALS, BUILD_FACTS, type ReleaseFile } from './release-files';
 
-/** What the shell's build says that it gives to tabs (shell/webpack.config.mjs). */
-interface Provided {
+/** What tabs for one version of the portal's interface are given. */
+interface Modules {
   /** There is one of each in a page. */
   readonly modules: Readonly<Record<string, string>>;
   /** What it provides to tabs that ask for it; others may bring their own. */
   readonly lazy?: Readonly<Record<string, string>>;
+}
+
+/** What the shell's build says that it gives to tabs (shell/webpack.config.mjs). */
+interface Provided extends Modules {
+  /** The same for tabs that are for the major version before, while it is offered (REMOTE-5.4). */
+  readonly former?: readonly Modules[];
   readonly webpack: string;
   readonly kit: string;
 }
@@ -66,17 +72,9 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
   const facts = readJson(files, BUILD_FACTS, BuildFacts);
   if (!facts)
     return [`There is no ${BUILD_FACTS}: build with the portal's preset, which says what a release needs.`];
-  for (const [name, range] of Object.entries(facts.shared)) {
-    const version = provided.modules[name] ?? provided.lazy?.[name];
-    if (version === undefined)
-      throw badRelease(
-        `${BUILD_FACTS}: it wants ${name} from the portal, which does not provide it: bundle it with the tab.`,
-      );
-    if (!semver.satisfies(version, range))
-      throw badRelease(
-        `${BUILD_FACTS}: it wants ${name} ${range}, and the portal provides ${version}: build with that version.`,
-      );
-  }
+  const misfits = [provided, ...(provided.former ?? [])].map((one) => misfitOf(one, facts.shared));
+  if (misfits[0] !== undefined && !misfits.includes(undefined))
+    throw badRelease(`${BUILD_FACTS}: ${misfits[0]}`);
   if (semver.valid(facts.webpack) === null || semver.major(facts.webpack) !== semver.major(provided.webpack))
     throw badRelease(
       `${BUILD_FACTS}: it was built with webpack ${facts.webpack}, and the portal is with ${provided.webpack}: use that major version.`,
@@ -89,6 +87,21 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
   return semver.lt(facts.kit, provided.kit)
     ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`, ...deprecated]
     : deprecated;
+}
+
+/** @returns what a tab can not be given, with the remedy; undefined when it is given all that it wants */
+function misfitOf(
+  { modules, lazy = {} }: Modules,
+  wanted: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const [name, range] of Object.entries(wanted)) {
+    const version = modules[name] ?? lazy[name];
+    if (version === undefined)
+      return `it wants ${name} from the portal, which does not provide it: bundle it with the tab.`;
+    if (!semver.satisfies(version, range))
+      return `it wants ${name} ${range}, and the portal provides ${version}: build with that version.`;
+  }
+  return undefined;
 }
 
 function checkLicences(provided: Provided | undefined, files: readonly ReleaseFile[]): string[] {

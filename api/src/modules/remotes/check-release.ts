@@ -4,7 +4,8 @@ import semver from 'semver';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
-import { SHELL_API_VERSION, type PortalBlock } from '@portal/shared/remote';
+import type { PortalBlock } from '@portal/shared/remote';
+import { OFFERED_VERSIONS } from '@portal/shared/remote/offered-versions';
 import { checkStyles } from './check-styles';
 import type { Config } from '../../platform/config/config';
 import { checkBudget } from './check-budget';
@@ -75,11 +76,12 @@ function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
 }
 
 /** @param shellApi the range of the portal's interface that a release needs @returns whether this portal is within it */
-export const fitsShell = (shellApi: string): boolean => semver.satisfies(SHELL_API_VERSION, shellApi);
+export const fitsShell = (shellApi: string, offered = OFFERED_VERSIONS): boolean =>
+  offered.some((version) => semver.satisfies(version, shellApi));
 
 /** @returns why a release can not be shown by this portal, as the one who publishes or activates it reads it */
 export const misfitText = (name: string, version: string, shellApi: string): string =>
-  `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${SHELL_API_VERSION}.`;
+  `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${OFFERED_VERSIONS.join(' and ')}.`;
 
 const Percent = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));
 const Rules = Type.Object(

@@ -15,6 +15,7 @@ import {
   type Team,
 } from '../../../test/fixtures/release-fixtures';
 import { makeKey, signer } from '../../../../scripts/sign-release';
+import { fitsShell } from './check-release';
 import { addKey, removeKey, setPolicy } from './remote-policy';
 
 const OPERATOR = { userId: null, userName: 'command line', clientId: null, address: null };
@@ -56,6 +57,29 @@ const publish = async (files: Bundle, as = team) => {
   const response = await upload(portal, 'parcels', formOf(files), as);
   return { status: response.statusCode, ...response.json<{ error: string | null; warnings?: string[] }>() };
 };
+
+// Covers REMOTE-5.4
+test('a tab for the major version before is published as long as that is offered', async () => {
+  const former = good({ version: '1.1.0' });
+  former['build.json'] = JSON.stringify({ ...FACTS, shared: { session: '^1.0.0' } });
+  const provide = (former: object[]) =>
+    writeFileSync(
+      path.join(folder, 'shell/provided.json'),
+      JSON.stringify({ ...PROVIDED, modules: { session: '2.0.0' }, former }),
+    );
+  provide([]);
+  expect(await publish(former)).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('session ^1.0.0, and the portal provides 2.0.0'),
+  });
+  provide([{ modules: { session: '1.4.0' } }]);
+  expect((await publish(former)).status).toBe(200);
+  expect([fitsShell('^1.4.0', ['2.0.0', '1.4.0']), fitsShell('^2.0.0', ['2.0.0', '1.4.0'])]).toEqual([
+    true,
+    true,
+  ]);
+  expect(fitsShell('^3.0.0', ['2.0.0', '1.4.0'])).toBe(false);
+});
 
 // Covers REMOTE-1.13
 test.each<[string, object, RegExp]>([

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { ALL_CLIENTS } from './remotes.repository';
 
@@ -60,3 +60,27 @@ export const findLastEntryBy = (db: Kysely<Tables>, actorName: string, name: str
     .orderBy('auditId', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** @returns entries about remotes that an actor without a user made since a moment and that stand in no user's notices */
+export const findUntoldEntriesBy = (db: Kysely<Tables>, actorName: string, kind: string, since: string) =>
+  db
+    .selectFrom('auditLog')
+    .select(['auditId', 'action', 'entityId', 'fromJson', 'toJson'])
+    .where('clientId', 'is', null)
+    .where('entity', '=', 'remote')
+    .where('actorId', 'is', null)
+    .where('actorName', '=', actorName)
+    .where('at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notices')
+            .select('noticeId')
+            .where('kind', '=', kind)
+            .where('subject', '=', sql<string>`cast("auditLog"."auditId" as text)`),
+        ),
+      ),
+    )
+    .orderBy('auditId')
+    .limit(100)
+    .execute();

@@ -4,7 +4,12 @@ import type { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
-import { findClientsServed, findJournal, findLastEntryBy } from './release-journal.repository';
+import {
+  findClientsServed,
+  findJournal,
+  findLastEntryBy,
+  findUntoldEntriesBy,
+} from './release-journal.repository';
 
 /** The portal itself, which promotes and takes back by the rules of releases. */
 export const AUTOMATIC = { userId: null, userName: 'automatic', clientId: null, address: null } as const;
@@ -95,12 +100,29 @@ export async function listHistory(
 export async function lastDecision(db: Kysely<Tables>, name: string, since: string) {
   const entry = await findLastEntryBy(db, AUTOMATIC.userName, name, since);
   if (!entry) return null;
-  const promoted = entry.action === 'remoteCanaryPromoted';
-  const about = detailOf(promoted ? entry.toJson : entry.fromJson);
-  return {
-    ...{ at: entry.at, promoted, version: about.version ?? '' },
-    why: detailOf(entry.toJson).why ?? '',
-  };
+  return { at: entry.at, ...decisionOf(entry) };
+}
+
+/** @returns what the portal decided by itself since a moment and was told to no user yet (`kind` of the notices) */
+export const untoldDecisions = async (db: Kysely<Tables>, kind: string, since: string) =>
+  (await findUntoldEntriesBy(db, AUTOMATIC.userName, kind, since)).map((entry) => ({
+    id: entry.auditId,
+    name: entry.entityId ?? '',
+    ...decisionOf(entry),
+  }));
+
+function decisionOf({
+  action,
+  fromJson,
+  toJson,
+}: {
+  action: string;
+  fromJson: string | null;
+  toJson: string | null;
+}) {
+  const promoted = action === 'remoteCanaryPromoted';
+  const about = detailOf(promoted ? toJson : fromJson);
+  return { promoted, version: about.version ?? '', why: detailOf(toJson).why ?? '' };
 }
 
 /** A version alone, or an object with more to say. */

@@ -1,0 +1,48 @@
+import { makeRemote, templateRemote } from '../support/build-remote';
+import { develop, writeCounter } from '../support/develop';
+import { logIn } from '../support/portal';
+import { expect, test } from '../support/own-portal';
+import { changesInPlace, leavesNothing } from '../support/save-and-see';
+
+// Covers REMOTE-6.4
+test('a tab alone: what is saved changes in the open page, and SIGTERM leaves nothing', async ({
+  page,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  // A development server has none.
+  guard.allow(/favicon\.ico/);
+  const { folder, remove } = makeRemote(templateRemote('counter', 'Counter'), writeCounter);
+  const server = await develop(folder);
+  try {
+    await page.goto(server.address);
+    await changesInPlace(page, folder);
+    await leavesNothing(server);
+  } finally {
+    await server.stop();
+    remove();
+  }
+});
+
+// Covers REMOTE-6.4, REMOTE-2.8
+test('a tab inside a running portal: what is saved changes in the open page, which says where the tab is from', async ({
+  browser,
+  ownPortal,
+}) => {
+  test.setTimeout(120_000);
+  const { folder, remove } = makeRemote(templateRemote('counter', 'Counter'), writeCounter);
+  const server = await develop(folder, ['--portal'], { PORTAL_URL: ownPortal.address });
+  try {
+    const context = await browser.newContext({ baseURL: server.address });
+    const page = await context.newPage();
+    await logIn(page, 'elan');
+    await page.getByRole('banner').getByRole('link', { name: 'Counter' }).click();
+    await expect(page.getByText('Development: Counter')).toBeVisible();
+    await changesInPlace(page, folder);
+    await context.close();
+    await leavesNothing(server);
+  } finally {
+    await server.stop();
+    remove();
+  }
+});
