@@ -66,9 +66,14 @@ export const wireSessions = (
 });
 
 /** @returns which session is to end; without a key all others */
-export const readEnding = ({ Key }: BodyOf<typeof calls.endMySession>): Parameters<typeof endOwnSession>[2] => ({
+export const readEnding = ({
+  Key,
+}: BodyOf<typeof calls.endMySession>): Parameters<typeof endOwnSession>[2] => ({
   key: Key || undefined,
 });
 
 /** @param ended how many sessions */
-export const wireEnding = (ended: number): ResponseOf<typeof calls.endMySession> => ({ error: null, Ended: ended });
+export const wireEnding = (ended: number): ResponseOf<typeof calls.endMySession> => ({
+  error: null,
+  Ended: ended,
+});

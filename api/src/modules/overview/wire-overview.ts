@@ -20,5 +20,9 @@ export const wireAttention = (rows: readonly Attention[]): ResponseOf<typeof get
 /** @returns twelve months, the oldest first, in dollars */
 export const wirePaidByMonth = (months: readonly PaidMonth[]): ResponseOf<typeof getPaidByMonth> => ({
   error: null,
-  Data: months.map(({ month, cents, rewards }) => ({ Month: month, Amount: toDollars(cents), Rewards: rewards })),
+  Data: months.map(({ month, cents, rewards }) => ({
+    Month: month,
+    Amount: toDollars(cents),
+    Rewards: rewards,
+  })),
 });

@@ -30,7 +30,12 @@ export const readNewView = ({ List, Name, Query, Shared }: BodyOf<typeof calls.c
 });
 
 /** @returns what of a view is to change; what is missing stays */
-export const readViewChange = ({ ViewID, Name, Query, Shared }: BodyOf<typeof calls.changeView>): ViewChange => ({
+export const readViewChange = ({
+  ViewID,
+  Name,
+  Query,
+  Shared,
+}: BodyOf<typeof calls.changeView>): ViewChange => ({
   viewId: ViewID,
   name: Name,
   query: Query,

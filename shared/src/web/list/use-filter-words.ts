@@ -26,8 +26,7 @@ function useWords(field: FilterField, value: string): string {
   const choices = 'options' in field ? field.options : [];
   const loaded = 'endpoint' in choices ? choices : undefined;
   const { data } = useCall(loaded?.endpoint ?? NOTHING, loaded && value ? (undefined as never) : null);
-  const options =
-    'endpoint' in choices ? ((data as readonly SelectOption[] | undefined) ?? []) : choices;
+  const options = 'endpoint' in choices ? ((data as readonly SelectOption[] | undefined) ?? []) : choices;
   return options.find((choice) => String(choice.value) === value)?.label ?? value;
 }
 
