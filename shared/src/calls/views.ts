@@ -4,7 +4,8 @@ import { adaptCall } from './adapt-call';
 
 /** Views of lists in the field's words. */
 
-interface OfList {
+/** Which list the views are of. */
+export interface OfList {
   list: ViewList;
 }
 interface OneView {
