@@ -29,6 +29,7 @@ export function deploymentColumns(
     {
       id: 'version',
       header: 'Version',
+      width: '14rem',
       cell: (row) => <Versions row={row} />,
     },
     {
@@ -99,7 +100,7 @@ export function deploymentColumns(
 function Versions({ row: { active, canaries, decision } }: { row: DeploymentRow }) {
   return (
     <Stack $gap={1}>
-      <span>{active?.version ?? 'Not activated'}</span>
+      <Unbroken>{active?.version ?? 'Not activated'}</Unbroken>
       {canaries.map(({ client, version, percent }) => (
         <Unbroken key={client}>
           Canary {version}: {percent}% {client && `of ${client}`}
