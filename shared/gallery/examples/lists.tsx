@@ -68,7 +68,9 @@ const LAYOUT = {
   shown: COLUMNS,
   pinned: 1,
   kept: undefined,
+  isOfView: false,
   save: ignore,
+  reset: ignore,
 };
 
 export const LISTS: Examples = {

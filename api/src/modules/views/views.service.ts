@@ -12,12 +12,18 @@ import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import {
+  COLUMNS_PARAMETER,
+  COLUMN_TWICE,
   NOT_YOUR_VIEW,
   TOO_MANY_VIEWS,
   VIEWS_OF_USER,
   VIEW_NAME_REQUIRED,
   VIEW_NAME_TAKEN,
   VIEW_QUERY_MAX,
+  readViewColumns,
+  viewSearch,
+  writeViewColumns,
+  type ViewColumns,
   type ViewList,
 } from '@portal/shared/domain/views';
 import type { Tables } from '../../platform/database/schema';
@@ -95,11 +101,24 @@ function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
  * @throws HttpError 400
  */
 function readQuery(text: string): string {
-  const query = new URLSearchParams(text).toString();
+  const search = new URLSearchParams(text);
+  // They have a place of their own.
+  search.delete(COLUMNS_PARAMETER);
+  const query = search.toString();
   if (query.length > VIEW_QUERY_MAX)
     throw badInput({ path: 'Query', message: `Query must be at most ${VIEW_QUERY_MAX} characters.` });
   return query;
 }
+
+/** @returns the columns as they are kept @throws HttpError 400 for one that is named twice */
+function readColumns(columns: ViewColumns | null): string | null {
+  if (!columns) return null;
+  const ids = new Set(columns.map((column) => column.replace(/^-/, '')));
+  if (ids.size < columns.length) throw badInput({ path: 'Columns', message: COLUMN_TWICE });
+  return writeViewColumns(columns);
+}
+
+const wireColumns = (kept: string | null) => (kept === null ? null : readViewColumns(kept));
 
 /** @throws HttpError 409 when another view of its owner has the name */
 async function requireFreeName(
@@ -123,7 +142,9 @@ export async function defaultViewsOf(
 ): Promise<Record<string, string>> {
   const views = await findDefaultViews(database.db, user);
   return Object.fromEntries(
-    views.filter(({ list }) => holds(user, CALL_OF[list].claim)).map(({ list, query }) => [list, query]),
+    views
+      .filter(({ list }) => holds(user, CALL_OF[list].claim))
+      .map(({ list, query, columns }) => [list, viewSearch(query, wireColumns(columns))]),
   );
 }
 
@@ -139,6 +160,7 @@ export async function listViews(
     ViewID: view.viewId,
     Name: view.name,
     Query: view.query,
+    Columns: wireColumns(view.columns),
     Shared: view.isShared === 1,
     Owner: displayName(view),
     MayChange: mayChange(actor, view),
@@ -147,22 +169,23 @@ export async function listViews(
   return { error: null, Data };
 }
 
-/** @returns the new view's id @throws HttpError 400 without a name; 403; 409 for a name twice, and for too many views */
+/** @returns the new view's id @throws HttpError 400 without a name, for a column twice; 403; 409 for a name twice, and for too many views */
 export async function keepView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { List: list, Name, Query, Shared }: BodyOf<typeof createView>,
+  { List: list, Name, Query, Columns = null, Shared }: BodyOf<typeof createView>,
 ): Promise<number> {
   requireList(actor, list);
   const { clientId, userId } = actor;
   const query = readQuery(Query);
-  const view = { clientId, userId, list, ...readName(Name), query, isShared: Shared ? 1 : 0 };
+  const columns = readColumns(Columns);
+  const view = { clientId, userId, list, ...readName(Name), query, columns, isShared: Shared ? 1 : 0 };
   return database.transaction(async (trx) => {
     await requireFreeName(trx, view);
     await requireRoom(trx, userId, list);
     const viewId = await insertView(trx, { ...view, updatedDate: toWire(now()), deletedDate: null });
     const { name, isShared } = view;
-    const to = { list, name, query, isShared };
+    const to = { list, name, query, columns, isShared };
     await audit.record(trx, actor, { action: 'viewCreated', entity: 'view', entityId: viewId, to });
     return viewId;
   }, lock.viewsOf(clientId));
@@ -172,16 +195,17 @@ export async function keepView(
 export async function alterView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { ViewID, Name, Query, Shared }: BodyOf<typeof changeView>,
+  { ViewID, Name, Query, Columns, Shared }: BodyOf<typeof changeView>,
 ): Promise<void> {
   const named = Name === undefined ? {} : readName(Name);
   await database.transaction(async (trx) => {
     const view = await requireChangeable(trx, actor, ViewID);
     if (view.deletedDate !== null) throw notFound('There is no such view.');
-    const { viewId, name, query, isShared } = view;
+    const { viewId, name, query, columns, isShared } = view;
     const next = {
       ...named,
       ...(Query === undefined ? {} : { query: readQuery(Query) }),
+      ...(Columns === undefined ? {} : { columns: readColumns(Columns) }),
       ...(Shared === undefined ? {} : { isShared: Shared ? 1 : 0 }),
     };
     await requireFreeName(trx, { ...view, ...next }, viewId);
@@ -190,8 +214,8 @@ export async function alterView(
       action: 'viewChanged',
       entity: 'view',
       entityId: viewId,
-      from: { name, query, isShared },
-      to: { name, query, isShared, ...next },
+      from: { name, query, columns, isShared },
+      to: { name, query, columns, isShared, ...next },
     });
   }, lock.viewsOf(actor.clientId));
 }

@@ -10,7 +10,7 @@ import {
   setDefaultView,
 } from '../../../contracts/views';
 import type { BodyOf, ResponseOf } from '../../../contracts/endpoint';
-import type { ViewList } from '../../../domain/views';
+import { viewSearch, type ViewList } from '../../../domain/views';
 
 export type View = ResponseOf<typeof getViews>['Data'][number];
 
@@ -19,10 +19,11 @@ function keepDefault(list: ViewList, views: readonly View[]): void {
   const { user } = sessionState();
   if (!user) return;
   const { [list]: former, ...others } = user.DefaultViews ?? {};
-  const query = views.find((view) => view.Default)?.Query;
-  if (query === former) return;
+  const view = views.find(({ Default }) => Default);
+  const search = view && viewSearch(view.Query, view.Columns);
+  if (search === former) return;
   updateSession({
-    user: { ...user, DefaultViews: { ...others, ...(query !== undefined && { [list]: query }) } },
+    user: { ...user, DefaultViews: { ...others, ...(search !== undefined && { [list]: search }) } },
   });
 }
 
@@ -68,7 +69,7 @@ export function useViews(list: ViewList) {
       if (isDone) await mutate();
       return isDone;
     },
-    /** @param onDone closes the dialog: behind it Undo could not be pressed */
+    /** @param onDone closes the dialog: the row that had the focus is gone */
     remove: async (view: View, onDone: () => void): Promise<void> => {
       if (!(await deletion.run({ ViewID: view.ViewID }))) return;
       const action = { label: 'Undo', onSelect: () => void restore(view) };

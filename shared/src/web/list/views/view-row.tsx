@@ -7,6 +7,7 @@ import { Row } from '@portal/shared/web/ui/stack';
 import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED } from '../../../domain/views';
+import type { ListNow } from './view-query';
 import type { useViews, View } from './use-views';
 
 const Item = styled.li`
@@ -24,14 +25,13 @@ const Words = styled.div`
 interface ViewRowProps {
   view: View;
   views: ReturnType<typeof useViews>;
-  /** Of the list as it is now. */
-  query: string;
-  onShow: (query: string) => void;
+  now: ListNow;
+  onShow: (view: View) => void;
   onDeleted: () => void;
 }
 
 /** One view: showing it, and what its user may do with it. */
-export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps) {
+export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
   const { ViewID, Name, Shared, Owner, MayChange, Default } = view;
   const [isNaming, setIsNaming] = useState(false);
   if (isNaming)
@@ -51,7 +51,7 @@ export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps)
     { label: 'Rename', onSelect: () => setIsNaming(true) },
     {
       label: 'Change to the list as it is now',
-      onSelect: () => void views.change({ ViewID, Query: query }),
+      onSelect: () => void views.change({ ViewID, ...now }),
     },
     {
       label: Shared ? 'Stop sharing' : 'Share',
@@ -67,7 +67,7 @@ export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps)
           {Shared && <div>Shared by {Owner}</div>}
         </Words>
         {Default && <StatusTag tone="brand">Opens first</StatusTag>}
-        <Button size="small" aria-label={`Show ${Name}`} onClick={() => onShow(view.Query)}>
+        <Button size="small" aria-label={`Show ${Name}`} onClick={() => onShow(view)}>
           Show
         </Button>
         <LazyMenu
