@@ -78,6 +78,7 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
           pageSize={pageSize}
           total={shown.rows.length}
           sizes={SIZES}
+          stays={pageSize === -1}
           onPage={setPage}
           onSize={resize}
         />

@@ -1,7 +1,17 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getBulk, getBulkResults, startBulk } from '@portal/shared/contracts/bulk';
-import { NO_CHOICE, NO_ROWS, RUNS_AT_ONCE, TOO_MANY_RUNS } from '@portal/shared/domain/bulk';
-import { toWire } from '@portal/shared/domain/dates';
+import {
+  NO_CHOICE,
+  NO_ROWS,
+  NO_UNDO,
+  RUNS_AT_ONCE,
+  TOO_MANY_RUNS,
+  UNDO_MS,
+  UNDO_TOO_LATE,
+  reverseOf,
+  type BulkAction,
+} from '@portal/shared/domain/bulk';
+import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toDollars } from '@portal/shared/domain/money';
 import { commentProblem } from '@portal/shared/domain/support';
 import type { Actor } from '../../platform/http/actor';
@@ -14,6 +24,7 @@ import { BULK_JOB } from './bulk-job';
 import {
   countStates,
   countUnfinished,
+  findDone,
   findItems,
   findRun,
   findRunByKey,
@@ -63,7 +74,7 @@ export async function startRun(
   body: BodyOf<typeof startBulk>,
   signal: AbortSignal,
 ): Promise<number> {
-  const { database, jobs, audit, now } = platform;
+  const { database } = platform;
   const { Action: action, Key: requestKey } = body;
   const comment = action === 'closeTickets' ? (body.Comment ?? '').trim() : null;
   const problem = comment === null ? undefined : commentProblem(comment);
@@ -75,12 +86,31 @@ export async function startRun(
   if (total === 0) throw conflict(NO_ROWS);
   if (total !== body.Total)
     throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
+  return beginRun(platform, actor, { action, requestKey, comment, candidates });
+}
+
+interface NewRun {
+  action: BulkAction;
+  requestKey: string;
+  comment: string | null;
+  candidates: ReadonlyArray<Pick<Candidate, 'itemId' | 'name' | 'cents'>>;
+  /** The run that it takes back. */
+  undoes?: number;
+}
+
+/** @returns the id of the run with this key, which begins now if there is none @throws HttpError 409 for too many runs */
+async function beginRun(
+  { database, jobs, audit, now }: Platform,
+  actor: Actor,
+  { action, requestKey, comment, candidates, undoes }: NewRun,
+): Promise<number> {
   const bulkId = await database.transaction(async (trx) => {
     const first = await findRunByKey(trx, actor.userId, requestKey);
     if (first) return first.bulkId;
     const { clientId, userId, address } = actor;
     if ((await countUnfinished(trx, userId)) >= RUNS_AT_ONCE) throw conflict(TOO_MANY_RUNS);
     const startedDate = toWire(now());
+    const total = candidates.length;
     const run = { clientId, userId, address, action, requestKey, comment, total, startedDate };
     const items = candidates.map(({ itemId, name, cents }) => ({ itemId, name, cents }));
     const id = await insertRun(trx, { ...run, finishedDate: null }, items);
@@ -88,13 +118,43 @@ export async function startRun(
       action: 'bulkStarted',
       entity: 'bulk',
       entityId: id,
-      to: { action, rows: total },
+      to: { action, rows: total, ...(undoes !== undefined && { undoes }) },
     });
     await jobs.enqueue(trx, BULK_JOB, String(id), { bulkId: id });
     return id;
   }, lock.bulkRunsOf(actor.userId));
   jobs.poll();
   return bulkId;
+}
+
+/** No browser's key has a space. */
+const undoKeyOf = ({ bulkId }: BulkRun): string => `undo of ${bulkId}`;
+
+/** @returns whether a run ended so lately that it can be taken back */
+function isFresh({ finishedDate }: BulkRun, now: Date): boolean {
+  const ended = fromWire(finishedDate);
+  return ended !== undefined && now.getTime() - ended.getTime() <= UNDO_MS;
+}
+
+/**
+ * Begins the run that takes back what a finished one has done. Idempotent: it begins once, however often Undo is pressed. Rows
+ * that the run was refused are left alone, and the rules of the single action hold for the others.
+ * @returns its id
+ * @throws HttpError 403; 404 for a run of another user; 409 where nothing can be taken back, or not any more
+ */
+export async function undoRun(platform: Platform, actor: Actor, id: number | string): Promise<number> {
+  const { database, now } = platform;
+  const run = await requireRun(platform, actor, id);
+  const requestKey = undoKeyOf(run);
+  const begun = await findRunByKey(database.db, actor.userId, requestKey);
+  if (begun) return begun.bulkId;
+  const action = reverseOf(run.action);
+  if (!action) throw conflict(NO_UNDO);
+  if (!ACTIONS[action].mayUse(actor)) throw forbidden();
+  if (!isFresh(run, now())) throw conflict(UNDO_TOO_LATE);
+  const candidates = await findDone(database.db, run.bulkId);
+  if (candidates.length === 0) throw conflict(NO_ROWS);
+  return beginRun(platform, actor, { action, requestKey, comment: null, candidates, undoes: run.bulkId });
 }
 
 type Reader = Pick<Platform, 'database'>;
@@ -108,12 +168,14 @@ async function requireRun({ database }: Reader, { userId }: Actor, id: number | 
 
 /** How far a run is. @throws HttpError 404 */
 export async function runStatus(
-  platform: Reader,
+  platform: Pick<Platform, 'database' | 'now'>,
   actor: Actor,
   id: number | string,
 ): Promise<ResponseOf<typeof getBulk>['Data']> {
+  const { db } = platform.database;
   const run = await requireRun(platform, actor, id);
-  const { done, refused } = await countStates(platform.database.db, run.bulkId);
+  const { done, refused } = await countStates(db, run.bulkId);
+  const mayUndo = reverseOf(run.action) !== undefined && isFresh(run, platform.now()) && done.rows > 0;
   return {
     BulkID: run.bulkId,
     Action: run.action,
@@ -123,6 +185,7 @@ export async function runStatus(
     DoneAmount: toDollars(done.cents),
     StartedDate: run.startedDate,
     FinishedDate: run.finishedDate,
+    MayUndo: mayUndo && !(await findRunByKey(db, actor.userId, undoKeyOf(run))),
   };
 }
 

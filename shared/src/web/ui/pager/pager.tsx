@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../domain/digits';
-import { color, font, from, space } from '@portal/shared/web/theme';
+import { color, font, from, layer, space } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import {
   ChevronDownIcon,
@@ -24,6 +24,16 @@ const Bar = styled.nav`
   color: ${color('textMuted')};
   ${from('md')} {
     padding: ${space(2, 5)};
+    @media screen and (min-height: 36rem) {
+      &[data-stays] {
+        position: sticky;
+        bottom: 0;
+        z-index: ${layer('sticky', 2)};
+        border-bottom-left-radius: inherit;
+        border-bottom-right-radius: inherit;
+        background: ${color('surface')};
+      }
+    }
   }
 `;
 
@@ -58,6 +68,8 @@ export interface PagerProps {
   /** Undefined while it is not known. */
   total: number | undefined;
   sizes: readonly number[];
+  /** It stays in view at the bottom: below rows that are too many to scroll through. */
+  stays?: boolean;
   /** @param replace the page in the address does not exist; the last one takes its place */
   onPage: (page: number, replace?: boolean) => void;
   onSize: (size: number) => void;
@@ -66,7 +78,16 @@ export interface PagerProps {
 }
 
 /** Below a list: rows per page, what of how many is shown, and the way to the other pages. */
-export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onPressing }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total: known,
+  sizes,
+  stays = false,
+  onPage,
+  onSize,
+  onPressing,
+}: PagerProps) {
   const id = useId();
   const total = known ?? 0;
   const size = pageSize === -1 ? Math.max(total, 1) : pageSize;
@@ -84,7 +105,7 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onP
     onPointerDown: to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined,
   });
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label="Pages" data-stays={stays || undefined}>
       <Group>
         <label htmlFor={id}>Rows per page</label>
         <SelectBox>
