@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contracts/endpoint';
 import { useCall } from '@portal/shared/web/http';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
-import { Row } from '@portal/shared/web/ui/stack';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { ListExport } from '../list-export';
 
 type Result = ResponseOf<typeof getBulkResults>['Data'][number];
@@ -24,7 +24,7 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
   const results = useCall(getBulkResults, { BulkID: runId, PageNo: page, PageSize: size });
   const { data, error, isValidating, retry } = results;
   return (
-    <div>
+    <Stack $gap={2}>
       <Row $justify="end">
         <ListExport
           endpoint={exportBulkResults}
@@ -56,6 +56,6 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
           setPage(1);
         }}
       />
-    </div>
+    </Stack>
   );
 }
