@@ -45,7 +45,7 @@ export const rewardColumns = (
   column('RewardID', 'Reward ID', (row) => row.rewardId, { width: '5.5rem' }),
   column('RewardName', 'Reward Name', (row) => row.name || '—', { width: '11rem' }),
   column('PortBu', 'Port BU', (row) => row.portBu),
-  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '9.5rem' }),
+  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '10rem' }),
   column('LocationCode', 'Location Code', (row) => row.locationCode),
   column('OfficeId', labels.officerId, (row) => row.officeId),
   column(
@@ -56,7 +56,7 @@ export const rewardColumns = (
         {row.officeName}
       </EntityLink>
     ),
-    { width: '9.5rem' },
+    { width: '10rem' },
   ),
   column('RewardType', 'Reward Type', (row) => row.type),
   column('Rewards', 'Reward ($)', (row) => formatCurrency(row.amount), {
