@@ -42,12 +42,12 @@ const leftAt = new Map<string, number>();
  */
 export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const anchor = useRef<HTMLTableSectionElement>(null);
-  const [place, setPlace] = useState<{ scroller: Scroller; table: HTMLTableElement }>();
+  const [found, setFound] = useState<{ scroller: Scroller; table: HTMLTableElement }>();
   useLayoutEffect(() => {
     const table = anchor.current?.closest('table');
-    if (table) setPlace({ scroller: scrollerOf(table), table });
+    if (table) setFound({ scroller: scrollerOf(table), table });
   }, []);
-  return place ? <Rows {...props} {...place} /> : <tbody ref={anchor} hidden />;
+  return found ? <Rows {...props} {...found} /> : <tbody ref={anchor} hidden />;
 }
 
 function Rows<Row>(props: VirtualRowsProps<Row> & { scroller: Scroller; table: HTMLTableElement }) {
