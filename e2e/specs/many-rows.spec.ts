@@ -25,7 +25,7 @@ async function makeUsers(page: Page, client: ClientKey, count: number): Promise<
   for (let at = 1; at <= count; at += 1) {
     const answer = await post(page, client, '/api/Settings/CreateAdminUser', {
       FirstName: 'Ada',
-      LastName: `${word}${'abc'[at]}`,
+      LastName: word,
       EmailAddress: `${word}${at}@example.com`,
       PhoneNumber: '5550100199',
       UserTypeId: 2,
