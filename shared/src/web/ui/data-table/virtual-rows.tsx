@@ -81,11 +81,12 @@ function Rows<Row>(props: VirtualRowsProps<Row> & { scroller: Scroller; table: H
   useEffect(() => {
     if (place === undefined) return undefined;
     const first = leftAt.get(place) ?? 0;
-    return twoFramesLater(() => {
+    const callOff = twoFramesLater(() => {
       // What stands above the rows stays in view where it is.
       const isBelow = offsetOf(scroller) > virtualizer.options.scrollMargin;
       if (first > 0 || isBelow) virtualizer.scrollToIndex(first, { align: 'start' });
     });
+    return callOff;
   }, [place, scroller, virtualizer]);
   useEffect(() => {
     const first = virtualizer.getVirtualItemForOffset(offsetOf(scroller) + padding);
