@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../contracts/endpoint';
 import { useCall } from '@portal/shared/web/http';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
+import { ListLayoutContext } from '@portal/shared/web/ui/use-list-layout';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { ListExport } from '../list-export';
 
@@ -26,13 +27,16 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
   return (
     <Stack $gap={2}>
       <Row $justify="end">
-        <ListExport
-          endpoint={exportBulkResults}
-          title={`${title} results`}
-          body={{ BulkID: runId }}
-          columns={COLUMNS}
-          total={data?.TotalCount}
-        />
+        {/* The dialog stands in the list whose rows these are, but has columns of its own. */}
+        <ListLayoutContext value={undefined}>
+          <ListExport
+            endpoint={exportBulkResults}
+            title={`${title} results`}
+            body={{ BulkID: runId }}
+            columns={COLUMNS}
+            total={data?.TotalCount}
+          />
+        </ListLayoutContext>
       </Row>
       <DataTable
         label="Results"
