@@ -14,12 +14,12 @@ import { ignore, type Examples } from './example';
 /** In the place of the page, which is long enough without a thousand rows. */
 const Scrolling = styled.div`
   --above-table: 0px;
-  max-height: 90vh;
+  max-height: calc(90vh + 1px);
   overflow-y: auto;
   border-top: 1px solid ${color('border')};
   ${from('md')} {
     @media (min-height: 36rem) {
-      max-height: max(24rem, calc(100vh - 10rem));
+      max-height: calc(max(24rem, 100vh - 10rem) + 1px);
     }
   }
 `;
