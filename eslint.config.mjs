@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { noImportCircle } from './scripts/no-import-circle.mjs';
+import { noWireNames } from './scripts/no-wire-names.mjs';
 import {
   EFFECTS_RETURN_NO_ANSWER,
   forbid,
@@ -90,6 +91,28 @@ const SQL_IN_REPOSITORIES = [
   message: 'SQL belongs into a repository: move the query into a *.repository.ts of the module.',
 }));
 
+/** The session's user, configuration and arrangements are part of the shell's interface (shared/shell-api.txt), as the wire has them. */
+const SHELL_INTERFACE = [
+  ...['Id', 'UserName', 'FirstName', 'UserTypeID', 'ClientID', 'PasswordChangedDate', 'DefaultViews'],
+  ...['Value', 'Part', 'Columns', 'Hidden', 'Widths', 'Column', 'Width', 'Compact', 'Collapsed'],
+];
+/** Where the names of the wire stand on purpose: what calls are filtered and ordered by, and the paths of refusals. */
+const WIRE_NAMES_STAY = [
+  // A list's address, and the body of its call: the lists, their cards on the Overview, and what all lists have in common.
+  ...['mf-*/src/**/*-list.config.ts', 'mf-*/src/overview-card.tsx', 'mf-*/src/prefetch.ts'],
+  ...['mf-rewards/src/reward-list/reward-list.page.tsx', 'mf-taxation/src/tax-list/tax-list.page.tsx'],
+  ...['shared/src/web/list/*.{ts,tsx}', 'shared/src/web/links/audit-link.tsx', '**/list-address.ts'],
+  // Refusals name the property of the body; an entry of a promotion's history the one that was changed.
+  ...['shared/src/web/transport/call-error.ts', 'shell/src/pages/account/change-password-card.tsx'],
+  ...[
+    'shell/src/pages/login/set-password-dialog.tsx',
+    'mf-promotions/src/promotion-edit/promotion-values.ts',
+  ],
+  'mf-promotions/src/promotion-edit/promotion-timeline.tsx',
+  // The frame of a streamed answer, and the header of an uploaded file.
+  ...['shared/src/web/workbook/read-rows.ts', 'mf-rewards/src/common/findings.ts'],
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -105,7 +128,10 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
-    plugins: { 'import-x': importX, portal: { rules: { 'no-import-circle': noImportCircle } } },
+    plugins: {
+      'import-x': importX,
+      portal: { rules: { 'no-import-circle': noImportCircle, 'no-wire-names': noWireNames } },
+    },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
@@ -157,6 +183,22 @@ export default tseslint.config(
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAID_ONCE] },
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared/src/web/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/fake-*.ts', '**/testing/**', ...WIRE_NAMES_STAY],
+    rules: { 'portal/no-wire-names': ['error', { allow: SHELL_INTERFACE }] },
+  },
+  {
+    // Routes name the envelope of an answer, and the row cells are the columns of an uploaded file.
+    files: ['api/src/modules/**/*.ts'],
+    ignores: [
+      '**/wire-*.ts',
+      '**/*.routes.ts',
+      '**/*.test.ts',
+      'api/src/modules/uploads/record/row-cells.ts',
+    ],
+    rules: { 'portal/no-wire-names': 'error' },
   },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   { files: ['mf-*/src/*.{ts,tsx}'], rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, GLOBAL_STYLE) },

@@ -1,4 +1,5 @@
 import { judgeRelease, type UsersMet } from '../api/src/modules/remotes/judge-release';
+import type { Figure } from './support/benchmark';
 
 export const name = 'Canaries: how many users meet a broken release before it is gone';
 
@@ -53,8 +54,8 @@ function play({ percent, broken, trouble }: CanaryCase): { met: number; seconds:
   }
 }
 
-export async function run() {
-  const rows = [];
+export async function run(): Promise<Figure[]> {
+  const rows: Figure[] = [];
   for (const trouble of ['crashes', 'hangs'] as const)
     for (const broken of [1, 0.3, 0.1]) {
       const canary = play({ percent: 5, broken, trouble });

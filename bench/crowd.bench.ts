@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Database } from './support/copy-rows';
+import type { Figure } from './support/benchmark';
+import { Database, type Connection } from './support/copy-rows';
 import { listData } from './support/list-data';
-import { logIn, percentile, startPortal } from './support/portal';
+import { logIn, percentile, startPortal, type UserHeaders } from './support/portal';
 import { isSmall } from './support/scale';
 
 export const name = 'A crowd at a million rewards of one client';
@@ -15,18 +16,37 @@ const YEAR = new Date().getUTCFullYear();
 const REWARDS = '/api/Rewards/getrewardslist';
 const page = (body = {}) => ({ PageNo: 1, PageSize: 10, ...body });
 
+/** A call: its path, and its body where it has one. */
+type Question = readonly [path: string, body?: object];
+type Kind = 'rewards' | 'promotions' | 'overview' | 'filter' | 'filters' | 'search' | 'tax' | 'export';
+type Questions = Readonly<Record<Kind, () => Question>>;
+
+/** What was measured: milliseconds by kind of question, and what refusals and faults said. */
+class Taken {
+  readonly #times = new Map<Kind, number[]>();
+  readonly errors: string[] = [];
+
+  add(kind: Kind, milliseconds: number): void {
+    const times = this.#times.get(kind);
+    if (times) times.push(milliseconds);
+    else this.#times.set(kind, [milliseconds]);
+  }
+  of(kind: Kind): readonly number[] {
+    return this.#times.get(kind) ?? [];
+  }
+}
+
 /** What people ask, each kind with its own limits in milliseconds: alone, and in a crowd. */
-function questionsOf(db) {
-  const officers = db
-    .prepare('select "officerName" from officers where "clientId" = 1 limit 5000')
-    .pluck()
-    .all();
-  const sample = (sql) => db.prepare(sql).pluck().all();
-  const locations = sample('select distinct "locationCode" from rewards limit 200');
-  const units = sample('select distinct "portBu" from rewards limit 200');
-  const promotions = sample('select "promotionId" from promotions where "clientId" = 1 and status = 4');
-  const any = (list) => list[Math.floor(Math.random() * list.length)];
-  const part = (text) => {
+function questionsOf(db: Connection): Questions {
+  const sample = <T>(sql: string) => db.prepare<[], T>(sql).pluck().all() as T[];
+  const officers = sample<string>('select "officerName" from officers where "clientId" = 1 limit 5000');
+  const locations = sample<string>('select distinct "locationCode" from rewards limit 200');
+  const units = sample<string>('select distinct "portBu" from rewards limit 200');
+  const promotions = sample<number>(
+    'select "promotionId" from promotions where "clientId" = 1 and status = 4',
+  );
+  const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+  const part = (text: string) => {
     const start = Math.floor(Math.random() * Math.max(1, text.length - 4));
     return text.slice(start, start + 3 + Math.floor(Math.random() * 4)).trim() || text;
   };
@@ -37,7 +57,7 @@ function questionsOf(db) {
     filter: () => [
       REWARDS,
       page(
-        any([
+        any<object>([
           { LocationCode: any(locations) },
           { PortBu: any(units) },
           { RewardType: 'SW' },
@@ -49,7 +69,7 @@ function questionsOf(db) {
     filters: () => [
       REWARDS,
       page(
-        any([
+        any<object>([
           { LocationCode: any(locations), RewardStatus: any([4, 10, 11]) },
           { PortBu: any(units), RewardType: 'SW' },
           { RewardStatus: 11, PaymentMethod: any([1, 2, 3]) },
@@ -66,17 +86,17 @@ function questionsOf(db) {
   };
 }
 
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const data = await listData();
   const db = new Database(data.database, { readonly: true });
   const questions = questionsOf(db);
   const portal = await startPortal(data.dataDir);
-  const rows = [];
+  const rows: Figure[] = [];
   try {
-    const sessions = [];
+    const sessions: UserHeaders[] = [];
     for (let n = 0; n <= Math.max(...CROWDS); n += 1) sessions.push(await logIn(portal.address));
     const ask = asker(portal.address, questions);
-    for (const kind of Object.keys(questions)) await ask(kind, sessions[0], new Map());
+    for (const kind of Object.keys(questions) as Kind[]) await ask(kind, sessions[0]!, new Taken());
     for (const people of CROWDS) {
       rows.push(...(await searching(people, ask, sessions)));
       rows.push(...(await mixed(people, ask, sessions)));
@@ -88,31 +108,41 @@ export async function run() {
   }
 }
 
-/** @returns a function that asks once and keeps how long that took under its kind; refusals and faults under 'errors' */
-const asker = (address, questions) => async (kind, headers, taken) => {
-  const [path, body] = questions[kind]();
-  const started = performance.now();
-  const answer = await fetch(address + path, {
-    headers,
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  const list = taken.get(answer.ok ? kind : 'errors') ?? [];
-  list.push(answer.ok ? performance.now() - started : `${answer.status} ${path}: ${text.slice(0, 200)}`);
-  taken.set(answer.ok ? kind : 'errors', list);
-};
+type Ask = (kind: Kind, headers: UserHeaders, taken: Taken) => Promise<void>;
+
+/** @returns a function that asks once and keeps how long that took, or what was answered in place of a success */
+const asker =
+  (address: string, questions: Questions): Ask =>
+  async (kind, headers, taken) => {
+    const [path, body] = questions[kind]();
+    const started = performance.now();
+    const answer = await fetch(address + path, {
+      headers: { ...headers },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (answer.ok) taken.add(kind, performance.now() - started);
+    else taken.errors.push(`${answer.status} ${path}: ${text.slice(0, 200)}`);
+  };
+
+/** How long a search may take among so many. */
+const SEARCH_MS = new Map([
+  [1, 60],
+  [4, 400],
+  [16, 400],
+]);
 
 /** So many people search without a pause, while one more opens lists. */
-async function searching(people, ask, sessions) {
-  const [opener, ...others] = sessions;
-  const taken = new Map();
+async function searching(people: number, ask: Ask, sessions: readonly UserHeaders[]): Promise<Figure[]> {
+  const opener = sessions[0]!;
+  const taken = new Taken();
   let on = true;
-  const searchers = others.slice(0, people).map(async (headers) => {
+  const searchers = sessions.slice(1, people + 1).map(async (headers) => {
     while (on) await ask('search', headers, taken);
   });
   const until = performance.now() + ROUND_MS;
   while (performance.now() < until) {
-    for (const kind of ['rewards', 'promotions', 'overview']) await ask(kind, opener, taken);
+    for (const kind of ['rewards', 'promotions', 'overview'] as const) await ask(kind, opener, taken);
     await wait(20);
   }
   on = false;
@@ -122,18 +152,13 @@ async function searching(people, ask, sessions) {
     judge(taken, 'rewards', `default list of rewards, ${crowd}`, people <= 16 ? 30 : 2_000),
     judge(taken, 'promotions', `default list of promotions, ${crowd}`, people <= 16 ? 30 : 2_000),
     judge(taken, 'overview', `fund overview, ${crowd}`, people === 1 ? 5 : people <= 16 ? 30 : 2_000),
-    judge(
-      taken,
-      'search',
-      `rewards by a part of a name, ${crowd}`,
-      { 1: 60, 4: 400, 16: 400 }[people] ?? 2_000,
-    ),
+    judge(taken, 'search', `rewards by a part of a name, ${crowd}`, SEARCH_MS.get(people) ?? 2_000),
     noErrors(taken, crowd),
   ];
 }
 
 /** What people do all day, each with a pause to read. */
-const DAY = [
+const DAY: readonly Kind[] = [
   'promotions',
   'overview',
   'rewards',
@@ -146,34 +171,43 @@ const DAY = [
   'export',
 ];
 
-async function mixed(people, ask, sessions) {
-  const taken = new Map();
+/** How long each kind may take for a person alone, where that is judged. */
+const ALONE_MS: ReadonlyArray<readonly [Kind, number | undefined]> = [
+  ['filter', 20],
+  ['filters', 40],
+  ['search', 60],
+  ['overview', 5],
+  ['rewards', 30],
+  ['promotions', 30],
+  ['tax', undefined],
+  ['export', undefined],
+];
+
+async function mixed(people: number, ask: Ask, sessions: readonly UserHeaders[]): Promise<Figure[]> {
+  const taken = new Taken();
   const until = performance.now() + ROUND_MS;
   await Promise.all(
     sessions.slice(0, people).map(async (headers, person) => {
       for (let n = person; performance.now() < until; n += 1) {
-        await ask(DAY[n % DAY.length], headers, taken);
+        await ask(DAY[n % DAY.length]!, headers, taken);
         await wait(READING_MS * (0.5 + Math.random()));
       }
     }),
   );
   const crowd = `${people} people with lists, filters, searches and exports`;
-  const limits = { filter: 20, filters: 40, search: 60, overview: 5, rewards: 30, promotions: 30 };
   return [
-    ...Object.keys(limits)
-      .filter((kind) => taken.has(kind))
-      .map((kind) => judge(taken, kind, `${kind}, ${crowd}`, people === 1 ? limits[kind] : undefined)),
-    ...['tax', 'export']
-      .filter((kind) => taken.has(kind))
-      .map((kind) => judge(taken, kind, `${kind}, ${crowd}`, undefined)),
+    ...ALONE_MS.filter(([kind]) => taken.of(kind).length > 0).map(([kind, limit]) =>
+      judge(taken, kind, `${kind}, ${crowd}`, people === 1 ? limit : undefined),
+    ),
     noErrors(taken, crowd),
   ];
 }
 
 /** Alone and with few the 95th percentile counts; without a limit of its own no call may take longer than two seconds. */
-function judge(taken, kind, what, limit) {
-  const times = taken.get(kind) ?? [];
-  const [median, slow, slowest] = [0.5, 0.95, 1].map((share) => percentile(times, share) ?? 0);
+function judge(taken: Taken, kind: Kind, what: string, limit: number | undefined): Figure {
+  const times = taken.of(kind);
+  const at = (share: number) => (times.length > 0 ? percentile(times, share) : 0);
+  const [median, slow, slowest] = [at(0.5), at(0.95), at(1)];
   const judged = limit === undefined || limit === 2_000 ? slowest : slow;
   const most = limit ?? 2_000;
   return {
@@ -185,8 +219,7 @@ function judge(taken, kind, what, limit) {
   };
 }
 
-function noErrors(taken, crowd) {
-  const errors = taken.get('errors') ?? [];
+function noErrors({ errors }: Taken, crowd: string): Figure {
   return {
     what: `errors, ${crowd}`,
     measured: errors.length > 0 ? `${errors.length}, the first: ${errors[0]}` : 'none',

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { generateData, logIn, percentile, startPortal } from './support/portal';
+import type { BodyOf } from '../shared/src/contracts/endpoint';
+import { createSupportTicket } from '../shared/src/contracts/support';
+import type { Answer } from './support/answer';
+import type { Figure } from './support/benchmark';
+import { generateData, logIn, percentile, startPortal, type UserHeaders } from './support/portal';
 
 const CONNECTIONS = 1_000;
 const CLIENTS = ['elan', 'bmw', 'acg', 'hd'];
@@ -15,30 +19,33 @@ const MOST_MEMORY_MIB = 512;
 export const name = 'Events: 1,000 open connections to one process, 20 events a second';
 
 /** Delivery is counted from the answer to the call that made the change, so that both moments are of one clock. */
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const data = await generateData();
   const portal = await startPortal(data.dataDir);
-  const streams = [];
+  const streams: http.ClientRequest[] = [];
   try {
-    const sessions = [];
+    const sessions: UserHeaders[] = [];
     for (const client of CLIENTS)
-      for (const user of USERS) sessions.push({ client, headers: await logIn(portal.address, client, user) });
+      for (const user of USERS) sessions.push(await logIn(portal.address, client, user));
     /** By ticket number, when each connection heard of it. */
-    const heard = new Map();
-    const hear = (id) => heard.set(id, [...(heard.get(id) ?? []), performance.now()]);
+    const heard = new Map<string, number[]>();
+    const hear = (id: string) => void heard.set(id, [...(heard.get(id) ?? []), performance.now()]);
     for (let index = 0; index < CONNECTIONS; index += 1)
-      streams.push(await listen(portal.address, sessions[index % sessions.length], hear));
+      streams.push(await listen(portal.address, sessions[index % sessions.length]!, hear));
 
-    const writer = sessions[0];
-    const made = [];
+    const writer = sessions[0]!;
+    const made: Array<{ id: string; at: number }> = [];
     for (let event = 0; event < EVENTS_PER_SECOND * SECONDS; event += 1) {
       const due = pause(1_000 / EVENTS_PER_SECOND);
-      const answer = await fetch(`${portal.address}/api/Support/CreateSupportTicket`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...writer.headers },
-        body: JSON.stringify({ Category: 1, Subject: `Event ${event}`, Body: 'Measured' }),
+      const body: BodyOf<typeof createSupportTicket> = {
+        ...{ Category: 1, Subject: `Event ${event}`, Body: 'Measured' },
+      };
+      const answer = await fetch(portal.address + createSupportTicket.path, {
+        method: createSupportTicket.method,
+        headers: { ...writer },
+        body: JSON.stringify(body),
       });
-      const { TicketNo } = await answer.json();
+      const { TicketNo } = (await answer.json()) as Answer<typeof createSupportTicket>;
       made.push({ id: String(TicketNo), at: performance.now() });
       await due;
     }
@@ -71,7 +78,11 @@ export async function run() {
 }
 
 /** One open connection; tells the id of every ticket that it hears of. */
-function listen(address, { headers }, hear) {
+function listen(
+  address: string,
+  headers: UserHeaders,
+  hear: (id: string) => void,
+): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
     const request = http.get(
       `${address}/api/Events/stream`,
@@ -80,8 +91,8 @@ function listen(address, { headers }, hear) {
         if (response.statusCode !== 200)
           return reject(new Error(`The stream answered ${response.statusCode}.`));
         response.setEncoding('utf8');
-        response.on('data', (text) => {
-          for (const [, id] of text.matchAll(/"entity":"ticket","id":"(\d+)"/g)) hear(id);
+        response.on('data', (text: string) => {
+          for (const [, id = ''] of text.matchAll(/"entity":"ticket","id":"(\d+)"/g)) hear(id);
         });
         resolve(request);
       },
@@ -90,5 +101,5 @@ function listen(address, { headers }, hear) {
   });
 }
 
-const memoryOf = (pid) =>
+const memoryOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

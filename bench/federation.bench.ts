@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   mkdirSync,
   mkdtempSync,
@@ -13,26 +12,24 @@ import { gzipSync } from 'node:zlib';
 import { writeRemote } from '../scripts/remote-template';
 import { remotes } from '../scripts/workspace.mjs';
 import { buildWeb } from '../shared/tooling/build-web';
+import type { Figure } from './support/benchmark';
+import { logInOnScreen, startBrowser, type Page, type Request } from './support/browser';
 import { ROOT, generateData, startPortal } from './support/portal';
 
 const KB = 1024;
-const { chromium } = createRequire(path.join(ROOT, 'e2e/package.json'))('@playwright/test');
 
 export const name = 'Federation: what switching between tabs costs';
 
-export async function run() {
-  const { findBrowser } = await import('../e2e/support/find-browser');
+export async function run(): Promise<Figure[]> {
   const data = await generateData();
   const portal = await startPortal(data.dataDir);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
     const page = await (await browser.newContext()).newPage();
-    await logIn(page, portal.address);
-    const link = (tab) => page.getByRole('banner').getByRole('link', { name: tab, exact: true });
-    const shown = (tab) => page.getByRole('heading', { level: 1, name: tab }).waitFor();
+    await logInOnScreen(page, portal.address);
+    await page.getByRole('table').waitFor();
+    const link = (tab: string) => page.getByRole('banner').getByRole('link', { name: tab, exact: true });
+    const shown = (tab: string) => page.getByRole('heading', { level: 1, name: tab }).waitFor();
 
     // Preloaded on hover, so that the first show asks for no code.
     const preloaded = page.waitForResponse(/remotes\/support\/.*\.js$/);
@@ -84,16 +81,25 @@ export async function run() {
 const LARGE_MODULE = 2 * KB;
 const MOST_TWICE_KB = 20;
 
+/** What a remote's manifest says of what it exposes. */
+interface Manifest {
+  readonly exposes: ReadonlyArray<{
+    readonly path: string;
+    readonly assets: { readonly js: { readonly sync: readonly string[] } };
+  }>;
+}
+
 /** @returns bytes of large modules in the scripts of one tab's first screen that another tab's first screen has too */
 function broughtTwice(): number {
-  const seen = new Set();
+  const seen = new Set<string>();
   let bytes = 0;
   for (const folder of remotes()) {
     const dist = path.join(ROOT, folder, 'dist');
-    const { exposes } = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
-    const { sync } = exposes.find((one) => one.path === './tab').assets.js;
-    const own = new Set();
-    for (const file of sync) {
+    const { exposes } = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
+    const tab = exposes.find((one) => one.path === './tab');
+    if (!tab) throw new Error(`${folder} exposes no tab.`);
+    const own = new Set<string>();
+    for (const file of tab.assets.js.sync) {
       // webpack writes each module as a method of one object, named by its number; numbers differ from build to build.
       for (const text of readFileSync(path.join(dist, file), 'utf8').split(/(?<=\}),(?=\d+(?:\(|:))/)) {
         const module = text.replace(/\b\d{2,5}\b/g, '#');
@@ -107,24 +113,15 @@ function broughtTwice(): number {
   return bytes;
 }
 
-const none = (what, requests) => ({
+const none = (what: string, requests: readonly string[]): Figure => ({
   what,
   measured: String(requests.length),
   limit: '0',
   ok: requests.length === 0,
 });
 
-async function logIn(page, address) {
-  await page.goto(`${address}/elan/login`);
-  await page.getByLabel('LOGIN ID').fill('admin');
-  await page.getByLabel('PASSWORD').fill('Portal#2026');
-  await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'LOG IN' }).and(page.locator(':enabled')).click();
-  await page.getByRole('table').waitFor();
-}
-
 /** Waits until nothing has been loaded for a second. */
-async function quiet(page) {
+async function quiet(page: Page): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await count(); before !== now;) {
     before = now;
@@ -134,9 +131,9 @@ async function quiet(page) {
 }
 
 /** The requests for scripts and manifests that a page makes meanwhile. */
-async function codeRequests(page, act) {
-  const requests = [];
-  const listen = (request) => {
+async function codeRequests(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const requests: string[] = [];
+  const listen = (request: Request) => {
     if (/\.js($|\?)|mf-manifest\.json/.test(request.url())) requests.push(request.url());
   };
   page.on('request', listen);

@@ -1,5 +1,15 @@
 import { fork } from 'node:child_process';
-import { generateData, latencies, logIn, percentile, startPortal, throughput } from './support/portal';
+import type { Figure } from './support/benchmark';
+import {
+  generateData,
+  latencies,
+  logIn,
+  percentile,
+  startPortal,
+  throughput,
+  type Load,
+  type UserHeaders,
+} from './support/portal';
 
 export const name = 'Promotion list';
 
@@ -8,28 +18,34 @@ const UNREMEMBERED = 'x'.repeat(600);
 const BODY = { PageNo: 1, PageSize: 10, SortColumn: 'PromotionID', SortOrder: 'DESC' };
 
 /** The bare route in a process of its own, as the portal is. */
-async function startBareRoute(database) {
+async function startBareRoute(database: string) {
   const child = fork(new URL('./support/bare-route.ts', import.meta.url), [database]);
-  const address = await new Promise((resolve) => child.once('message', resolve));
+  const address = await new Promise<string>((resolve) =>
+    child.once('message', (message) => resolve(String(message))),
+  );
   return { address, stop: () => child.kill() };
 }
 
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const data = await generateData();
   const portal = await startPortal(data.dataDir);
   const bare = await startBareRoute(data.database);
   try {
     const headers = await logIn(portal.address);
     const url = `${portal.address}/api/Promotions/getpromotion`;
-    const call = { url, headers, body: BODY };
-    const bareCall = {
+    const call: Load = { url, headers, body: BODY };
+    const bareCall: Load = {
       url: `${bare.address}/list`,
       headers: { 'content-type': 'application/json' },
       body: BODY,
     };
-    const read = (one) => ({ ...one, body: { ...BODY, Unremembered: UNREMEMBERED } });
+    const read = (one: Load): Load => ({ ...one, body: { ...BODY, Unremembered: UNREMEMBERED } });
     const keepAlive = () =>
-      fetch(`${portal.address}/api/AdminAuthorizer/oauth/keepAlive`, { method: 'POST', headers, body: '{}' });
+      fetch(`${portal.address}/api/AdminAuthorizer/oauth/keepAlive`, {
+        method: 'POST',
+        headers: { ...headers },
+        body: '{}',
+      });
     return [
       await besideBare(
         'getpromotion, remembered, requests per second beside a bare route',
@@ -56,13 +72,13 @@ export async function run() {
 }
 
 /** The middle one of three rounds. */
-async function besideBare(what, bareCall, call, least) {
-  const rounds = [];
+async function besideBare(what: string, bareCall: Load, call: Load, least: number): Promise<Figure> {
+  const rounds: Array<{ reference: number; portal: number }> = [];
   for (let round = 0; round < 3; round += 1) {
     const reference = await throughput(bareCall);
     rounds.push({ reference, portal: await throughput(call) });
   }
-  const { portal, reference } = rounds.sort((a, b) => b.portal / b.reference - a.portal / a.reference)[1];
+  const { portal, reference } = rounds.sort((a, b) => b.portal / b.reference - a.portal / a.reference)[1]!;
   const ratio = portal / reference;
   return {
     what,
@@ -74,12 +90,12 @@ async function besideBare(what, bareCall, call, least) {
 }
 
 /** The portal remembers a page only as long as nothing is written. */
-async function whileWriting(write, measure) {
-  const failures = [];
+async function whileWriting(write: () => Promise<Response>, measure: () => Promise<Figure>): Promise<Figure> {
+  const failures: Array<number | string> = [];
   const timer = setInterval(() => {
     write().then(
-      ({ ok, status }) => ok || failures.push(status),
-      (error) => failures.push(error.message),
+      ({ ok, status }) => void (ok || failures.push(status)),
+      (error: Error) => void failures.push(error.message),
     );
   }, 100);
   const row = await measure();
@@ -89,13 +105,15 @@ async function whileWriting(write, measure) {
 }
 
 /** How much longer a small call takes while another user keeps searching by a part of a name. */
-async function heldUp(address, headers) {
-  const post = (path, body) =>
-    fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).then((answer) =>
-      answer.arrayBuffer(),
+async function heldUp(address: string, headers: UserHeaders): Promise<Figure> {
+  const post = (path: string, body: object) =>
+    fetch(`${address}${path}`, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) }).then(
+      (answer) => answer.arrayBuffer(),
     );
   const small = () =>
-    fetch(`${address}/api/OAuth/oauth/self`, { headers }).then((answer) => answer.arrayBuffer());
+    fetch(`${address}/api/OAuth/oauth/self`, { headers: { ...headers } }).then((answer) =>
+      answer.arrayBuffer(),
+    );
   const alone = percentile(await latencies(200, small), 0.95);
   let searching = true;
   const search = (async () => {

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../api/test/fixtures/embedded-postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../api/test/fixtures/embedded-postgres';
+import type { Figure } from './support/benchmark';
 import { runCommand } from './support/command';
-import { logIn, startPortal } from './support/portal';
+import { logIn, startPortal, type RunningPortal, type UserHeaders } from './support/portal';
 import { isSmall } from './support/scale';
 
 export const name = 'PostgreSQL: what one, two and four processes do';
@@ -30,11 +31,16 @@ const BUSY = 0.5;
 const TICKS_PER_SECOND = 100;
 
 /** @returns seconds of processor time that PostgreSQL has taken so far: its main process, those it has started, and those that ended */
-async function processorSeconds(server) {
-  const [{ pid }] = await server.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
-  const ticks = (one, first, last) => {
-    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1].split(' ');
-    return fields.slice(first, last).reduce((sum, field) => sum + Number(field), 0);
+async function processorSeconds(server: EmbeddedPostgres): Promise<number> {
+  const [row] = await server.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
+  const pid = String(row?.pid);
+  const ticks = (one: string, first: number, last: number) => {
+    // The name before it, in brackets, may hold anything.
+    const [, fields = ''] = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ');
+    return fields
+      .split(' ')
+      .slice(first, last)
+      .reduce((sum, field) => sum + Number(field), 0);
   };
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   // utime and stime; of the main process also those of children that ended.
@@ -42,14 +48,27 @@ async function processorSeconds(server) {
   return all / TICKS_PER_SECOND;
 }
 
+interface Call {
+  readonly url: string;
+  readonly body: object;
+}
+
 /** @returns calls per second of all processes together, and which part of the machine the database took */
-async function measure(portals, headers, server, { url, body }) {
+async function measure(
+  portals: readonly RunningPortal[],
+  headers: UserHeaders,
+  server: EmbeddedPostgres,
+  { url, body }: Call,
+): Promise<{ perSecond: number; databaseShare: number }> {
   const deadline = performance.now() + SECONDS * 1_000;
   const before = await processorSeconds(server);
   let calls = 0;
-  const caller = async (address) => {
+  const caller = async (address: string) => {
     while (performance.now() < deadline) {
-      const response = await fetch(address + url, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(address + url, {
+        ...{ method: 'POST', headers: { ...headers } },
+        body: JSON.stringify(body),
+      });
       if (!response.ok) throw new Error(`${url} answers ${response.status}`);
       await response.arrayBuffer();
       calls += 1;
@@ -60,7 +79,7 @@ async function measure(portals, headers, server, { url, body }) {
   return { perSecond: calls / SECONDS, databaseShare: taken / SECONDS / os.availableParallelism() };
 }
 
-const WORK = {
+const WORK: Readonly<Record<string, Call>> = {
   'tickets raised': {
     url: '/api/Support/CreateSupportTicket',
     body: { Category: 3, Subject: 'Scale', Body: 'x'.repeat(100) },
@@ -68,23 +87,24 @@ const WORK = {
   'reward lists read': { url: '/api/Rewards/getrewardslist', body: { PageNo: 1, PageSize: 10 } },
 };
 
-export async function run() {
+export async function run(): Promise<Figure[]> {
   const server = await startEmbeddedPostgres(['max_connections=400', 'shared_buffers=256MB']);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-scale-'));
   const env = { DATABASE_URL: await server.createDatabase('scale') };
-  const rows = [];
-  const portals = [];
+  const rows: Figure[] = [];
+  const portals: RunningPortal[] = [];
   try {
     const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE], env);
     if (code !== 0) throw new Error(output);
-    const former = {};
+    const former = new Map<string, number>();
     for (const processes of [1, 2, 4]) {
       while (portals.length < processes) portals.push(await startPortal(dataDir, env));
-      const headers = await logIn(portals[0].address, 'elan', 'super');
+      const headers = await logIn(portals[0]!.address, 'elan', 'super');
       for (const [what, call] of Object.entries(WORK)) {
         const { perSecond, databaseShare } = await measure(portals, headers, server, call);
-        const gain = former[what] ? perSecond / former[what] : undefined;
-        former[what] = perSecond;
+        const before = former.get(what);
+        const gain = before ? perSecond / before : undefined;
+        former.set(what, perSecond);
         const machine =
           os.availableParallelism() <= processes ? 'as many processes as processors: the machine limits' : '';
         const limit = databaseShare > BUSY ? 'the database limits' : machine;

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
+import { randomPort } from './support/random-port';
 
 /** The journeys tagged @processes, on two processes with PostgreSQL and an S3 store behind a round-robin proxy. */
 
-process.env.E2E_PROCESSES_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.E2E_PROCESSES_PORT ??= String(randomPort());
 const address = `http://127.0.0.1:${process.env.E2E_PROCESSES_PORT}`;
 
 export default defineConfig({

@@ -30,6 +30,12 @@ const CHECKS: Record<string, readonly string[]> = {
   format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 };
 
+/**
+ * How many workers run unit tests. One more than the processors that the suite is made for: screens and calls wait for timers,
+ * threads and the database, and that time is another test's. Journeys keep theirs busy: two of them leave none free.
+ */
+const WORKERS = '3';
+
 /** Nothing waits for these: they take what the tests leave of the processor. */
 async function readTheSources(): Promise<void> {
   for (const [name, args] of Object.entries(CHECKS)) {
@@ -61,7 +67,7 @@ async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[
       tool('jest/bin/jest.js'),
       '--json',
       `--outputFile=${file}`,
-      '--maxWorkers=2',
+      `--maxWorkers=${WORKERS}`,
       ...args,
     ],
     {

@@ -57,23 +57,41 @@ interface Readiness {
 
 /** Everything that is seen during one fault: what was promised, and whether it was so. */
 export class FaultTest {
-  readonly rows: Figure[] = [];
   #portal: RunningPortal | undefined;
   #headers: UserHeaders | undefined;
 
-  private constructor(public dataDir: string) {}
+  private constructor(
+    public dataDir: string,
+    readonly rows: Figure[] = [],
+  ) {}
 
   get portal(): RunningPortal {
     if (!this.#portal) throw new Error('The portal has not been started.');
     return this.#portal;
   }
 
-  /** @param dataDir where the data is made; a folder of its own below the system's for temporary files unless told */
-  static async make(dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-faults-'))): Promise<FaultTest> {
+  /**
+   * @param dataDir where the data is made; a folder of its own below the system's for temporary files unless told
+   * @param env more of the environment that it is made in, such as DATABASE_URL
+   */
+  static async make(
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-faults-')),
+    env: Environment = {},
+  ): Promise<FaultTest> {
     mkdirSync(dataDir, { recursive: true });
-    const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE]);
+    const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE], env);
     if (code !== 0) throw new Error(output);
     return new FaultTest(dataDir);
+  }
+
+  /** Another process of the same portal; what either shows is noted in one place. */
+  anotherProcess(): FaultTest {
+    return new FaultTest(this.dataDir, this.rows);
+  }
+
+  /** Ends its process as a crash does, if it runs. */
+  async kill(): Promise<void> {
+    await this.#portal?.kill();
   }
 
   async start(extra?: Environment, identity?: Identity): Promise<void> {

@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
+import { getPromotions } from '../../shared/src/contracts/promotions';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
+import type { Figure } from '../support/benchmark';
 import { runCommand } from '../support/command';
-import { ROOT } from '../support/portal';
+import { ROOT, type Environment } from '../support/portal';
 import { FaultTest } from './fault-test';
 
-const pg = createRequire(path.join(ROOT, 'api/package.json'))('pg');
-const SIZE = ['--clients', '1', '--promotions', '20', '--rewards', '200', '--tickets', '10'];
+const pg = createRequire(path.join(ROOT, 'api/package.json'))('pg') as typeof import('pg');
 /** How long it may take until everything is as before. */
 const BACK_MS = 5_000;
 /** A job of a process that died is taken over when its lease has passed, which a small machine is given time to notice. */
@@ -20,15 +21,15 @@ const MOST_CONNECTIONS = 60;
 
 export const name = 'PostgreSQL with two processes';
 
-export async function run() {
+type Both = readonly [FaultTest, FaultTest];
+
+export async function run(): Promise<readonly Figure[]> {
   const server = await startEmbeddedPostgres([`max_connections=${MOST_CONNECTIONS}`]);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-faults-'));
   const env = { DATABASE_URL: await server.createDatabase('faults'), DATABASE_POOL: '8' };
-  const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE], env);
-  if (code !== 0) throw new Error(output);
-  const [one, two] = [new FaultTest(dataDir), new FaultTest(dataDir)];
-  two.rows = one.rows;
-  const both = [one, two];
+  const one = await FaultTest.make(dataDir, env);
+  const two = one.anotherProcess();
+  const both: Both = [one, two];
   try {
     await Promise.all(both.map((each) => each.start(env)));
     await serverStops(server, both);
@@ -42,20 +43,22 @@ export async function run() {
       ledger.code === 0 ? 'adds up' : ledger.output.split('\n')[0],
     );
   } finally {
-    await Promise.all(both.map((each) => each.portal?.kill()));
+    await Promise.all(both.map((each) => each.kill()));
     await server.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
   return one.rows;
 }
 
-async function serverStops(server, both) {
-  for (const how of ['immediate', 'fast']) {
+async function serverStops(server: EmbeddedPostgres, both: Both): Promise<void> {
+  const [one] = both;
+  for (const how of ['immediate', 'fast'] as const) {
     await server.stop(how);
     const answers = await Promise.all(both.map((each) => each.raiseTicket(`Stopped ${how}.`)));
     for (const answer of answers)
-      both[0].see(`stopped (${how}): a change gets 503`, answer.status === 503, answer.status, '503');
-    both[0].seePlainRefusal(`stopped (${how}): it is told plainly`, answers[0]);
+      one.see(`stopped (${how}): a change gets 503`, answer.status === 503, answer.status, '503');
+    for (const answer of answers.slice(0, 1))
+      one.seePlainRefusal(`stopped (${how}): it is told plainly`, answer);
     await server.start();
     for (const each of both)
       await each.seeReadiness(`ready again after a stop (${how})`, 200, { withinMs: BACK_MS });
@@ -64,21 +67,23 @@ async function serverStops(server, both) {
   }
 }
 
-async function connectionsAreTaken(connectionString, both) {
-  const takers = [];
+async function connectionsAreTaken(connectionString: string, both: Both): Promise<void> {
+  const [one] = both;
+  const takers: Array<InstanceType<typeof pg.Client>> = [];
   for (let refused = false; !refused;) {
     const taker = new pg.Client({ connectionString });
     taker.on('error', () => undefined);
     refused = await taker.connect().then(
-      () => void takers.push(taker),
+      () => false,
       () => true,
     );
+    if (!refused) takers.push(taker);
   }
   const calls = await Promise.all(
-    both.flatMap((each) => Array.from({ length: 20 }, () => each.call('/api/Promotions/getpromotion', {}))),
+    both.flatMap((each) => Array.from({ length: 20 }, () => each.call(getPromotions, {}))),
   );
   const wrong = calls.filter(({ status }) => status !== 200 && status !== 503);
-  both[0].see(
+  one.see(
     'all connections taken: calls are answered, or told to come again',
     wrong.length === 0,
     `${wrong.length} otherwise`,
@@ -89,11 +94,11 @@ async function connectionsAreTaken(connectionString, both) {
     await each.seeReadiness('connections free: ready again', 200, { withinMs: BACK_MS });
 }
 
-async function processPauses([one, two]) {
+async function processPauses([one, two]: Both): Promise<void> {
   const under = Promise.all(Array.from({ length: 30 }, (_, nth) => one.raiseTicket(`Pause ${nth}.`)));
   await wait(20);
   process.kill(one.portal.pid, 'SIGSTOP');
-  const during = [];
+  const during: Array<Awaited<ReturnType<FaultTest['raiseTicket']>>> = [];
   for (const end = performance.now() + PAUSE_MS; performance.now() < end; await wait(250))
     during.push(await two.raiseTicket('Meanwhile.'));
   process.kill(one.portal.pid, 'SIGCONT');
@@ -110,17 +115,17 @@ async function processPauses([one, two]) {
   await one.seeReadiness('ready again after the pause', 200, { withinMs: BACK_MS });
 }
 
-async function processDies([one, two], env) {
+async function processDies([one, two]: Both, env: Environment): Promise<void> {
   const promotionId = await one.openPromotion('Outlives its process', ROWS * 2);
-  const { body } = await one.sendFile(one.rewardFile(promotionId, ROWS, 'Dies'));
-  await one.checkedFile(body.FileRecordID);
-  const approval = one.approve(body.FileRecordID).catch(() => undefined);
+  const file = await one.bringFile(one.rewardFile(promotionId, ROWS, 'Dies'));
+  await one.checkedFile(file);
+  const approval = one.approve(file).catch(() => undefined);
   await wait(300);
-  await one.portal.kill();
+  await one.kill();
   await approval;
   const died = performance.now();
-  while ((await two.rewardsOf(promotionId)) < ROWS && performance.now() - died < TAKEN_OVER_MS + 30_000)
-    await wait(200);
+  const areMissing = async () => ((await two.rewardsOf(promotionId)) ?? 0) < ROWS;
+  while ((await areMissing()) && performance.now() - died < TAKEN_OVER_MS + 30_000) await wait(200);
   const seconds = ((performance.now() - died) / 1000).toFixed(1);
   const rewards = await two.rewardsOf(promotionId);
   one.see(

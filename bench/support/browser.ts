@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/support/find-browser';
 import { ROOT } from './portal';
 
-export type { Browser, Page, Request, Response } from '@playwright/test';
+export type { Browser, Locator, Page, Request, Response } from '@playwright/test';
 
 /** A headless browser; the caller closes it. */
 export function startBrowser(): Promise<Browser> {

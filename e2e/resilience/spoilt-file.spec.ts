@@ -8,7 +8,6 @@ test('Retry gets past what the browser has kept of a spoilt manifest, entry or c
   guard,
   ownPortal,
 }) => {
-  test.setTimeout(120_000);
   guard.allow(/Failed to|integrity|RUNTIME-|Federation|ChunkLoadError|remotes\//i);
   // Before the page opens: it fetches the code of the other tabs ahead.
   const spoilt = (

@@ -13,24 +13,24 @@ test('from an empty folder outside of the repository to a tab that users see', a
   test.setTimeout(300_000);
   const workspace = mkdtempSync(path.join(os.tmpdir(), 'portal-team-'));
   try {
-    const folder = path.join(workspace, 'parcels');
+    const folder = path.join(workspace, 'crates');
     mkdirSync(folder);
     await npm(folder, [
-      ...['create', '--yes', '@portal/remote', 'parcels', `--@portal:registry=${ownPortal.address}/npm/`],
-      ...['--', '--tab', 'Parcels'],
+      ...['create', '--yes', '@portal/remote', 'crates', `--@portal:registry=${ownPortal.address}/npm/`],
+      ...['--', '--tab', 'Crates'],
     ]);
     await install(folder);
     const released = await npm(folder, ['run', 'release'], {
       PORTAL_URL: ownPortal.address,
-      PORTAL_DEPLOY_TOKEN: ownPortal.tokenOf('parcels'),
+      PORTAL_DEPLOY_TOKEN: ownPortal.tokenOf('crates'),
     });
-    expect(released).toContain('parcels 1.0.0 serves all clients');
+    expect(released).toContain('crates 1.0.0 serves all clients');
     expect(startBytes(folder)).toBeLessThan(8_500);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
 
   await logIn(page, 'elan');
-  await page.getByRole('banner').getByRole('link', { name: 'Parcels' }).click();
-  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Crates' }).click();
+  await expect(page.getByRole('heading', { name: 'Crates' })).toBeVisible();
 });

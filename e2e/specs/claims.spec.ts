@@ -11,13 +11,13 @@ const tabsOf = (page: import('@playwright/test').Page) =>
 // Covers SHELL-1.2
 test('an administrator sees every tab in its order, and Settings', async ({ page }) => {
   await logIn(page, 'elan', 'admin');
-  expect(await tabsOf(page)).toEqual(TABS);
+  await expect.poll(() => tabsOf(page)).toEqual(TABS);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
 });
 
 test('an account executive sees every tab, no Settings, and nothing to create', async ({ page }) => {
   await logIn(page, 'bmw', 'exec');
-  expect(await tabsOf(page)).toEqual(TABS);
+  await expect.poll(() => tabsOf(page)).toEqual(TABS);
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Promotion' })).toHaveCount(0);
@@ -26,7 +26,7 @@ test('an account executive sees every tab, no Settings, and nothing to create', 
 // Covers LOGIN-1.4
 test('a support user lands on the first tab they may see', async ({ page }) => {
   await logIn(page, 'hd', 'support');
-  expect(await tabsOf(page)).toEqual(['Support']);
+  await expect.poll(() => tabsOf(page)).toEqual(['Support']);
   await expect(page).toHaveURL(/\/hd\/support$/);
   await page.goto('/hd/promotion');
   await expect(page.getByRole('table', { name: /promotion/i })).toHaveCount(0);

@@ -123,7 +123,7 @@ test('another page starts at its top, and Back returns to where the list was lef
   expect(before).toBeGreaterThan(300);
   await page.getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Support/ })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('row').nth(12)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);

@@ -12,6 +12,7 @@ import {
   logInOnScreen,
   test,
 } from '../support/portal';
+import { randomPort } from '../support/random-port';
 
 const MINUTE = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -134,9 +135,33 @@ for (const years of [-3, 3]) {
   });
 }
 
+// Covers SESSION-1.10
+test('a renewal whose answer is lost ends nothing: the next page repeats it', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_RESET/);
+  await openAt(context, page, 'elan');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/oauth/token'));
+  await page.route(
+    '**/oauth/token?**',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await context.clearCookies({ name: 'maccessToken' });
+  await page.reload();
+  await lost;
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
 test.describe('a server that restarts', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
-  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const port = randomPort();
   const address = `http://127.0.0.1:${port}`;
   let server: ChildProcess;
 

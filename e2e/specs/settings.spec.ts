@@ -70,7 +70,6 @@ test(
   'a user is added, works, loses a right, gets another and is shut out, all while their page is open',
   { tag: '@processes' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
     await startSession(page, 'hd');
     const name = await addUser(page, 'hd');
     await page.getByRole('button', { name: 'Set Permission' }).click();
@@ -109,7 +108,6 @@ test('a reset password throws the user out and has to be changed at the next log
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await startSession(page, 'elan');
   const name = await addUser(page, 'elan');
   await page.getByRole('button', { name: 'Set Permission' }).click();

@@ -202,7 +202,7 @@ test('the ticket list with all tickets at once: only those in view exist, the fo
     page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')));
   await links(page).first().focus();
   for (let row = 2; row <= 40; row += 1) {
-    expect(await rowOfFocus()).toBe(row);
+    await expect.poll(rowOfFocus).toBe(row);
     await page.keyboard.press('Tab');
   }
   await expect(table(page).locator(':focus')).toBeInViewport();

@@ -56,7 +56,7 @@ test('a fulfilment file: sent, checked, approved', { tag: '@processes' }, async 
     `${COLUMNS.fulfilment}\r\n${rowsFor(promotionId, ids, 'ACH')}\r\n`,
   );
   await expect(page.getByRole('region', { name: 'Sum per promotion' })).toContainText('$2.50');
-  await expect(page).toHaveURL(/\/elan\/rewards\/upload\/status\/\d+$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/elan\/rewards\/upload\/status\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Fulfillment File Details' })).toBeVisible();
   await expect(page.getByLabel('File Name')).toHaveValue(`${stem}_incremental_03012026.csv`);
   await expect(page.getByText('Exception', { exact: true }).first()).toBeVisible();
@@ -90,7 +90,7 @@ test('a file with errors says so before it is sent, and again with every row aft
   await expect(page.getByText('This file would be refused:')).toBeVisible();
   await expect(page.getByText(/Line 2: The amount must be more than 0/)).toBeVisible();
   await page.getByRole('button', { name: 'Upload anyway' }).click();
-  await expect(page).toHaveURL(/\/status\/\d+$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/status\/\d+$/);
   await expect(page.getByText('File Rejected', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Promotion ID' })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -121,7 +121,7 @@ test('a file whose connection breaks stays, and Retry sends it', async ({ page, 
   await expect(page.getByLabel('File Name')).toHaveValue(name);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveURL(/\/status\/\d+$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/status\/\d+$/);
 });
 
 // Covers UPLOAD-4.6
@@ -142,7 +142,7 @@ test(
       `${stem}_alternate_03012026.csv`,
       `${COLUMNS.alternate}\r\n${rowsFor(promotionId, [unique()], 'Prize')}\r\n`,
     );
-    await expect(page).toHaveURL(/\/acg\/rewards\/uploadsweepstake\/status\/\d+$/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/acg\/rewards\/uploadsweepstake\/status\/\d+$/);
     await expect(page.getByText('File uploaded successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Back' }).click();

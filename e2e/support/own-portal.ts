@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,10 @@ import { bundleOf, type HandMade } from './hand-made-remote';
 
 const API = path.resolve(import.meta.dirname, '../../api/dist');
 
-/** A portal of the test's own: what is released there disturbs no other test. */
+/**
+ * A portal of the test's own: what is released there disturbs no other test. One per worker, as its start takes seconds: tests
+ * share it in an order that differs from run to run, so that every test has names of remotes that no other test has.
+ */
 interface OwnPortal {
   readonly address: string;
   /** @returns a deploy token that may publish and activate releases of a remote */
@@ -73,6 +76,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
   const tokens = new Map<string, string>();
 
   const tokenOf = (name: string): string => {
+    claimName(name);
     const known = tokens.get(name);
     if (known) return known;
     const { stdout, stderr } = spawnSync(
@@ -150,6 +154,22 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
       return () => right.forEach(([one, content]) => writeFileSync(one, content));
     },
   };
+}
+
+/** Two tests with one name of a remote fail in every run, and not only when they meet in one worker. */
+function claimName(name: string): void {
+  const { project, titlePath } = base.info();
+  // Playwright empties this folder before each run.
+  const claims = path.join(project.outputDir, 'remote-names');
+  const claim = path.join(claims, name);
+  const test = titlePath.join(' > ');
+  mkdirSync(claims, { recursive: true });
+  try {
+    writeFileSync(claim, test, { flag: 'wx' });
+  } catch {
+    const first = readFileSync(claim, 'utf8');
+    if (first !== test) throw new Error(`The remote '${name}' is that of another test: ${first}`);
+  }
 }
 
 const compressedAs = (file: string, content: Buffer): Buffer => {

@@ -6,11 +6,15 @@ import { promisify } from 'node:util';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OFFERS = ['.', 'shared', 'mf-support'].map((folder) => path.join(ROOT, folder, 'node_modules'));
 const KIT = ['@portal/shared', '@portal/remote-kit'];
+/** Of a port that refuses at once: whatever npm asked of any registry but the portal would fail, on every machine alike. */
+const NO_REGISTRY = 'http://127.0.0.1:9/';
 
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Runs npm in a folder that has nothing to do with the repository.
+ * Runs npm in a folder that has nothing to do with the repository, and as on a machine that has no settings of its own: no
+ * user's or system's configuration, an empty cache, no proxy before the portal, and no calls besides (audit, funding,
+ * updates of npm), so that neither a slow nor an absent network is felt.
  * @returns what it printed @throws Error with what it printed when it fails
  */
 export async function npm(
@@ -18,12 +22,18 @@ export async function npm(
   args: readonly string[],
   environment: Environment = {},
 ): Promise<string> {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const { stdout, stderr } = await promisify(execFile)('npm', [...args], {
     cwd: folder,
     env: {
       ...Object.fromEntries(inherited),
+      npm_config_userconfig: path.join(folder, '../no-npmrc-of-a-user'),
+      npm_config_globalconfig: path.join(folder, '../no-npmrc-of-the-system'),
+      npm_config_registry: NO_REGISTRY,
+      npm_config_noproxy: '127.0.0.1',
       npm_config_update_notifier: 'false',
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
       // As npm does unless told: it notes where a package came from.
       npm_config_omit_lockfile_registry_resolved: 'false',
       npm_config_cache: path.join(folder, '../npm-cache'),

@@ -1,7 +1,7 @@
-import { getReportRewardStatuses } from '@portal/shared/contracts/rewards';
+import { reportRewardStatuses } from '@portal/shared/calls/rewards';
 import { prefetched, type Prefetch } from '@portal/shared/remote/prefetch';
 
 /** Most reports read nothing before they are asked for. */
 const prefetch: Prefetch = ({ path }) =>
-  path === 'outstanding' ? [prefetched(getReportRewardStatuses, undefined)] : [];
+  path === 'outstanding' ? [prefetched(reportRewardStatuses, undefined)] : [];
 export default prefetch;

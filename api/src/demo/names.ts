@@ -154,11 +154,13 @@ export const REWARD_NAMES = [
   'Balance Growth',
 ] as const;
 
+/** @returns a name of a person, of two lists */
 export const personName = (random: Random): { firstName: string; lastName: string } => ({
   firstName: random.pick(FIRST_NAMES),
   lastName: random.pick(LAST_NAMES),
 });
 
+/** @returns house number and street of an address */
 export const street = (random: Random): string => `${random.int(2, 998)} ${random.pick(STREETS)}`;
 
 /**

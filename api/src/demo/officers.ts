@@ -39,6 +39,11 @@ function ordinaryOeid(index: number, digits: number): string {
   return `${Math.floor(spread / 900)}${String(spread % 900).padStart(3, '0')}`.padStart(digits, '0');
 }
 
+/**
+ * Writes the officers of a client.
+ * @param count how many @param now milliseconds since 1970
+ * @returns those that are paid, and those whose profile was merged into another
+ */
 export async function loadOfficers(
   trx: Kysely<Tables>,
   client: DemoClient,
@@ -91,6 +96,7 @@ export async function loadOfficers(
   };
 }
 
+/** Writes which profiles were merged into which (REPORT-2.5). */
 export async function loadMerges(
   trx: Kysely<Tables>,
   client: DemoClient,

@@ -22,6 +22,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+/** @param seed the same one draws the same numbers on every machine @returns a source of made-up values */
 export function createRandom(seed: string): Random {
   let state = hashOf(seed);
   // Mulberry32: small, fast and even enough for made-up data.

@@ -42,6 +42,7 @@ export function makeRows(
   }));
 }
 
+/** @returns the row as it stands in an uploaded file, by the names of its header (UPLOAD-2) */
 export function asFileRow(row: StagedRow): FileRow {
   return {
     PromotionId: String(row.promotionId),

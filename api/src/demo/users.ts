@@ -120,6 +120,11 @@ export type DemoUserIds = Readonly<
 export const hashDemoPasswords = (clients: readonly DemoClient[]): Promise<string[][]> =>
   Promise.all(clients.map(() => Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)))));
 
+/**
+ * Writes the users of a client with their claims.
+ * @param hashes of their passwords, made once for all clients @param now milliseconds since 1970
+ * @returns their ids by role
+ */
 export async function loadUsers(
   trx: Kysely<Tables>,
   client: DemoClient,

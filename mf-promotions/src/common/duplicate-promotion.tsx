@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createPromotion } from '@portal/shared/contracts/promotions';
+import { newPromotion } from '@portal/shared/calls/promotions';
 import { useAction } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
@@ -19,12 +19,12 @@ export function DuplicatePromotion({ promotionId, listSearch }: DuplicatePromoti
   const navigate = useNavigate();
   const { client } = useSession();
   const { search } = useLocation();
-  const { busy, run } = useAction(createPromotion);
+  const { busy, run } = useAction(newPromotion);
 
   const duplicate = async () => {
     const draft = await run(undefined);
     if (!draft) return;
-    const pathname = `/${client.clientKey}/promotion/${draft.PromotionID}`;
+    const pathname = `/${client.clientKey}/promotion/${draft.promotionId}`;
     await navigate(
       { pathname, search: `?copy=${promotionId}` },
       { state: { listSearch: listSearch ?? search } },

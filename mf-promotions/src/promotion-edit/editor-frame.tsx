@@ -29,6 +29,7 @@ interface EditorHeadProps {
   onDelete?: () => void;
 }
 
+/** Title, way back and what can be done beside the form of a promotion (PROMO-2). */
 export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
   const list = useListAddress();
   const { can } = useSession();
@@ -106,6 +107,7 @@ interface EditorButtonsProps {
   onClose: () => void;
 }
 
+/** What can be done with the promotion below its form. */
 export function EditorButtons({ promotion, busy, onCancel, onClose }: EditorButtonsProps) {
   return (
     <Actions>

@@ -18,13 +18,16 @@ export interface PromotionValues {
   comments: string;
 }
 
+/** Whether it was never opened: it has no money yet. */
 export const isDraft = ({ status }: Promotion): boolean => status < PROMOTION_STATUS.open;
 
 const amountText = (dollars: number): string => (dollars === 0 ? '' : String(dollars));
 /** @returns cents of an amount as the currency field holds it */
 export const centsOf = (text: string): number => toCents(Number(text || 0)) ?? 0;
+/** @returns dollars as the currency field holds them, empty for none */
 export const dollarText = (cents: number): string => amountText(cents / 100);
 
+/** @returns the fields of the form: dates as MM/DD/YYYY, amounts in dollars */
 export const valuesOf = (promotion: Promotion): PromotionValues => ({
   name: promotion.name,
   fulfillmentDate: formatDate(promotion.fulfillmentDate),
@@ -44,6 +47,7 @@ export const copiedValues = (promotion: Promotion, original: Promotion): Promoti
   comments: original.comments ?? '',
 });
 
+/** Whether two forms hold the same in every field. */
 export const isSame = (one: PromotionValues, other: PromotionValues): boolean =>
   (Object.keys(one) as Array<keyof PromotionValues>).every((name) => one[name] === other[name]);
 
@@ -76,6 +80,7 @@ export const entryOf = (values: PromotionValues, promotion: Promotion): Promotio
   ...addedFunds(values, promotion),
 });
 
+/** @param expiryBased whether the client's promotions end with a date (C00002) @returns what the rules of a save depend on (PROMO-4), in cents */
 export const stateOf = (promotion: Promotion, expiryBased: boolean): PromotionState => ({
   status: promotion.status,
   expiryBased,

@@ -1,9 +1,6 @@
+import { promotionStatuses } from '@portal/shared/calls/promotions';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import {
-  getPromotionStatuses,
-  PROMOTION_COLUMNS,
-  type getPromotions,
-} from '@portal/shared/contracts/promotions';
+import { PROMOTION_COLUMNS, type getPromotions } from '@portal/shared/contracts/promotions';
 import { dayFilter } from '@portal/shared/domain/list-filters';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { defineList } from '@portal/shared/web/list/define-list';
@@ -28,11 +25,7 @@ export const PROMOTION_LIST = defineList({
     ExpirationDate: dateFilter(({ expiryBased }) => (expiryBased ? 'Expiration Date' : 'Closed Date')),
     FulfillmentDate: dateFilter('Fulfilment Date'),
     Funds: dollarFilter('Funds'),
-    Status: choiceFilter(
-      'Promotion Status',
-      Object.values(PROMOTION_STATUS),
-      optionsOf(getPromotionStatuses, ({ Data }) => Data),
-    ),
+    Status: choiceFilter('Promotion Status', Object.values(PROMOTION_STATUS), optionsOf(promotionStatuses)),
     EndsWithin: presetFilter('Ends within', { 7: '7 days', 30: '30 days' }),
   },
   searches: 'Promo ID or name',

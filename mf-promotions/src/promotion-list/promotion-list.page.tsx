@@ -7,7 +7,7 @@ import { useSession } from '@portal/shared/web/session';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
@@ -39,7 +39,7 @@ function Promotions() {
       <PageHeader title="Promotions" />
       <LoadingStack $gap={5}>
         <FundsOverview />
-        <ListFrame
+        <ListView
           name="Promotion list"
           live={LIVE}
           label="Promotions"

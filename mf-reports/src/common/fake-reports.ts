@@ -35,6 +35,7 @@ const fakeSummaryRow = (id: number, canExpire = true): RowOf<typeof getPromotion
   UpdatedDate: '2026-01-20 17:00:00',
 });
 
+/** A redeemed reward; ids give each its own officer and amount. */
 export const fakeReconciliationRow = (id: number): RowOf<typeof getReconciliationReport> => ({
   RewardId: id,
   OEID: String(id).padStart(6, '0'),

@@ -1,7 +1,7 @@
+import type { ReportQuestion } from '@portal/shared/calls/reports';
 import { formatDate } from '@portal/shared/domain/dates';
 
-/** @param body what the rows were asked for with @returns its range of days, '' for a report without one */
-export function rangeText(body: object): string {
-  const { FromDate, ToDate } = body as { FromDate?: string; ToDate?: string };
-  return FromDate && ToDate ? `${formatDate(FromDate)} to ${formatDate(ToDate)}` : '';
+/** @param question what the rows were asked for with @returns its range of days, '' for a report without one */
+export function rangeText({ from, to }: ReportQuestion): string {
+  return from && to ? `${formatDate(from)} to ${formatDate(to)}` : '';
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { ReportQuestion } from '@portal/shared/calls/reports';
 import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
 import { color, from, space } from '@portal/shared/web/theme';
@@ -38,7 +39,7 @@ const Message = styled.div`
 interface ReportScreenProps {
   report: Report;
   /** What the report is asked for with, from the fields. */
-  body: object;
+  body: ReportQuestion;
   /** Why it can not be asked for now. */
   problem?: string | undefined;
   /** The fields of the filter, where the report has some. */
@@ -53,7 +54,7 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
   const download = useReportDownload(report, () => setEmpty(true));
   const mayDownload = can(REPORT_RIGHTS[report.name].download);
 
-  const attempt = (act: (body: object) => void) => {
+  const attempt = (act: (body: ReportQuestion) => void) => {
     setEmpty(false);
     if (!problem) act(body);
   };

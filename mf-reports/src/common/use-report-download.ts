@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReportQuestion } from '@portal/shared/calls/reports';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { formatDateTime, toWire, zoneName } from '@portal/shared/domain/dates';
 import { NO_RECORDS_TEXT } from '@portal/shared/domain/reports';
@@ -21,11 +22,11 @@ export interface ReportDownload {
   /** Undefined while nothing is being downloaded. */
   progress: DownloadProgress | undefined;
   /** @param sort the order of the rows in the workbook, null for that of the server */
-  start: (body: object, sort?: Sort | null) => void;
+  start: (body: ReportQuestion, sort?: Sort | null) => void;
   cancel: () => void;
 }
 
-function infoOf(report: Report, { client, user }: Session, body: object): WorkbookInfo {
+function infoOf(report: Report, { client, user }: Session, body: ReportQuestion): WorkbookInfo {
   const now = new Date();
   const range = rangeText(body);
   return [
@@ -41,12 +42,12 @@ function infoOf(report: Report, { client, user }: Session, body: object): Workbo
 async function saveWorkbook(
   report: Report,
   session: Session,
-  { body, sort }: { body: object; sort: Sort | null },
+  { body, sort }: { body: ReportQuestion; sort: Sort | null },
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   tell({ label: 'Getting the rows', share: null });
-  const asked = { ...body, IsDownload: true } as unknown as BodyOf<Endpoint>;
+  const asked = { ...body, isDownload: true } as unknown as BodyOf<Endpoint>;
   const content = await download(report.endpoint, asked, { signal });
   const first = await firstRow(content);
   if (!first) return NO_RECORDS_TEXT;

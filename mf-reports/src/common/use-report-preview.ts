@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReportQuestion } from '@portal/shared/calls/reports';
 import type { BodyOf, Endpoint } from '@portal/shared/contracts/endpoint';
 import { stream, useCancellableTask } from '@portal/shared/web/http';
 import { piecesOfStream } from '@portal/shared/web/workbook/read-pieces';
@@ -11,7 +12,7 @@ const SHOW_EVERY = 250;
 
 export interface PreviewedReport {
   /** What the rows were asked for with. */
-  body: object;
+  body: ReportQuestion;
   rows: readonly SheetRow[];
   complete: boolean;
 }
@@ -21,8 +22,8 @@ export function useReportPreview(report: Report, onEmpty: () => void) {
   const { busy, start, cancel } = useCancellableTask();
   const [shown, setShown] = useState<PreviewedReport>();
 
-  const read = async (body: object, signal: AbortSignal) => {
-    const asked = { ...body, IsDownload: false } as unknown as BodyOf<Endpoint>;
+  const read = async (body: ReportQuestion, signal: AbortSignal) => {
+    const asked = { ...body, isDownload: false } as unknown as BodyOf<Endpoint>;
     const content = await stream(report.endpoint, asked, { signal });
     const rows: SheetRow[] = [];
     let next = 0;
@@ -37,7 +38,7 @@ export function useReportPreview(report: Report, onEmpty: () => void) {
     else setShown({ body, rows, complete: true });
   };
 
-  const open = (body: object) =>
+  const open = (body: ReportQuestion) =>
     start(
       (signal) => read(body, signal),
       () => setShown(undefined),

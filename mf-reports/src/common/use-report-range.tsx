@@ -35,9 +35,9 @@ export function useReportRange() {
   const [to, setTo] = useState(() => dayOf(params.get('To')) ?? formatDate(toWire(daysAgo(0))));
   const first = parseTypedDate(from);
   const last = parseTypedDate(to);
-  const FromDate = first ? startOfLocalDay(first) : '';
-  const ToDate = last ? endOfLocalDay(last) : '';
-  const problem = reportRangeProblem(FromDate, ToDate);
+  const start = first ? startOfLocalDay(first) : '';
+  const end = last ? endOfLocalDay(last) : '';
+  const problem = reportRangeProblem(start, end);
   const today = daysAgo(0);
 
   const choose = (range: { from: string; to: string }) => {
@@ -55,7 +55,7 @@ export function useReportRange() {
 
   return {
     problem,
-    body: { FromDate, ToDate, TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: { from: start, to: end, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     fields: (
       <>
         <WholeRow>

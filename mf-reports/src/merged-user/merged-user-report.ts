@@ -1,4 +1,4 @@
-import { getMergedReport } from '@portal/shared/contracts/reports';
+import { MERGED_USER_CELLS as CELL, mergedUserReport } from '@portal/shared/calls/reports';
 import { column } from '@portal/shared/web/workbook/sheet';
 import type { Report } from '../common/report';
 
@@ -8,15 +8,15 @@ export const MERGED_USER_REPORT: Report = {
   title: 'Merged User Report',
   sentence: 'Officers whose accounts became one in the range.',
   fileName: 'merged-user-report.xlsx',
-  endpoint: getMergedReport,
+  endpoint: mergedUserReport,
   columns: ({ oeid, officerName }) => [
-    column('OEID', oeid, 'id'),
-    column('OfficerName', officerName),
-    column('PORTBU', 'Port BU', 'id'),
-    column('PortfolioName', 'Portfolio Name'),
-    column('RewardsAvailableAmount', 'Total Rewards Earned', 'money'),
-    column('W9SubmissionDate', 'W9 Submission Date', 'date'),
-    column('ProfileMergeDate', 'Profile Merge Date', 'date'),
-    column('LastOEID_PBULoggedIn', `Profile Merged by ${oeid}-PBU`, 'id'),
+    column(CELL.oeid, oeid, 'id'),
+    column(CELL.officerName, officerName),
+    column(CELL.portBu, 'Port BU', 'id'),
+    column(CELL.portfolioName, 'Portfolio Name'),
+    column(CELL.earned, 'Total Rewards Earned', 'money'),
+    column(CELL.submittedDate, 'W9 Submission Date', 'date'),
+    column(CELL.mergedDate, 'Profile Merge Date', 'date'),
+    column(CELL.mergedBy, `Profile Merged by ${oeid}-PBU`, 'id'),
   ],
 };

@@ -1,4 +1,4 @@
-import { getOutstandingReport } from '@portal/shared/contracts/reports';
+import { OUTSTANDING_CELLS as CELL, outstandingReport } from '@portal/shared/calls/reports';
 import { column } from '@portal/shared/web/workbook/sheet';
 import type { Report } from '../common/report';
 
@@ -8,16 +8,16 @@ export const OUTSTANDING_REPORT: Report = {
   title: 'Outstanding Report',
   sentence: 'Rewards created in the range that are neither settled nor expired nor removed.',
   fileName: 'outstanding-report.xlsx',
-  endpoint: getOutstandingReport,
+  endpoint: outstandingReport,
   columns: ({ oeid, officerName }) => [
-    column('RewardId', 'Reward ID', 'id'),
-    column('OEID', oeid, 'id'),
-    column('OfficerName', officerName),
-    column('PBU', 'PBU', 'id'),
-    column('PortfolioName', 'Portfolio Name'),
-    column('LOC', 'LOC', 'id'),
-    column('PromotionId', 'Promotion ID', 'id'),
-    column('PromotionName', 'Promotion Name'),
-    column('Status', 'Status'),
+    column(CELL.rewardId, 'Reward ID', 'id'),
+    column(CELL.oeid, oeid, 'id'),
+    column(CELL.officerName, officerName),
+    column(CELL.portBu, 'PBU', 'id'),
+    column(CELL.portfolioName, 'Portfolio Name'),
+    column(CELL.locationCode, 'LOC', 'id'),
+    column(CELL.promotionId, 'Promotion ID', 'id'),
+    column(CELL.promotionName, 'Promotion Name'),
+    column(CELL.status, 'Status'),
   ],
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { getReportRewardStatuses } from '@portal/shared/contracts/rewards';
+import type { OutstandingQuestion } from '@portal/shared/calls/reports';
+import { reportRewardStatuses } from '@portal/shared/calls/rewards';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { NumberField, TextField } from '@portal/shared/web/ui/text-field';
@@ -10,12 +11,12 @@ import { useReportRange } from '../common/use-report-range';
 import { OUTSTANDING_REPORT } from './outstanding-report';
 
 const NO_FILTER = {
-  PortBu: '',
-  LocationCode: '',
-  OfficeId: '',
-  OfficeName: '',
-  RewardStatus: '',
-  PromotionID: '',
+  portBu: '',
+  locationCode: '',
+  officerId: '',
+  officerName: '',
+  statusId: '',
+  promotionId: '',
 };
 const TEXT = { maxLength: 100, autoComplete: 'off' };
 
@@ -24,8 +25,9 @@ export function Outstanding() {
   const { labels } = useSession().client;
   const { body, problem, fields } = useReportRange();
   const [filter, setFilter] = useState(NO_FILTER);
-  const statuses = useCall(getReportRewardStatuses, undefined);
+  const statuses = useCall(reportRewardStatuses, undefined);
   useErrorToast(statuses.error);
+  const question: OutstandingQuestion = { ...body, ...filter };
   const bind = (name: keyof typeof NO_FILTER) => ({
     name,
     value: filter[name],
@@ -33,23 +35,19 @@ export function Outstanding() {
   });
 
   return (
-    <ReportScreen
-      report={OUTSTANDING_REPORT}
-      body={{ ...body, ...filter, SortColumn: '', SortOrder: '' }}
-      problem={problem}
-    >
+    <ReportScreen report={OUTSTANDING_REPORT} body={question} problem={problem}>
       {fields}
-      <TextField label="Port BU" {...TEXT} {...bind('PortBu')} />
-      <TextField label="Location Code" {...TEXT} {...bind('LocationCode')} />
-      <TextField label={labels.officerId} {...TEXT} {...bind('OfficeId')} />
-      <TextField label={labels.officerName} {...TEXT} {...bind('OfficeName')} />
+      <TextField label="Port BU" {...TEXT} {...bind('portBu')} />
+      <TextField label="Location Code" {...TEXT} {...bind('locationCode')} />
+      <TextField label={labels.officerId} {...TEXT} {...bind('officerId')} />
+      <TextField label={labels.officerName} {...TEXT} {...bind('officerName')} />
       <SelectField
         label="Reward Status"
         placeholder="All"
-        options={statuses.data?.Data ?? []}
-        {...bind('RewardStatus')}
+        options={statuses.data ?? []}
+        {...bind('statusId')}
       />
-      <NumberField label="Promotion ID" {...bind('PromotionID')} />
+      <NumberField label="Promotion ID" {...bind('promotionId')} />
     </ReportScreen>
   );
 }

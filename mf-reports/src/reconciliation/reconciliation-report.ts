@@ -1,4 +1,4 @@
-import { getReconciliationReport } from '@portal/shared/contracts/reports';
+import { RECONCILIATION_CELLS as CELL, reconciliationReport } from '@portal/shared/calls/reports';
 import { column } from '@portal/shared/web/workbook/sheet';
 import type { Report } from '../common/report';
 
@@ -8,22 +8,22 @@ export const RECONCILIATION_REPORT: Report = {
   sentence: 'Rewards that were redeemed in the range.',
   title: 'Reconciliation Report',
   fileName: 'reconciliation-report.xlsx',
-  endpoint: getReconciliationReport,
+  endpoint: reconciliationReport,
   columns: ({ oeid, officerName }) => [
-    column('RewardId', 'Reward ID', 'id'),
-    column('OEID', oeid, 'id'),
-    column('OfficerName', officerName),
-    column('PBU', 'PBU', 'id'),
-    column('PortfolioName', 'Portfolio Name'),
-    column('PromotionId', 'Promotion ID', 'id'),
-    column('LOC', 'LOC', 'id'),
-    column('RewardAmount', 'Reward Amount', 'money'),
-    column('PaymentType', 'Payment Type'),
-    column('RewardSubmittedDate', 'Reward Submitted Date', 'date'),
-    column('RedeemedDate', 'Redeemed Date', 'date'),
-    column('RewardStatus', 'Reward Status'),
-    column('RewardReasonCode', 'Reward Reason Code'),
-    column('RewardReasonDesc', 'Reward Reason Desc'),
-    column('FieldClearingReferenceNumber', 'Field Clearing Reference Number', 'id'),
+    column(CELL.rewardId, 'Reward ID', 'id'),
+    column(CELL.oeid, oeid, 'id'),
+    column(CELL.officerName, officerName),
+    column(CELL.portBu, 'PBU', 'id'),
+    column(CELL.portfolioName, 'Portfolio Name'),
+    column(CELL.promotionId, 'Promotion ID', 'id'),
+    column(CELL.locationCode, 'LOC', 'id'),
+    column(CELL.amount, 'Reward Amount', 'money'),
+    column(CELL.paymentMethod, 'Payment Type'),
+    column(CELL.createdDate, 'Reward Submitted Date', 'date'),
+    column(CELL.redeemedDate, 'Redeemed Date', 'date'),
+    column(CELL.status, 'Reward Status'),
+    column(CELL.reasonCode, 'Reward Reason Code'),
+    column(CELL.reasonDescription, 'Reward Reason Desc'),
+    column(CELL.reference, 'Field Clearing Reference Number', 'id'),
   ],
 };

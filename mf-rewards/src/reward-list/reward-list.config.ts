@@ -1,11 +1,6 @@
-import { paymentMethods } from '@portal/shared/calls/rewards';
+import { paymentMethods, rewardStatuses, rewardTypes } from '@portal/shared/calls/rewards';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import {
-  getRewardStatuses,
-  getRewardTypes,
-  REWARD_COLUMNS,
-  type getRewardsList,
-} from '@portal/shared/contracts/rewards';
+import { REWARD_COLUMNS, type getRewardsList } from '@portal/shared/contracts/rewards';
 import { endOfLocalDay } from '@portal/shared/domain/dates';
 import { dayFilter, lastDaysFilter } from '@portal/shared/domain/list-filters';
 import { dayRangeProblems, REWARD_TYPE_NAMES } from '@portal/shared/domain/rewards';
@@ -38,25 +33,13 @@ export const REWARD_LIST = defineList({
     LocationCode: textFilter('Location Code'),
     OfficeId: textFilter(({ client }) => client.labels.officerId),
     OfficeName: textFilter(({ client }) => client.labels.officerName),
-    RewardType: choiceFilter(
-      'Reward Type',
-      Object.keys(REWARD_TYPE_NAMES),
-      optionsOf(getRewardTypes, ({ Data }) => Data),
-    ),
+    RewardType: choiceFilter('Reward Type', Object.keys(REWARD_TYPE_NAMES), optionsOf(rewardTypes)),
     Rewards: dollarFilter('Reward ($)'),
-    RewardStatus: choiceFilter(
-      'Status',
-      Object.values(REWARD_STATUS),
-      optionsOf(getRewardStatuses, ({ Data }) => Data),
-    ),
+    RewardStatus: choiceFilter('Status', Object.values(REWARD_STATUS), optionsOf(rewardStatuses)),
     FromDate: dateFilter('From Date'),
     ToDate: dateFilter('To Date'),
     PromotionID: numberFilter('Promotion ID'),
-    PaymentMethod: choiceFilter(
-      'Payment Method',
-      Object.values(PAYMENT_METHOD),
-      optionsOf(paymentMethods, (methods) => methods),
-    ),
+    PaymentMethod: choiceFilter('Payment Method', Object.values(PAYMENT_METHOD), optionsOf(paymentMethods)),
     AlternateReward: choiceFilter('Alternate Reward', ['Y', 'N'], YES_NO),
     Since: presetFilter('Created', { 7: 'Last 7 days' }),
   },

@@ -15,7 +15,7 @@ import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
@@ -64,7 +64,7 @@ function Rewards() {
           chosen={list.filter.RewardStatus}
           onChoose={(RewardStatus) => list.search({ ...list.filter, RewardStatus })}
         />
-        <ListFrame
+        <ListView
           name="Rewards list"
           live={LIVE}
           label="Rewards"
@@ -88,7 +88,7 @@ function Rewards() {
                   ...(mayRemove ? [{ action: 'removeRewards', label: 'Remove' } as const] : []),
                   { action: 'reinitiateRewards', label: 'Re-initiate' },
                 ]}
-                all={{ Rewards: withoutPage(asked) }}
+                all={{ rewards: withoutPage(asked) }}
                 onDone={answer.retry}
               />
             </>

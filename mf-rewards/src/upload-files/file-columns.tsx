@@ -25,6 +25,7 @@ const LOOKS: Partial<Record<number, string>> = {
   [FILE_STATUS.failed]: 'View errors',
 };
 
+/** @returns the address of a file's page, from that of its list */
 export const pathOf = ({ fileId }: Pick<FileRow, 'fileId'>): string => `status/${fileId}`;
 
 function StatusCell({ row }: { row: FileRow }) {

@@ -5,7 +5,7 @@ import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { DecisionDialog } from '../common/decision-dialog';
@@ -45,7 +45,7 @@ function Files({ info }: { info: UploadKindInfo }) {
   );
 
   return (
-    <ListFrame
+    <ListView
       name={`${info.historyTitle} list`}
       live={LIVE}
       label={info.historyTitle}
@@ -78,6 +78,6 @@ function Files({ info }: { info: UploadKindInfo }) {
           </Stack>
         )}
       />
-    </ListFrame>
+    </ListView>
   );
 }

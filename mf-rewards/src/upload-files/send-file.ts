@@ -31,6 +31,7 @@ export interface Sending {
   send(watcher: Watcher): Promise<number>;
 }
 
+/** Idempotent: a sending that is tried again goes on with the address that it has. @returns how the file is sent to the calls of its kind */
 export function createSending({ calls }: UploadKindInfo, file: File): Sending {
   const contentType = fileContentType(file.type) ?? 'text/csv';
   let announced: Announced | undefined;

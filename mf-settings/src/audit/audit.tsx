@@ -5,7 +5,7 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { auditColumns } from './audit-columns';
@@ -29,7 +29,7 @@ function AuditLog() {
   return (
     <Stack>
       <ChainNotice />
-      <ListFrame
+      <ListView
         name="Audit log"
         label="Audit entries"
         list={list}

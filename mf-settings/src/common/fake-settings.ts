@@ -48,6 +48,7 @@ const fakeUser = (Id: number, given: Partial<User> = {}): User => ({
   ...given,
 });
 
+/** @returns the rights that the claims stand for */
 export const rightsOf = (claims: readonly Claim[]): RightSet =>
   new Set(RIGHTS.filter((right) => claims.includes(right.claim)).map(rightKey));
 

@@ -9,6 +9,7 @@ import { CompletionDialog, type Completion } from './completion-dialog';
 import { UserForm } from './user-form';
 import { NEW_USER, newUserOf, type UserFormValues } from './user-form-values';
 
+/** The page on which a user is added (USER-2). */
 export function AddUserPage() {
   const { user } = useSession();
   const settings = useSettingsPath();

@@ -15,6 +15,7 @@ import { editedUserOf, valuesOf, type UserFormValues } from './user-form-values'
 /** The phone field shows when the page was opened from a list of users. */
 const showsPhone = (source: string | undefined): boolean => Boolean(source?.includes('user'));
 
+/** The page on which a user is edited (USER-3). */
 export function EditUserPage() {
   const { userId = '', source } = useParams();
   const settings = useSettingsPath();

@@ -29,6 +29,7 @@ export const NEW_USER: UserFormValues = {
   password: '',
 };
 
+/** @returns the fields of the form; the password is null as long as the former one stays */
 export const valuesOf = (user: User): UserFormValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -62,6 +63,7 @@ const personOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId, 
   isSso,
 });
 
+/** @returns the user as the call that adds them takes them */
 export const newUserOf = (values: UserFormValues): UserSave => ({
   ...personOf(values),
   ...(values.isSso
@@ -69,6 +71,7 @@ export const newUserOf = (values: UserFormValues): UserSave => ({
     : { userName: values.userName, password: values.password }),
 });
 
+/** @returns the user as the call that changes them takes them; a null password leaves the former one */
 export const editedUserOf = (values: UserFormValues): UserSave => ({
   ...personOf(values),
   userName: values.isSso ? null : values.userName,

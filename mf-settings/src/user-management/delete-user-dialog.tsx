@@ -11,6 +11,7 @@ interface DeleteUserDialogProps {
   onCancel: () => void;
 }
 
+/** Asks before a user is deleted. */
 export function DeleteUserDialog({ row, onDeleted, onFailure, onCancel }: DeleteUserDialogProps) {
   const toast = useToast();
   const { busy, run } = useAction(deleteUser, { onError: onFailure });

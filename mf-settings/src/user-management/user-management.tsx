@@ -11,7 +11,7 @@ import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/us
 import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -76,7 +76,7 @@ function Users() {
   const cancel = () => setAsked(undefined);
 
   return (
-    <ListFrame
+    <ListView
       ref={frame}
       name="User Management"
       live={LIVE}
@@ -104,7 +104,7 @@ function Users() {
             shown={answer.data?.rows.map(ROWS.idOf) ?? []}
             total={bar.total}
             actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
-            all={{ Users: withoutPage(request) }}
+            all={{ users: withoutPage(request) }}
             onDone={answer.retry}
           />
         </>
@@ -135,6 +135,6 @@ function Users() {
         />
       )}
       <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
-    </ListFrame>
+    </ListView>
   );
 }

@@ -7,6 +7,7 @@ const TONES: Record<number, Tone> = {
   [TICKET_STATUS.open]: 'info',
 };
 
+/** The name of a status in its colour. */
 export const TicketStatus = ({ statusId, status }: Pick<TicketRow, 'statusId' | 'status'>) => (
   <StatusTag tone={TONES[statusId]}>{status}</StatusTag>
 );

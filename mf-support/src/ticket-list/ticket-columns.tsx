@@ -22,6 +22,7 @@ const column = (
   kind: ColumnKind = 'text',
 ): Column<TicketRow> => ({ id, header, width, cell, sortable: true, sheet: { kind } });
 
+/** @returns the address of a ticket's page, from that of the list */
 export const addressOf = ({ ticketNo }: TicketRow) => ({ pathname: 'status', search: `?ticket=${ticketNo}` });
 
 function TicketLink({ row }: { row: TicketRow }) {

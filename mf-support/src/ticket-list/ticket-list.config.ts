@@ -1,10 +1,6 @@
+import { ticketCategories, ticketStatuses } from '@portal/shared/calls/support';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import {
-  getSupportTicketCategories,
-  getSupportTicketStatuses,
-  TICKET_COLUMNS,
-  type getSupportTickets,
-} from '@portal/shared/contracts/support';
+import { TICKET_COLUMNS, type getSupportTickets } from '@portal/shared/contracts/support';
 import { dayFilter, lastDaysFilter } from '@portal/shared/domain/list-filters';
 import { TICKET_CATEGORY_NAMES, TICKET_STATUS, TICKET_STATUS_NAMES } from '@portal/shared/domain/support';
 import { defineList } from '@portal/shared/web/list/define-list';
@@ -23,20 +19,12 @@ export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 export const TICKET_LIST = defineList({
   filters: {
     TicketNo: numberFilter('Ticket No.'),
-    Status: choiceFilter(
-      'Status',
-      Object.keys(TICKET_STATUS_NAMES),
-      optionsOf(getSupportTicketStatuses, ({ Data }) => Data),
-    ),
+    Status: choiceFilter('Status', Object.keys(TICKET_STATUS_NAMES), optionsOf(ticketStatuses)),
     Subject: textFilter('Subject', 200),
     OEID: textFilter(({ client }) => client.labels.oeid, 200),
     RaisedBy: textFilter('Raised By', 200),
     Date: dateFilter('Date'),
-    Category: choiceFilter(
-      'Category',
-      Object.keys(TICKET_CATEGORY_NAMES),
-      optionsOf(getSupportTicketCategories, ({ Data }) => Data),
-    ),
+    Category: choiceFilter('Category', Object.keys(TICKET_CATEGORY_NAMES), optionsOf(ticketCategories)),
     Since: presetFilter('Raised', { 7: 'Last 7 days' }),
   },
   searches: 'Ticket no., subject or name',

@@ -12,7 +12,7 @@ import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/us
 import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import type { FromList } from '../common/tickets';
@@ -59,7 +59,7 @@ function Tickets() {
           </ButtonLink>
         }
       />
-      <ListFrame
+      <ListView
         name="Ticket list"
         live={LIVE}
         label="Support tickets"
@@ -80,7 +80,7 @@ function Tickets() {
                 shown={answer.data?.rows.map(ROWS.idOf) ?? []}
                 total={bar.total}
                 actions={[{ action: 'closeTickets', label: 'Close tickets' }]}
-                all={{ Tickets: withoutPage(asked) }}
+                all={{ tickets: withoutPage(asked) }}
                 onDone={answer.retry}
               />
             )}

@@ -8,7 +8,7 @@ import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
@@ -99,7 +99,7 @@ function TaxList() {
             onChoose={(Status) => list.search({ ...list.filter, Status })}
           />
           <W9Dates />
-          <ListFrame
+          <ListView
             name="Tax list"
             live={LIVE}
             label="Officer accounts"

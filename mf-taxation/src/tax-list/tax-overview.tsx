@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { taxDashboard } from '@portal/shared/calls/taxation';
 import { TAX_STATUS, TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
+import { LegendChoice } from '@portal/shared/web/funds/legend-choice';
 import type { CallState } from '@portal/shared/web/http';
 import { from, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
@@ -14,22 +15,6 @@ const Panels = styled.div`
   ${from('md')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(10)};
-  }
-`;
-
-const Choice = styled.button`
-  min-height: 1.5rem;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: left;
-  text-decoration: underline dotted;
-  text-underline-offset: 0.2em;
-  cursor: pointer;
-  &[aria-pressed='true'] {
-    font-weight: 700;
   }
 `;
 
@@ -91,13 +76,12 @@ interface StatusChoiceProps extends Pick<TaxOverviewProps, 'chosen' | 'onChoose'
 function StatusChoice({ text, status, chosen, onChoose }: StatusChoiceProps) {
   const selected = chosen === String(status);
   return (
-    <Choice
-      type="button"
-      aria-pressed={selected}
-      title={`Show only: ${TAX_STATUS_NAMES[status]}`}
-      onClick={() => onChoose(selected ? '' : String(status))}
+    <LegendChoice
+      name={TAX_STATUS_NAMES[status]}
+      selected={selected}
+      onSelect={() => onChoose(selected ? '' : String(status))}
     >
       {text}
-    </Choice>
+    </LegendChoice>
   );
 }

@@ -3,7 +3,7 @@ import { color, from } from '@portal/shared/web/theme';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { FilterPanel, TotalCount, type FilterBar } from '@portal/shared/web/ui/filter-panel';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
@@ -65,7 +65,7 @@ function WholeList() {
   const list = useListUrlState({ filters: ['name'], columns: ['id', 'name'], sizes: [10, 20] });
   const answer = { data: { total: 2 }, error: undefined, isValidating: false, retry: ignore };
   return (
-    <ListFrame
+    <ListView
       {...table}
       name="All rewards"
       label="All rewards"

@@ -25,6 +25,15 @@ export const adaptCall = <
   adapter: W,
 ) => ({ ...endpoint, adapter }) as unknown as Endpoint<P, Q, Input<W, B>, Answer<W, R>>;
 
+type Call = (endpoint: never, body?: never, options?: never) => Promise<unknown>;
+
+/** @returns the same way to make calls, through the adapter of the endpoint where it has one */
+export const throughAdapter = <C extends Call>(call: C): C => {
+  const adapted = async (endpoint: Endpoint, body: unknown, options: unknown) =>
+    readAnswer(endpoint, await call(endpoint as never, wireBody(endpoint, body) as never, options as never));
+  return adapted as Call as C;
+};
+
 /** @returns the body as the wire wants it */
 export const wireBody = ({ adapter }: Pick<Endpoint, 'adapter'>, body: unknown): unknown =>
   adapter?.body ? adapter.body(body as never) : body;

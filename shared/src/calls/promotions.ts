@@ -29,6 +29,9 @@ export const promotionList = adaptCall(calls.getPromotions, {
   answer: ({ lstpromotion, TotalCount }) => ({ rows: lstpromotion.map(readRow), total: TotalCount }),
 });
 
+/** The statuses that the list can be filtered by. */
+export const promotionStatuses = adaptCall(calls.getPromotionStatuses, { answer: ({ Data }) => Data });
+
 export const promotionTotal = adaptCall(calls.getPromotionsTotal, {
   answer: ({ TotalCount, TotalAmount }) => ({ total: TotalCount, amount: TotalAmount }),
 });
@@ -120,7 +123,7 @@ export const newPromotion = adaptCall(calls.createPromotion, {
 
 type WireSegment = ResponseOf<typeof calls.getPromotionBar>['Data'][number]['data'][number];
 
-/** Shared with the overview of the rewards. */
+/** @returns a segment of a bar, in dollars; the overview of the rewards has the same ones */
 export const readSegment = ({ RewardStatusName, RewardAmount, BackgroundColor }: WireSegment) => ({
   name: RewardStatusName,
   amount: RewardAmount,

@@ -46,6 +46,14 @@ export const rewardTotal = adaptCall(calls.getRewardsTotal, {
   answer: ({ TotalCount, TotalAmount }) => ({ total: TotalCount, amount: TotalAmount }),
 });
 
+/** The statuses that the list can be filtered by, in the client's words. */
+export const rewardStatuses = adaptCall(calls.getRewardStatuses, { answer: ({ Data }) => Data });
+
+/** Those that the report on outstanding rewards can be filtered by. */
+export const reportRewardStatuses = adaptCall(calls.getReportRewardStatuses, { answer: ({ Data }) => Data });
+
+export const rewardTypes = adaptCall(calls.getRewardTypes, { answer: ({ Data }) => Data });
+
 export const paymentMethods = adaptCall(calls.getPaymentMethods, {
   answer: ({ Data }) => Data.map(({ ID, PaymentMethodName }) => ({ value: ID, label: PaymentMethodName })),
 });

@@ -25,6 +25,11 @@ export const ticketList = adaptCall(calls.getSupportTickets, {
   answer: ({ Data, TotalCount }) => ({ rows: Data.map(readTicket), total: TotalCount }),
 });
 
+/** The statuses that the list can be filtered by. */
+export const ticketStatuses = adaptCall(calls.getSupportTicketStatuses, { answer: ({ Data }) => Data });
+
+export const ticketCategories = adaptCall(calls.getSupportTicketCategories, { answer: ({ Data }) => Data });
+
 type WireDetails = ResponseOf<typeof calls.getSupportTicketDetails>['Data'][number];
 
 const readDetails = (ticket: WireDetails) => ({

@@ -57,7 +57,7 @@ export const Ignored = Type.Optional(Type.Unsafe<unknown>({ maxLength: 400 }));
 export const Money = Type.Number({ description: 'Dollars with at most two decimals.' });
 /** The bytes of a file. */
 export const FileContent = Type.String({ format: 'binary' });
-/** What the schema allows, or null. */
+/** @returns a schema of what the given one allows, or null */
 export const Nullable = <S extends import('typebox').TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** Page and order of a list. `sizes` says whether the screen offers All (-1). */

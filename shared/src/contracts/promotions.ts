@@ -1,19 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
-import {
-  AmountFilter,
-  DateFilter,
-  Id,
-  IdFilter,
-  Ignored,
-  Money,
-  Nullable,
-  Search,
-  TextFilter,
-  WireDate,
-  paging,
-  sorting,
-} from './fields';
+import { Id, IdFilter, Ignored, Money, Nullable, Search, WireDate, paging, sorting } from './fields';
+import { byAmount, byDay, byId, byText, schemasOf } from './list-filters';
 
 /** Promotions and the money in them (PROMO-1). */
 
@@ -47,15 +35,20 @@ export const RewardStatusBarItem = Type.Object({
   BackgroundColor: Type.String(),
 });
 
+/** What the list is filtered by, column by column; which date a promotion ends with depends on its client. */
+export const PROMOTION_FILTERS = {
+  PromotionID: byId('promotionId'),
+  PromotionName: byText('promotionName'),
+  ExpirationDate: byDay('endDate'),
+  FulfillmentDate: byDay('fulfillmentDate'),
+  Funds: byAmount('fundsCents'),
+  Status: byId('status'),
+};
+
 const promotionFilters = {
   /** Finds the id, or a part of the name. */
   Search,
-  PromotionID: IdFilter,
-  PromotionName: TextFilter,
-  ExpirationDate: DateFilter,
-  FulfillmentDate: DateFilter,
-  Funds: AmountFilter,
-  Status: IdFilter,
+  ...schemasOf(PROMOTION_FILTERS),
   /** Running promotions that end within so many days; none of a client whose promotions have no end date. */
   EndsWithin: IdFilter,
   ...sorting(PROMOTION_COLUMNS),

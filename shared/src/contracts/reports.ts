@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
-import { DateFilter, IdFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
+import { DateFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
+import { byId, byText, schemasOf } from './list-filters';
 
 /**
  * The four reports (REPORT-1, REPORT-2). IsDownload false answers what the preview
@@ -125,6 +126,16 @@ export const getReconciliationReport = endpoint({
   response: rows(ReconciliationRow),
 });
 
+/** What the report on outstanding rewards is filtered by besides its range, column by column. */
+export const OUTSTANDING_FILTERS = {
+  PortBu: byText('portBu'),
+  LocationCode: byText('locationCode'),
+  OfficeId: byText('officeId'),
+  OfficeName: byText('officeName'),
+  RewardStatus: byId('statusId'),
+  PromotionID: byId('promotionId'),
+};
+
 export const getOutstandingReport = endpoint({
   method: 'POST',
   path: '/api/Reports/getoutstandingreport',
@@ -132,12 +143,7 @@ export const getOutstandingReport = endpoint({
   summary: 'The rewards created in the range that are neither settled nor expired nor removed',
   body: Type.Object({
     ...RANGE,
-    PortBu: TextFilter,
-    LocationCode: TextFilter,
-    OfficeId: TextFilter,
-    OfficeName: TextFilter,
-    RewardStatus: IdFilter,
-    PromotionID: IdFilter,
+    ...schemasOf(OUTSTANDING_FILTERS),
     ...sorting(OUTSTANDING_COLUMNS),
   }),
   response: rows(OutstandingRow),

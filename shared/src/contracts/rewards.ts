@@ -1,18 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, success } from './endpoint';
-import {
-  AmountFilter,
-  DateFilter,
-  Id,
-  IdFilter,
-  Money,
-  Nullable,
-  Search,
-  TextFilter,
-  WireDate,
-  paging,
-  sorting,
-} from './fields';
+import { DateFilter, Id, Money, Nullable, Search, TextFilter, WireDate, paging, sorting } from './fields';
+import { byAmount, byId, byText, schemasOf } from './list-filters';
 import { RewardStatusBarItem } from './promotions';
 
 /** The rewards list, the way of a reward, trying a payment again, removing (REWARD-1). */
@@ -59,23 +48,28 @@ export const RewardRow = Type.Object({
 const Option = Type.Object({ value: Type.Union([Type.Integer(), Type.String()]), label: Type.String() });
 const options = success({ Data: Type.Array(Option) });
 
+/** What the list is filtered by, column by column. */
+export const REWARD_FILTERS = {
+  RewardID: byId('rewardId'),
+  PortBu: byText('portBu'),
+  PortfolioName: byText('portfolioName'),
+  LocationCode: byText('locationCode'),
+  OfficeId: byText('officeId'),
+  OfficeName: byText('officeName'),
+  Rewards: byAmount('amountCents'),
+  RewardStatus: byId('statusId'),
+  PromotionID: byId('promotionId'),
+  PaymentMethod: byId('paymentMethodId'),
+};
+
 /** What the list is filtered and ordered by. */
 export const rewardFilters = {
   /** A number finds the reward, one that begins with 0 the officer's id, everything else the officer's name. */
   Search,
-  RewardID: IdFilter,
-  PortBu: TextFilter,
-  PortfolioName: TextFilter,
-  LocationCode: TextFilter,
-  OfficeId: TextFilter,
-  OfficeName: TextFilter,
-  Rewards: AmountFilter,
+  ...schemasOf(REWARD_FILTERS),
   RewardType: TextFilter,
-  RewardStatus: IdFilter,
   CreatedDate: DateFilter,
   RewardToDate: DateFilter,
-  PromotionID: IdFilter,
-  PaymentMethod: IdFilter,
   AlternateReward: TextFilter,
   ...sorting(REWARD_COLUMNS),
 };

@@ -60,6 +60,9 @@ export const login = endpoint({
   response: success({ accessToken: Type.String(), refreshToken: Type.String(), user: PortalUser }),
 });
 
+/** At least 128 random bits. */
+export const IDEMPOTENCY_KEY = /^[\w-]{22,100}$/;
+
 export const renewToken = endpoint({
   method: 'GET',
   path: '/api/OAuth/oauth/token',
@@ -67,8 +70,12 @@ export const renewToken = endpoint({
   holdsSecret: true,
   beforePasswordChange: true,
   refuses: [401],
-  summary: 'Renews the access token; the refresh token is rotated at every use',
+  summary:
+    'Renews the access token; the refresh token is rotated at every use. With the same Idempotency-Key it may be repeated for a minute',
   query: Type.Object({ refreshToken: credential(200) }),
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(Type.String({ minLength: 22, maxLength: 100 })),
+  }),
   response: success({ success: Type.Boolean(), accessToken: Type.String(), refreshToken: Type.String() }),
 });
 

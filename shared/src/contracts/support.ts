@@ -1,18 +1,8 @@
 import { Type } from 'typebox';
 import { MAX_BODY_LENGTH, type TicketDraft } from '../domain/support';
 import { endpoint, success } from './endpoint';
-import {
-  DateFilter,
-  Id,
-  IdFilter,
-  Ignored,
-  Nullable,
-  Search,
-  TextFilter,
-  WireDate,
-  paging,
-  sorting,
-} from './fields';
+import { DateFilter, Id, Ignored, Nullable, Search, WireDate, paging, sorting } from './fields';
+import { byDay, byId, byText, schemasOf } from './list-filters';
 
 /** Support tickets: the list, one ticket, closing it, and raising one (SUPPORT-1). */
 
@@ -67,17 +57,22 @@ const options = success({
 const Judged = Type.Optional(Nullable(Type.String({ maxLength: 2 * MAX_BODY_LENGTH })));
 const JudgedId = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 100 }), Type.Null()]));
 
+/** What the list is filtered by, column by column. */
+export const TICKET_FILTERS = {
+  TicketNo: byId('ticketNo'),
+  Status: byId('statusId'),
+  Subject: byText('subject'),
+  OEID: byText('oeid'),
+  RaisedBy: byText('raisedBy'),
+  CreatedDate: byDay('createdDate'),
+  Category: byId('categoryId'),
+};
+
 /** What the list is filtered and ordered by. */
 export const ticketFilters = {
   /** Finds the number, or a part of subject, officer or name. */
   Search,
-  TicketNo: IdFilter,
-  Status: IdFilter,
-  Subject: TextFilter,
-  OEID: TextFilter,
-  RaisedBy: TextFilter,
-  CreatedDate: DateFilter,
-  Category: IdFilter,
+  ...schemasOf(TICKET_FILTERS),
   /** Raised at that moment or later. */
   CreatedSince: DateFilter,
   ...sorting(TICKET_COLUMNS),

@@ -1,17 +1,7 @@
 import { Type } from 'typebox';
 import { anyOf, endpoint, success } from './endpoint';
-import {
-  AmountFilter,
-  DateFilter,
-  IdFilter,
-  Money,
-  Nullable,
-  Search,
-  TextFilter,
-  WireDate,
-  paging,
-  sorting,
-} from './fields';
+import { IdFilter, Money, Nullable, Search, WireDate, paging, sorting } from './fields';
+import { byAmount, byDay, byId, byText, schemasOf } from './list-filters';
 
 /** W-9 forms of officer accounts (W9-1). */
 
@@ -53,17 +43,22 @@ export const TaxRow = Type.Object({
   YEAR: Type.Integer(),
 });
 
+/** What the list is filtered by, column by column; the promotion is one that paid the account in the year. */
+export const TAX_FILTERS = {
+  lPBU: byText('portBu'),
+  lOEID: byText('oeid'),
+  lOfficerName: byText('officerName'),
+  lAmount: byAmount('cents'),
+  lSTATUS: byId('status'),
+  lSubmittedBy: byText('submittedBy'),
+  lPromotionId: byId('promotionId'),
+  lSubmittedDate: byDay('submittedAt'),
+};
+
 const taxFilters = {
   /** Finds the account's port BU or id, or a part of the officer's name. */
   Search,
-  lPBU: TextFilter,
-  lOEID: TextFilter,
-  lOfficerName: TextFilter,
-  lAmount: AmountFilter,
-  lSTATUS: IdFilter,
-  lSubmittedBy: TextFilter,
-  lPromotionId: IdFilter,
-  lSubmittedDate: DateFilter,
+  ...schemasOf(TAX_FILTERS),
   lYEAR: Year,
   ...sorting(TAX_COLUMNS),
 };

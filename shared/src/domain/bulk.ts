@@ -71,10 +71,10 @@ export function bulkFacts(action: BulkAction, count: number, dollars: string): s
   return `${verb} ${rowsOf(count, row)}${money ? `, ${dollars}` : ''}`;
 }
 
-/** What follows from an action, for its confirmation. */
+/** @returns what follows from an action, for its confirmation */
 export const bulkConsequence = (action: BulkAction): string => WORDS[action].consequence;
 
-/** 'Remove rewards' */
+/** @returns what the action is called on buttons and dialogs: 'Remove rewards' */
 export const bulkTitle = (action: BulkAction): string => `${WORDS[action].verb} ${WORDS[action].row[1]}`;
 
 /** @returns '3 users are now inactive.' */

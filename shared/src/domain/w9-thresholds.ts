@@ -12,7 +12,10 @@ export const W9_THRESHOLDS: readonly W9Threshold[] = [
   { fromYear: 2026, cents: 200_000 },
 ];
 
-/** @returns the threshold of a calendar year in cents; amounts at or above it have reached it */
+/**
+ * @returns the threshold of a calendar year in cents; amounts at or above it have reached it
+ * @throws RangeError for a year before the first of the table
+ */
 export function thresholdCents(year: number, table: readonly W9Threshold[] = W9_THRESHOLDS): number {
   const [newest] = table
     .filter((one) => one.fromYear <= year)

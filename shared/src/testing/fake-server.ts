@@ -39,7 +39,7 @@ export function answer<E extends Endpoint>(
   return { endpoint, reply: typeof reply === 'function' ? (reply as Answer['reply']) : () => reply };
 }
 
-/** Inside an answer: refuses the call as the server would. */
+/** Inside an answer: refuses the call as the server would. @throws always, what the fake server answers with the status */
 export function refuse(
   status: number,
   error: string,
@@ -51,7 +51,7 @@ export function refuse(
   );
 }
 
-/** Inside an answer: the connection breaks before an answer comes. */
+/** Inside an answer: the connection breaks before an answer comes. @throws always */
 export function dropConnection(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }

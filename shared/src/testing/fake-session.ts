@@ -29,6 +29,7 @@ export const seededConfigs = (clientKey: string): ClientConfig[] => [
   { CODE: 'C00003', Value: 'n' },
 ];
 
+/** @returns the metadata of a client by its key @throws Error for a key that no client has */
 export function fakeClient(clientKey: string): ClientMetadata {
   const client = clientMetadata(clientKey);
   if (!client) throw new Error(`There is no client '${clientKey}'.`);

@@ -17,7 +17,7 @@ interface FakeShellProps extends FakeSessionOptions {
 /**
  * What the shell gives a tab, without a server: router, theme, session, and calls answered by `answers`. The tab stands
  * on its own path, so its routes are relative as they are in the portal; `window.location` says where the user went.
- * A request or an answer that does not fit its contract, and a call without an answer, fail the test.
+ * @throws Error, which fails the test, for a request or an answer that does not fit its contract, and a call without an answer
  */
 export function FakeShell({ path, children, ...options }: FakeShellProps) {
   const client = options.client ?? 'elan';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { ThemeProvider } from 'styled-components';
+import { StyleSheetManager, ThemeProvider } from 'styled-components';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
 import { GlobalStyle, themeFor, useScheme } from '@portal/shared/web/theme';
+import { stylisPlugins } from '@portal/shared/web/theme/nest-at-rules';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { PortalRouter } from '../navigation/portal-router';
 import { PortalRoutes } from './router';
@@ -18,12 +19,14 @@ export function App() {
     [client, scheme, onPaper],
   );
   return (
-    <ThemeProvider theme={theme}>
-      <GlobalStyle />
-      <PortalRouter>
-        <PortalRoutes />
-      </PortalRouter>
-    </ThemeProvider>
+    <StyleSheetManager stylisPlugins={stylisPlugins}>
+      <ThemeProvider theme={theme}>
+        <GlobalStyle />
+        <PortalRouter>
+          <PortalRoutes />
+        </PortalRouter>
+      </ThemeProvider>
+    </StyleSheetManager>
   );
 }
 

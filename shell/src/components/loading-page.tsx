@@ -1,10 +1,7 @@
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { color } from '@portal/shared/web/theme';
+import { ANIMATION } from '@portal/shared/web/theme/animations';
 import { Spinner } from '@portal/shared/web/ui/spinner';
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
 
 /** Shows itself only when loading takes a while: most loads are over before it would be seen. */
 const Page = styled.div`
@@ -12,9 +9,10 @@ const Page = styled.div`
   place-items: center;
   min-height: 60vh;
   color: ${color('main')};
-  animation: ${appear} 0.2s 0.3s backwards;
+  animation: ${ANIMATION.fadeIn} 0.2s 0.3s backwards;
 `;
 
+/** A page that is still on its way. */
 export function LoadingPage() {
   return (
     <Page>

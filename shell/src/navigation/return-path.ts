@@ -11,10 +11,12 @@ interface ReturnPath {
 
 const keyOf = (clientKey: string) => `portal-page-${clientKey}`;
 
+/** Keeps where a user was sent to the login from, for this browser tab. */
 export function rememberReturnPath(clientKey: string, page: ReturnPath): void {
   sessionStorage.setItem(keyOf(clientKey), JSON.stringify(page));
 }
 
+/** Forgets the kept address: a login then leads to the first permitted tab. */
 export const forgetReturnPath = (clientKey: string): void => sessionStorage.removeItem(keyOf(clientKey));
 
 /**

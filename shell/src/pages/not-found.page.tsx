@@ -3,6 +3,7 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { MessagePage } from '../components/message-page';
 import { useTitle } from '../navigation/page-head';
 
+/** For an address that no page has. */
 export function NotFoundPage() {
   const { clientKey = '' } = useParams();
   useTitle('Page not found');

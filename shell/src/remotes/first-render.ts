@@ -59,7 +59,7 @@ export function settleFirstRender(
 export const hungBefore = (clientKey: string, name: string): boolean =>
   hung.has(`${name}/${versionHere(clientKey, name)}`);
 
-/** The user opens it all the same. */
+/** Half-open circuit: a tab whose first render hung is tried again, because its user asks for it. */
 export function openAgain(clientKey: string, name: string): void {
   const opened = `${name}/${versionHere(clientKey, name)}`;
   hung.delete(opened);

@@ -42,6 +42,7 @@ export interface Sheets {
 
 const sheetElements = (): Element[] => [...document.querySelectorAll('style, link[rel~="stylesheet"]')];
 
+/** @returns the style sheets that the document has now */
 export const styleSheets = (): Sheets => ({
   elements: new Set(sheetElements()),
   // Constructed style sheets are missing outside of browsers.

@@ -81,7 +81,7 @@ test('an input breaks off what is under way; it is asked for again when the user
   await rest();
   window.dispatchEvent(new Event('pointerdown'));
   expect(waiting[0]?.options.signal?.aborted).toBe(true);
-  await jest.advanceTimersByTimeAsync(300);
+  await jest.advanceTimersByTimeAsync(200);
   expect(asked).toHaveLength(1);
   await rest();
   expect(asked).toEqual(['support/1.0.0/mf-manifest.json', 'support/1.0.0/mf-manifest.json']);

@@ -1,7 +1,7 @@
 /** Rest begins this long after the last input. */
-const REST_MS = 1_000;
+const REST_MS = 250;
 /** A page that has just been shown asks for its own data first. */
-const FIRST_REST_MS = 3_000;
+const FIRST_REST_MS = 1_000;
 /** Of the time that the browser has left in a frame. */
 const IDLE_MS = 8;
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

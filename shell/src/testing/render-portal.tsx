@@ -11,6 +11,7 @@ import { App } from '../app/app';
 
 export const TOKENS = { accessToken: 'access', refreshToken: 'refresh' };
 
+/** @returns a user of a client with every claim, as the server answers them, but for the change */
 export const userOf = (clientKey: string, change: Partial<PortalUser> = {}): PortalUser => ({
   Id: 7,
   UserName: 'promo',
@@ -81,7 +82,7 @@ export function renderPortal(
   return render(<App />);
 }
 
-/** What the server answers from now on. */
+/** Sets what the fake server answers from now on. */
 export function serve(answers: readonly Answer[]): void {
   httpClient.defaults.adapter = fakeServer(answers, (violation) => {
     throw violation;
@@ -96,6 +97,7 @@ export async function solveHumanCheck(): Promise<void> {
     fireEvent(widget, new CustomEvent('statechange', { detail: { state: 'verified', payload: 'solution' } }));
 }
 
+/** Logs in as a user does: types both, solves the human verification, presses the button. */
 export async function logInAs(loginId = 'promo', password = 'Portal#2026'): Promise<void> {
   await userEvent.type(await screen.findByLabelText('LOGIN ID'), loginId);
   await userEvent.type(screen.getByLabelText('PASSWORD'), password);

@@ -48,6 +48,7 @@ export const findUnchained = (db: Kysely<Tables>, limit: number) =>
     .limit(limit)
     .execute();
 
+/** @param clientId without one: of all clients @returns how many entries wait for their link of the chain */
 export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Promise<number> => {
   const { total } = await db
     .selectFrom('auditLog')
@@ -62,13 +63,14 @@ export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Pro
 export const findChains = (db: Kysely<Tables>): Promise<ChainHead[]> =>
   db.selectFrom('auditChains').selectAll().orderBy('chainId').execute();
 
-/** Gives an entry its place. */
+/** Writes the place of an entry in its chain; the database lets it be written once. */
 export const chainEntry = (
   trx: Kysely<Tables>,
   auditId: number,
   place: { chainId: number; chainNo: number; hash: string },
 ) => trx.updateTable('auditLog').set(place).where('auditId', '=', auditId).execute();
 
+/** Keeps the last number and hash of a chain (upsert). */
 export const saveChain = (trx: Kysely<Tables>, head: ChainHead) =>
   trx
     .insertInto('auditChains')

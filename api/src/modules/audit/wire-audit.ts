@@ -28,6 +28,7 @@ export const readAuditList = (body: BodyOf<typeof calls.getAudit>): AuditListReq
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
+/** @returns a page of entries; what changed is parsed JSON */
 export const wireAudit = ({ entries, total }: AuditPage): ResponseOf<typeof calls.getAudit> => ({
   error: null,
   Data: entries.map((entry) => ({
@@ -46,6 +47,7 @@ export const wireAudit = ({ entries, total }: AuditPage): ResponseOf<typeof call
   TotalCount: total,
 });
 
+/** @returns what the last check of the hash chain found; whole is a chain without problems */
 export const wireChainState = (state: ChainState): ResponseOf<typeof calls.verifyAudit> => ({
   error: null,
   Whole: state.problems.length === 0,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as calls from '@portal/shared/contracts/session';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -8,6 +9,19 @@ import { createLogin } from './login.service';
 import { createPasswordChange } from './password-change.service';
 import { schedulePurge } from './purge.repository';
 import { createSessionService } from './session.service';
+import {
+  readEnding,
+  readPasswordChange,
+  wireAccount,
+  wireEnding,
+  wirePortalUser,
+  wireSessions,
+} from './wire-session';
+
+/** @returns the key of a call that may be repeated; one that could be guessed is as good as none */
+function idempotencyKey({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
+  return typeof key === 'string' && calls.IDEMPOTENCY_KEY.test(key) ? key : undefined;
+}
 
 /** Login, session and own password. */
 export const authRoutes: RouteModule = (app, platform) => {
@@ -26,26 +40,31 @@ export const authRoutes: RouteModule = (app, platform) => {
   registerRoute(app, calls.login, async ({ body, address, request }) => {
     const origin = { address, userAgent: request.headers['user-agent'] };
     const { userId, tokens } = await login(body, origin);
-    return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
+    const user = wirePortalUser(await sessions.sessionUser(userId), tokens.accessToken);
+    return { error: null, ...tokens, user };
   });
 
-  registerRoute(app, calls.renewToken, async ({ query, address }) => ({
+  registerRoute(app, calls.renewToken, async ({ query, address, request }) => ({
     error: null,
     success: true,
-    ...(await sessions.renew(query.refreshToken, address)),
+    ...(await sessions.renew(query.refreshToken, address, idempotencyKey(request.headers))),
   }));
 
   registerRoute(app, calls.getSelf, async ({ actor, request }) => ({
     error: null,
-    user: await sessions.portalUser(actor.userId, bearerToken(request) ?? ''),
+    user: wirePortalUser(await sessions.sessionUser(actor.userId), bearerToken(request) ?? ''),
   }));
 
-  registerRoute(app, calls.getAccount, ({ actor }) => readAccount(platform, actor));
-  registerRoute(app, calls.getMySessions, ({ actor }) => listSessions(platform, actor));
-  registerRoute(app, calls.endMySession, ({ actor, body }) => endOwnSession(platform, actor, body));
+  registerRoute(app, calls.getAccount, async ({ actor }) => wireAccount(await readAccount(platform, actor)));
+  registerRoute(app, calls.getMySessions, async ({ actor }) =>
+    wireSessions(await listSessions(platform, actor)),
+  );
+  registerRoute(app, calls.endMySession, async ({ actor, body }) =>
+    wireEnding(await endOwnSession(platform, actor, readEnding(body))),
+  );
 
   registerRoute(app, calls.updatePassword, async ({ actor, body }) => {
-    await changePassword(actor, body);
+    await changePassword(actor, readPasswordChange(body));
     return { error: null };
   });
 

@@ -18,21 +18,20 @@ import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
 import { lock } from '../lock-names';
 
-interface PasswordChange {
+export interface PasswordChange {
   /** The user's id where the caller says it: only their own is accepted. */
-  UniqueUserIdentifier?: number | string | null;
-  NewPassword: string;
-  OldPassword: string;
+  userId: number | string | undefined;
+  newPassword: string;
+  oldPassword: string;
 }
 
 const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /** @returns every rule that a new password breaks (LOGIN-4) */
-function newPasswordProblems(change: PasswordChange, loginId: string): string[] {
-  const { NewPassword: password, OldPassword: oldPassword } = change;
-  const problems = passwordProblems({ password, loginId, oldPassword });
-  return isCommonPassword(password) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
+function newPasswordProblems({ newPassword, oldPassword }: PasswordChange, loginId: string): string[] {
+  const problems = passwordProblems({ password: newPassword, loginId, oldPassword });
+  return isCommonPassword(newPassword) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
 }
 
 async function isFormer({ database }: Platform, userId: number, password: string): Promise<boolean> {
@@ -50,7 +49,7 @@ export function createPasswordChange(platform: Platform) {
   const { audit, database } = platform;
 
   return async (actor: Actor, change: PasswordChange): Promise<void> => {
-    const userId = change.UniqueUserIdentifier ?? actor.userId;
+    const userId = change.userId ?? actor.userId;
     if (Number(userId) !== actor.userId) throw forbidden();
 
     const problems = newPasswordProblems(change, actor.userName);
@@ -63,11 +62,11 @@ export function createPasswordChange(platform: Platform) {
     if (wait > 0) throw locked(wait);
 
     const oldHash = await findPasswordHash(database.db, actor.userId);
-    const fits = await verifyPassword(oldHash, change.OldPassword);
+    const fits = await verifyPassword(oldHash, change.oldPassword);
     // Only to a caller who knows the present password: the answer tells which ones the user had before.
-    if (fits && (await isFormer(platform, actor.userId, change.NewPassword)))
+    if (fits && (await isFormer(platform, actor.userId, change.newPassword)))
       throw badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
-    const newHash = await hashPassword(change.NewPassword);
+    const newHash = await hashPassword(change.newPassword);
 
     const refusal = await database.transaction(async (trx) => {
       const now = platform.now();

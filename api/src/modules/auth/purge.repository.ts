@@ -17,6 +17,6 @@ export async function purgeExpired({ database }: Platform, now: Date): Promise<v
   }, NO_LOCKS);
 }
 
-/** Purges at start and then hourly. */
+/** Schedules the purge of what has expired (sessions, tokens, counts of failures): at start and then hourly. */
 export const schedulePurge = (platform: Platform): void =>
   platform.jobs.every('purgeSessions', HOUR_MILLISECONDS, () => purgeExpired(platform, platform.now()));

@@ -10,13 +10,14 @@ import {
   findSessionOfToken,
   insertRefreshToken,
   insertSession,
+  isRepeatedRenewal,
   touchSession,
   useRefreshToken,
 } from './sessions.repository';
 import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';
-import { preferencesOf } from '../preferences/preferences.service';
+import { preferencesOf, type KeptPreference } from '../preferences/preferences.service';
 import { defaultViewsOf } from '../views/views.service';
 
 export interface Tokens {
@@ -24,18 +25,20 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** What the browser knows about its user (`PortalUser` of the contract). */
-export interface PortalUser {
-  Id: number;
-  UserName: string;
-  FirstName?: string;
-  UserTypeID: number;
-  ClientID: number;
+/** What the browser knows about its user. */
+export interface SessionUser {
+  userId: number;
+  userName: string;
+  firstName: string;
+  userTypeId: number;
+  clientId: number;
   clientKey: string;
-  PasswordChangedDate: string | null;
-  accessToken: string;
+  /** UTC text; null while a password is still to be set. */
+  passwordChangedDate: string | null;
   claims: string[];
-  DefaultViews?: Record<string, string>;
+  preferences: KeptPreference[];
+  /** What the user's lists open with: the query of their address, by list. */
+  defaultViews: Record<string, string>;
 }
 
 export interface SessionService {
@@ -45,9 +48,14 @@ export interface SessionService {
     user: { userId: number; clientId: number },
     origin?: LoginOrigin,
   ): Promise<Tokens>;
-  /** Changes a refresh token for new tokens. @throws HttpError 401; a token used before ends its session */
-  renew(refreshToken: string, address: string): Promise<Tokens>;
-  portalUser(userId: number, accessToken: string): Promise<PortalUser>;
+  /**
+   * Changes a refresh token for new tokens.
+   * @param key idempotency key: with the same one a renewal whose answer was lost may be repeated
+   * @throws HttpError 401; a token used before ends its session
+   */
+  renew(refreshToken: string, address: string, key?: string): Promise<Tokens>;
+  /** @returns the user with their rights and arrangements, as they are now */
+  sessionUser(userId: number): Promise<SessionUser>;
   keepAlive(actor: Actor): Promise<void>;
   logout(actor: Actor): Promise<void>;
 }
@@ -67,7 +75,7 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       };
     },
 
-    async renew(refreshToken, address) {
+    async renew(refreshToken, address, key) {
       // Anybody can invent a token: looked up before the write lock is taken, and again under it.
       const known = await findSessionOfToken(database.db, refreshToken, platform.now());
       if (!known) throw noSession();
@@ -75,12 +83,14 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         const now = platform.now();
         const session = await findSessionOfToken(trx, refreshToken, now);
         if (!session) return undefined;
-        if (await useRefreshToken(trx, refreshToken, now)) {
+        if (
+          (await useRefreshToken(trx, refreshToken, key, now)) ||
+          (key !== undefined && (await isRepeatedRenewal(trx, refreshToken, key, now)))
+        )
           return {
             accessToken: accessTokens.issue(session.sessionId),
-            refreshToken: await insertRefreshToken(trx, session.sessionId, now),
+            refreshToken: await insertRefreshToken(trx, session.sessionId, now, refreshToken),
           };
-        }
         // Refresh token reuse: two hold the same token, one of them has stolen it, and it can not be told which.
         await endSession(trx, session.sessionId, 'refreshTokenReused', now);
         const actor = { ...session, userName: displayName(session), address };
@@ -91,23 +101,22 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
       return tokens;
     },
 
-    async portalUser(userId, accessToken) {
+    async sessionUser(userId) {
       const user = await findPortalUser(database.db, userId);
       const claims = await claimsOf(database.db, userId);
-      const defaults = await defaultViewsOf(platform, { ...user, claims: new Set(claims) });
+      const defaultViews = await defaultViewsOf(platform, { ...user, claims: new Set(claims) });
       const preferences = await preferencesOf(database.db, userId);
       return {
-        Id: user.userId,
-        UserName: displayName(user),
-        FirstName: user.firstName,
-        UserTypeID: user.userTypeId,
-        ClientID: user.clientId,
+        userId: user.userId,
+        userName: displayName(user),
+        firstName: user.firstName,
+        userTypeId: user.userTypeId,
+        clientId: user.clientId,
         clientKey: user.clientKey,
-        PasswordChangedDate: passwordSettledDate(user),
-        accessToken,
+        passwordChangedDate: passwordSettledDate(user),
         claims,
-        ...(preferences.length > 0 && { preferences }),
-        ...(Object.keys(defaults).length > 0 && { DefaultViews: defaults }),
+        preferences,
+        defaultViews,
       };
     },
 

@@ -20,8 +20,11 @@ const ping = (headers: Headers) =>
   portal.app.inject({ url: '/api/AdminAuthorizer/oauth/checkAdminSession', headers });
 const post = (url: string, headers: Headers, payload?: object) =>
   portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-const renew = (refreshToken: string) =>
-  portal.app.inject({ url: `/api/OAuth/oauth/token?refreshToken=${encodeURIComponent(refreshToken)}` });
+const renew = (refreshToken: string, key?: string) =>
+  portal.app.inject({
+    url: `/api/OAuth/oauth/token?refreshToken=${encodeURIComponent(refreshToken)}`,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
 describe('the session behind a call', () => {
@@ -196,6 +199,52 @@ describe('renewal', () => {
     const { refreshToken } = await openSession(portal, user);
     const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 401, 401]);
+  });
+
+  describe('that is repeated because its answer was lost', () => {
+    const key = 'k'.repeat(32);
+    let lost: string;
+    let first: { accessToken: string; refreshToken: string };
+    beforeEach(async () => {
+      lost = (await openSession(portal, user)).refreshToken;
+      first = (await renew(lost, key)).json();
+    });
+    const endsTheSession = async (answer: ReturnType<typeof renew>) => {
+      expect((await answer).statusCode).toBe(401);
+      expect((await ping(bearer(first.accessToken))).statusCode).toBe(401);
+    };
+
+    // Covers SESSION-1.10
+    it('goes on with whichever of its answers arrives, and with that one alone', async () => {
+      const second = (await renew(lost, key)).json();
+      const third = (await renew(lost, key)).json();
+      expect(new Set([first.refreshToken, second.refreshToken, third.refreshToken]).size).toBe(3);
+      const next = await renew(second.refreshToken);
+      expect(next.statusCode).toBe(200);
+      expect((await ping(bearer(next.json().accessToken))).statusCode).toBe(200);
+      await endsTheSession(renew(third.refreshToken));
+    });
+
+    // Covers SESSION-1.10
+    it.each([
+      ['without the key', () => renew(lost)],
+      ['with another key', () => renew(lost, 'x'.repeat(32))],
+      ['with a key that could be guessed', () => renew(lost, 'k')],
+      [
+        'later than a minute',
+        () => {
+          portal.advance(61 * 1000);
+          return renew(lost, key);
+        },
+      ],
+      [
+        'when the new token was used',
+        async () => {
+          await renew(first.refreshToken, key);
+          return renew(lost, key);
+        },
+      ],
+    ])('ends the session %s', async (_, again) => endsTheSession(again() as ReturnType<typeof renew>));
   });
 
   it('refuses a text that is no token', async () => {

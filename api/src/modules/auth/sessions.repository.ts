@@ -6,6 +6,8 @@ import type { Tables } from '../../platform/database/schema';
 /** Limits of a session on the server (SESSION-1). */
 const IDLE_SECONDS = 20 * 60;
 const ABSOLUTE_SECONDS = 12 * 60 * 60;
+/** How long a renewal may be repeated with its idempotency key (SESSION-1.10). */
+const REPEAT_SECONDS = 60;
 
 /** Why a session ended; kept in the row for later questions. */
 export type EndReason =
@@ -89,25 +91,89 @@ export async function insertSession(
   return sessionId;
 }
 
-/** @returns a new refresh token (256 random bits); only its hash is kept */
-export async function insertRefreshToken(trx: Kysely<Tables>, sessionId: string, now: Date): Promise<string> {
+/**
+ * @param replaces the token that is changed for it, unless it is the login's
+ * @returns a new refresh token (256 random bits); only its hash is kept
+ */
+export async function insertRefreshToken(
+  trx: Kysely<Tables>,
+  sessionId: string,
+  now: Date,
+  replaces?: string,
+): Promise<string> {
   const token = randomToken();
   await trx
     .insertInto('refreshTokens')
-    .values({ tokenHash: sha256(token), sessionId, issuedAt: toWire(now), usedAt: null })
+    .values({
+      tokenHash: sha256(token),
+      sessionId,
+      issuedAt: toWire(now),
+      usedAt: null,
+      replaces: replaces === undefined ? null : sha256(replaces),
+      renewalKeyHash: null,
+    })
     .execute();
   return token;
 }
 
-/** Marks a refresh token as used. @returns whether this was its first use, whatever runs at the same time */
-export async function useRefreshToken(trx: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
-  const updated = await trx
+/**
+ * Marks a refresh token as used, and with it those that were given out for the same former token.
+ * @param key the idempotency key of the renewal, by which it may be repeated
+ * @returns whether this was its first use, whatever runs at the same time
+ */
+export async function useRefreshToken(
+  trx: Kysely<Tables>,
+  token: string,
+  key: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const used = await trx
     .updateTable('refreshTokens')
-    .set({ usedAt: toWire(now) })
+    .set({ usedAt: toWire(now), renewalKeyHash: key === undefined ? null : sha256(key) })
     .where('tokenHash', '=', sha256(token))
     .where('usedAt', 'is', null)
+    .returning(['sessionId', 'replaces'])
     .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  if (used?.replaces)
+    await trx
+      .updateTable('refreshTokens')
+      .set({ usedAt: toWire(now) })
+      .where('sessionId', '=', used.sessionId)
+      .where('replaces', '=', used.replaces)
+      .where('usedAt', 'is', null)
+      .execute();
+  return used !== undefined;
+}
+
+/**
+ * @returns whether a used refresh token comes back only because the answer to its renewal was lost: with the same
+ * idempotency key, soon, and before a token that was given out for it is used
+ */
+export async function isRepeatedRenewal(
+  trx: Kysely<Tables>,
+  token: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refreshTokens')
+    .where('tokenHash', '=', sha256(token))
+    .where('renewalKeyHash', '=', sha256(key))
+    .where('usedAt', '>', shifted(now, -REPEAT_SECONDS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refreshTokens as successor')
+            .select('successor.tokenHash')
+            .whereRef('successor.sessionId', '=', 'refreshTokens.sessionId')
+            .whereRef('successor.replaces', '=', 'refreshTokens.tokenHash')
+            .where('successor.usedAt', 'is not', null),
+        ),
+      ),
+    )
+    .select('tokenHash')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns the living session that a refresh token, used or not, belongs to */

@@ -5,6 +5,7 @@ import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { createSessionService } from './session.service';
 import { createSsoLogin } from './sso.service';
+import { wirePortalUser } from './wire-session';
 
 /** Single sign-on of every client that has it configured. */
 export const ssoRoutes: RouteModule = (app, platform) => {
@@ -18,7 +19,8 @@ export const ssoRoutes: RouteModule = (app, platform) => {
       address,
       userAgent: request.headers['user-agent'],
     });
-    return { error: null, ...tokens, user: await sessions.portalUser(userId, tokens.accessToken) };
+    const user = wirePortalUser(await sessions.sessionUser(userId), tokens.accessToken);
+    return { error: null, ...tokens, user };
   });
 };
 

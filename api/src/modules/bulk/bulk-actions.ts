@@ -1,5 +1,3 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { previewBulk } from '@portal/shared/contracts/bulk';
 import { ALREADY_SO, BULK_ROWS, TOO_MANY_ROWS, type BulkAction } from '@portal/shared/domain/bulk';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import {
@@ -17,17 +15,22 @@ import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { sandboxGateway } from '../payments/sandbox-gateway';
 import { mayRemoveRewards, reinitiateReward, removeReward } from '../rewards/reward-actions.service';
-import { listRewards } from '../rewards/reward-list.service';
-import { readRewardList } from '../rewards/wire-reward-list';
-import { listTickets } from '../support/ticket-list.service';
+import { listRewards, type RewardListRequest } from '../rewards/reward-list.service';
+import { listTickets, type TicketListRequest } from '../support/ticket-list.service';
 import { closeWithComment } from '../support/ticket.service';
-import { readTicketList } from '../support/wire-ticket';
 import { actOnUser } from '../users/user-action.service';
-import { listUsers } from '../users/user-list.service';
-import { readUserList } from '../users/wire-user';
+import { listUsers, type UserListRequest } from '../users/user-list.service';
 import { findRewardFacts, findTicketFacts, findUserFacts, type BulkRun } from './bulk.repository';
 
-export type Chosen = BodyOf<typeof previewBulk>;
+/** Rows by their ids, or all that the filters of the action's list match. */
+export interface Chosen {
+  action: BulkAction;
+  ids?: readonly number[] | undefined;
+  /** Each reads the filters of a list. @throws HttpError 400 for filters that are none */
+  rewards?: (() => RewardListRequest) | undefined;
+  users?: (() => UserListRequest) | undefined;
+  tickets?: (() => TicketListRequest) | undefined;
+}
 
 /** A row as the confirmation counts it. */
 export interface Candidate {
@@ -43,7 +46,7 @@ type Outcome = { reason: string; state?: 'refused' } | undefined;
 
 interface ActionRules {
   /** The list whose filters stand for all of its rows that match. */
-  list: 'Rewards' | 'Users' | 'Tickets';
+  list: 'rewards' | 'users' | 'tickets';
   mayUse: (actor: Actor) => boolean;
   /** @returns the ids of all rows that the list's filters match @throws HttpError 400 for filters that are none */
   idsOf: (platform: Platform, actor: Actor, chosen: Chosen, signal: AbortSignal) => Promise<number[]>;
@@ -64,10 +67,11 @@ function requireFew<Row>(rows: readonly Row[]): readonly Row[] {
 async function rewardIds(
   platform: Platform,
   actor: Actor,
-  { Rewards = {} }: Chosen,
+  chosen: Chosen,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const { rewards } = await listRewards(platform, actor, { ...readRewardList(Rewards), ...ONE_PAGE }, signal);
+  if (!chosen.rewards) return [];
+  const { rewards } = await listRewards(platform, actor, { ...chosen.rewards(), ...ONE_PAGE }, signal);
   return requireFew(rewards).map(({ rewardId }) => rewardId);
 }
 
@@ -86,10 +90,11 @@ const userSwitch = (name: 'activateUsers' | 'deactivateUsers'): ActionRules => {
   const action = name === 'activateUsers' ? 'activate' : 'deactivate';
   const isActive = name === 'activateUsers' ? 1 : 0;
   return {
-    list: 'Users',
+    list: 'users',
     mayUse: ({ userTypeId }) => userTypeId === USER_TYPES.client,
-    idsOf: async (platform, actor, { Users = {} }) => {
-      const { users } = await listUsers(platform, actor, { ...readUserList(Users), ...ONE_PAGE });
+    idsOf: async (platform, actor, chosen) => {
+      if (!chosen.users) return [];
+      const { users } = await listUsers(platform, actor, { ...chosen.users(), ...ONE_PAGE });
       return requireFew(users).map(({ userId }) => userId);
     },
     candidates: async ({ database }, actor, ids) =>
@@ -111,7 +116,7 @@ const seesRewards = ({ claims }: Actor): boolean => claims.has('rewards_view');
 
 export const ACTIONS: Record<BulkAction, ActionRules> = {
   removeRewards: {
-    list: 'Rewards',
+    list: 'rewards',
     mayUse: (actor) => seesRewards(actor) && mayRemoveRewards(actor),
     idsOf: rewardIds,
     candidates: rewardCandidates(
@@ -123,7 +128,7 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
     },
   },
   reinitiateRewards: {
-    list: 'Rewards',
+    list: 'rewards',
     mayUse: seesRewards,
     idsOf: rewardIds,
     candidates: rewardCandidates(canReinitiate),
@@ -136,10 +141,11 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
   deactivateUsers: userSwitch('deactivateUsers'),
   activateUsers: userSwitch('activateUsers'),
   closeTickets: {
-    list: 'Tickets',
+    list: 'tickets',
     mayUse: ({ claims }) => claims.has('support_closeticket') && claims.has('support_view'),
-    idsOf: async (platform, actor, { Tickets = {} }) => {
-      const { tickets } = await listTickets(platform, actor, { ...readTicketList(Tickets), ...ONE_PAGE });
+    idsOf: async (platform, actor, chosen) => {
+      if (!chosen.tickets) return [];
+      const { tickets } = await listTickets(platform, actor, { ...chosen.tickets(), ...ONE_PAGE });
       return requireFew(tickets).map(({ ticketNo }) => ticketNo);
     },
     candidates: async ({ database }, { clientId }, ids) =>

@@ -38,6 +38,7 @@ export async function insertRun(
   return bulkId;
 }
 
+/** @returns a run of any user, or undefined */
 export const findRun = (db: Kysely<Tables>, bulkId: number): Promise<BulkRun | undefined> =>
   db.selectFrom('bulkRuns').selectAll().where('bulkId', '=', bulkId).executeTakeFirst();
 

@@ -3,6 +3,7 @@ import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { forgetOldRuns, handleBulkRuns, resumeBulkRuns } from './bulk-job';
 import { listResults, previewRun, runStatus, startRun, undoRun } from './bulk.service';
+import { readChosen, readNewRun, readResults, wirePreview, wireResults, wireRun } from './wire-bulk';
 
 const RESUME_INTERVAL_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,14 +15,13 @@ export const bulkRoutes: RouteModule = (app, platform) => {
   platform.jobs.every('bulkRuns', RESUME_INTERVAL_MS, () => resumeBulkRuns(platform));
   platform.jobs.every('forgetOldBulkRuns', DAY_MS, () => forgetOldRuns(platform));
 
-  registerRoute(app, calls.previewBulk, async ({ actor, body, signal }) => ({
-    error: null,
-    ...(await previewRun(platform, actor, body, signal)),
-  }));
+  registerRoute(app, calls.previewBulk, async ({ actor, body, signal }) =>
+    wirePreview(await previewRun(platform, actor, readChosen(body), signal)),
+  );
 
   registerRoute(app, calls.startBulk, async ({ actor, body, signal }) => ({
     error: null,
-    BulkID: await startRun(platform, actor, body, signal),
+    BulkID: await startRun(platform, actor, readNewRun(body), signal),
   }));
 
   registerRoute(app, calls.undoBulk, async ({ actor, body }) => ({
@@ -29,10 +29,11 @@ export const bulkRoutes: RouteModule = (app, platform) => {
     BulkID: await undoRun(platform, actor, body.BulkID),
   }));
 
-  registerRoute(app, calls.getBulk, async ({ actor, body }) => ({
-    error: null,
-    Data: await runStatus(platform, actor, body.BulkID),
-  }));
+  registerRoute(app, calls.getBulk, async ({ actor, body }) =>
+    wireRun(await runStatus(platform, actor, body.BulkID)),
+  );
 
-  registerRoute(app, calls.getBulkResults, ({ actor, body }) => listResults(platform, actor, body));
+  registerRoute(app, calls.getBulkResults, async ({ actor, body }) =>
+    wireResults(await listResults(platform, actor, readResults(body))),
+  );
 };

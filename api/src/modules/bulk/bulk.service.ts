@@ -1,5 +1,3 @@
-import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getBulk, getBulkResults, startBulk } from '@portal/shared/contracts/bulk';
 import {
   NO_CHOICE,
   NO_ROWS,
@@ -12,11 +10,10 @@ import {
   type BulkAction,
 } from '@portal/shared/domain/bulk';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
-import { toDollars } from '@portal/shared/domain/money';
 import { commentProblem } from '@portal/shared/domain/support';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
-import { pageOf, readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
 import { ACTIONS, type Candidate, type Chosen } from './bulk-actions';
@@ -32,6 +29,9 @@ import {
   type BulkRun,
 } from './bulk.repository';
 
+/** What a refusal's path names. */
+const FILTERS_PROPERTY = { rewards: 'Rewards', users: 'Users', tickets: 'Tickets' } as const;
+
 /** @throws HttpError 403 without the right; 400 for no choice, filters that are none, and more rows than one run takes */
 async function candidatesOf(
   platform: Platform,
@@ -39,27 +39,50 @@ async function candidatesOf(
   chosen: Chosen,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  const rules = ACTIONS[chosen.Action];
+  const rules = ACTIONS[chosen.action];
   if (!rules.mayUse(actor)) throw forbidden();
   // Fail-safe default: rows that are not named are not all rows.
-  if (!chosen.Ids && !chosen[rules.list]) throw badInput({ path: rules.list, message: NO_CHOICE });
-  const ids = chosen.Ids
-    ? [...new Set(chosen.Ids.map(readId))]
+  if (!chosen.ids && !chosen[rules.list])
+    throw badInput({ path: FILTERS_PROPERTY[rules.list], message: NO_CHOICE });
+  const ids = chosen.ids
+    ? [...new Set(chosen.ids.map(readId))]
     : await rules.idsOf(platform, actor, chosen, signal);
   return ids.length === 0 ? [] : rules.candidates(platform, actor, ids);
 }
 
-const dollarsOf = (candidates: readonly Candidate[]): number =>
-  toDollars(candidates.reduce((sum, { cents }) => sum + cents, 0));
+const centsOf = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((sum, { cents }) => sum + cents, 0);
+
+/** How many rows an action is about, how many of them allow it now, and the cents of those. */
+export interface RunPreview {
+  total: number;
+  allowed: number;
+  cents: number;
+}
 
 /**
  * What an action would be about, as its confirmation says it.
  * @throws HttpError 400, 403
  */
-export async function previewRun(platform: Platform, actor: Actor, chosen: Chosen, signal: AbortSignal) {
+export async function previewRun(
+  platform: Platform,
+  actor: Actor,
+  chosen: Chosen,
+  signal: AbortSignal,
+): Promise<RunPreview> {
   const candidates = await candidatesOf(platform, actor, chosen, signal);
   const allowed = candidates.filter(({ isAllowed }) => isAllowed);
-  return { Total: candidates.length, Allowed: allowed.length, Amount: dollarsOf(allowed) };
+  return { total: candidates.length, allowed: allowed.length, cents: centsOf(allowed) };
+}
+
+/** An action as it was confirmed. */
+export interface NewRun extends Chosen {
+  /** Of the press that confirmed it, made by the browser. */
+  requestKey: string;
+  /** How many rows the confirmation named. */
+  total: number;
+  /** With which tickets are closed. */
+  comment: string;
 }
 
 /**
@@ -71,25 +94,26 @@ export async function previewRun(platform: Platform, actor: Actor, chosen: Chose
 export async function startRun(
   platform: Platform,
   actor: Actor,
-  body: BodyOf<typeof startBulk>,
+  input: NewRun,
   signal: AbortSignal,
 ): Promise<number> {
   const { database } = platform;
-  const { Action: action, Key: requestKey } = body;
-  const comment = action === 'closeTickets' ? (body.Comment ?? '').trim() : null;
+  const { action, requestKey } = input;
+  const comment = action === 'closeTickets' ? input.comment.trim() : null;
   const problem = comment === null ? undefined : commentProblem(comment);
   if (problem) throw badInput({ path: 'Comment', message: problem });
   const begun = await findRunByKey(database.db, actor.userId, requestKey);
   if (begun) return begun.bulkId;
-  const candidates = await candidatesOf(platform, actor, body, signal);
+  const candidates = await candidatesOf(platform, actor, input, signal);
   const total = candidates.length;
   if (total === 0) throw conflict(NO_ROWS);
-  if (total !== body.Total)
+  if (total !== input.total)
     throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
   return beginRun(platform, actor, { action, requestKey, comment, candidates });
 }
 
-interface NewRun {
+/** A run whose rows are known. */
+interface DecidedRun {
   action: BulkAction;
   requestKey: string;
   comment: string | null;
@@ -102,7 +126,7 @@ interface NewRun {
 async function beginRun(
   { database, jobs, audit, now }: Platform,
   actor: Actor,
-  { action, requestKey, comment, candidates, undoes }: NewRun,
+  { action, requestKey, comment, candidates, undoes }: DecidedRun,
 ): Promise<number> {
   const bulkId = await database.transaction(async (trx) => {
     const first = await findRunByKey(trx, actor.userId, requestKey);
@@ -166,44 +190,56 @@ async function requireRun({ database }: Reader, { userId }: Actor, id: number | 
   return run;
 }
 
-/** How far a run is. @throws HttpError 404 */
+/** How far a run is: in rows, and in cents of those that are done. */
+export interface RunStatus extends Pick<
+  BulkRun,
+  'bulkId' | 'action' | 'total' | 'startedDate' | 'finishedDate'
+> {
+  done: number;
+  refused: number;
+  doneCents: number;
+  /** Whether `undoRun` takes back what it has done. */
+  mayUndo: boolean;
+}
+
+/** @returns how far a run of the actor is @throws HttpError 404 */
 export async function runStatus(
   platform: Pick<Platform, 'database' | 'now'>,
   actor: Actor,
   id: number | string,
-): Promise<ResponseOf<typeof getBulk>['Data']> {
+): Promise<RunStatus> {
   const { db } = platform.database;
   const run = await requireRun(platform, actor, id);
   const { done, refused } = await countStates(db, run.bulkId);
   const mayUndo = reverseOf(run.action) !== undefined && isFresh(run, platform.now()) && done.rows > 0;
+  const { bulkId, action, total, startedDate, finishedDate } = run;
   return {
-    BulkID: run.bulkId,
-    Action: run.action,
-    Total: run.total,
-    Done: done.rows,
-    Refused: refused.rows,
-    DoneAmount: toDollars(done.cents),
-    StartedDate: run.startedDate,
-    FinishedDate: run.finishedDate,
-    MayUndo: mayUndo && !(await findRunByKey(db, actor.userId, undoKeyOf(run))),
+    ...{ bulkId, action, total, startedDate, finishedDate },
+    done: done.rows,
+    refused: refused.rows,
+    doneCents: done.cents,
+    mayUndo: mayUndo && !(await findRunByKey(db, actor.userId, undoKeyOf(run))),
   };
 }
 
-const RESULT = { waiting: 'Waiting', done: 'Done', refused: 'Refused' } as const;
+export interface ResultsRequest {
+  bulkId: number | string;
+  limit: number;
+  offset: number;
+}
+
+export interface ResultPage {
+  items: Awaited<ReturnType<typeof findItems>>;
+  /** How many all pages together have. */
+  total: number;
+}
 
 /** A page of what became of each row of a run; refused ones first. @throws HttpError 404 */
 export async function listResults(
   platform: Reader,
   actor: Actor,
-  body: BodyOf<typeof getBulkResults>,
-): Promise<ResponseOf<typeof getBulkResults>> {
-  const run = await requireRun(platform, actor, body.BulkID);
-  const items = await findItems(platform.database.readers, run.bulkId, pageOf(body));
-  const Data = items.map(({ itemId, name, state, reason }) => ({
-    ID: itemId,
-    Name: name,
-    Result: RESULT[state],
-    Reason: reason,
-  }));
-  return { error: null, Data, TotalCount: run.total };
+  { bulkId, ...page }: ResultsRequest,
+): Promise<ResultPage> {
+  const run = await requireRun(platform, actor, bulkId);
+  return { items: await findItems(platform.database.readers, run.bulkId, page), total: run.total };
 }

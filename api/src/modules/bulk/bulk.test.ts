@@ -263,7 +263,7 @@ it('closes tickets with a comment, open ones alone', async () => {
 });
 
 // Covers LIST-3.1, LIST-3.3
-it('deactivates users whom the actor may manage, never the actor', async () => {
+it('deactivates users that the actor may manage, never the actor', async () => {
   const admin = await portal.user({ client: 'acg', userTypeId: 1 });
   const member = await portal.user({ client: 'acg', createdBy: admin.userId, userTypeId: 2 });
   const Ids = [admin.userId, member.userId];

@@ -6,14 +6,14 @@ import type { Tables } from '../../platform/database/schema';
 export async function clientConfigs(
   db: Kysely<Tables>,
   client: { clientId: number; clientKey: string },
-): Promise<Array<{ CODE: string; Value: string }>> {
+): Promise<Array<{ code: string; value: string }>> {
   const switches = await db
     .selectFrom('clientConfigs')
-    .select(['code as CODE', 'value as Value'])
+    .select(['code', 'value'])
     .where('clientId', '=', client.clientId)
     .orderBy('code')
     .execute();
-  return [{ CODE: `client-${client.clientKey}`, Value: client.clientKey }, ...switches];
+  return [{ code: `client-${client.clientKey}`, value: client.clientKey }, ...switches];
 }
 
 /** @returns whether a switch of the client is on, as an operator has it set now */

@@ -10,7 +10,7 @@ import { exportAlternateHistory, exportFulfilmentHistory } from '@portal/shared/
 import { EXPORT_ROWS_HEADER } from '@portal/shared/domain/exports';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import type { ExportableList } from './exportable-lists';
+import type { ExportableList } from './wire-exportable-lists';
 import { createListExports } from './list-export.service';
 
 const EXPORTS: ReadonlyArray<[Endpoint, ExportableList]> = [

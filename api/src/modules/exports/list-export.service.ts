@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform';
 import { receiveChunks } from '../../platform/threads/chunk-stream';
 import { createThreads } from '../../platform/threads/threads';
 import { NO_LOCKS } from '../lock-names';
-import { EXPORTABLE_LISTS, type ExportableList } from './exportable-lists';
+import { EXPORTABLE_LISTS, type ExportableList } from './wire-exportable-lists';
 import type { ListExportInput } from './list-export.thread';
 
 /** So many exports are written at once, over all users; the next ones wait. */
@@ -50,7 +50,7 @@ export function createListExports(platform: Platform): ListExports {
       count(actor.userId, 1);
       try {
         // Refuses what the list itself refuses, before an answer has begun.
-        const { total } = await EXPORTABLE_LISTS[list](platform, actor, body, { PageNo: 1, PageSize: 1 });
+        const { total } = await EXPORTABLE_LISTS[list](platform, actor, body, { page: 1, size: 1 });
         await database.transaction(
           (trx) =>
             audit.record(trx, actor, {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import type { Actor } from '../../platform/http/actor';
 import { sendChunks } from '../../platform/threads/chunk-stream';
-import { EXPORTABLE_LISTS, type ExportableList, type ListPlatform } from './exportable-lists';
+import { EXPORTABLE_LISTS, type ExportableList, type ListPlatform } from './wire-exportable-lists';
 
 export interface ListExportInput {
   config: WorkerConfig & Pick<Config, 'w9Thresholds'>;
@@ -46,8 +46,8 @@ async function* content(
 ): AsyncGenerator<string> {
   yield '{"error":null,"Data":[\n';
   let separator = '';
-  for (let PageNo = 1, isLast = false; !isLast; PageNo += 1) {
-    const { rows } = await EXPORTABLE_LISTS[list](platform, actor, body, { PageNo, PageSize: PAGE_ROWS });
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { rows } = await EXPORTABLE_LISTS[list](platform, actor, body, { page, size: PAGE_ROWS });
     isLast = rows.length < PAGE_ROWS;
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const chunk = rows.slice(from, from + CHUNK_ROWS);

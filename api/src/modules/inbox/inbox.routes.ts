@@ -3,6 +3,7 @@ import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { listNotices, readNotices, unreadCount } from './inbox.service';
 import { findNews, forgetOldNotices, remind } from './find-news';
+import { readMarked, readNoticeList, wireNotices, wireUnread } from './wire-inbox';
 
 /** How soon users are told what happened. */
 const NEWS_MS = 15_000;
@@ -15,7 +16,11 @@ export const inboxRoutes: RouteModule = (app, platform) => {
   platform.jobs.every('remind', HOUR_MS, () => remind(platform));
   platform.jobs.every('forgetOldNotices', DAY_MS, () => forgetOldNotices(platform));
 
-  registerRoute(app, getNotices, ({ actor, body }) => listNotices(platform, actor, body));
-  registerRoute(app, markNotices, ({ actor, body }) => readNotices(platform, actor, body));
-  registerRoute(app, getUnreadCount, ({ actor }) => unreadCount(platform, actor));
+  registerRoute(app, getNotices, async ({ actor, body }) =>
+    wireNotices(await listNotices(platform, actor, readNoticeList(body))),
+  );
+  registerRoute(app, markNotices, async ({ actor, body }) =>
+    wireUnread(await readNotices(platform, actor, readMarked(body))),
+  );
+  registerRoute(app, getUnreadCount, async ({ actor }) => wireUnread(await unreadCount(platform, actor)));
 };

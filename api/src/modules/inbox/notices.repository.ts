@@ -36,6 +36,7 @@ export const findNotices = (
     .offset(offset)
     .execute();
 
+/** @returns how many notices a user has, or how many of them are unread */
 export async function countNotices(db: Kysely<Tables>, userId: number, unreadOnly: boolean): Promise<number> {
   const { total } = await ofUser(db, userId, unreadOnly)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
@@ -168,6 +169,7 @@ export const findClientDates = (db: Kysely<Tables>) =>
 export const findCursor = async (db: Kysely<Tables>, name: string): Promise<number | undefined> =>
   (await db.selectFrom('noticeCursors').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
+/** Keeps up to where a source of notices was told (upsert). */
 export const saveCursor = (trx: Kysely<Tables>, name: string, value: number) =>
   trx
     .insertInto('noticeCursors')

@@ -9,7 +9,9 @@ import { activeRemotes } from '../remotes/active-remotes';
 import { withPreview } from '../remotes/preview';
 import { createTokenReader } from '../auth/authenticator';
 import { clientConfigs } from '../clients/clients.repository';
-import { createSessionService } from '../auth/session.service';
+import { wireConfigs } from '../clients/wire-client';
+import { createSessionService, type SessionUser } from '../auth/session.service';
+import { wireSessionUser } from '../auth/wire-session';
 import { createPreloadLinks } from './preload-links';
 
 /**
@@ -26,32 +28,34 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
   const sessionOf = async (
     request: FastifyRequest,
     { clientKey }: ClientMetadata,
-  ): Promise<InitialSession | null> => {
+  ): Promise<{ user: SessionUser; session: InitialSession } | null> => {
     const token = accessTokenCookie(request.headers.cookie);
     const actor = token === undefined ? undefined : await actorOf(request, token);
     if (token === undefined || actor?.clientKey !== clientKey || !actor.passwordChanged) return null;
-    const { accessToken: _secret, ...user } = await sessions.portalUser(actor.userId, token);
-    return {
-      user,
-      configs: await clientConfigs(database.db, actor),
+    const user = await sessions.sessionUser(actor.userId);
+    const session: InitialSession = {
+      user: wireSessionUser(user),
+      configs: wireConfigs(await clientConfigs(database.db, actor)),
       rights: rightsStamp(actor),
       token: checksum(token),
     };
+    return { user, session };
   };
 
   return async (request: FastifyRequest, client: ClientMetadata, path: string): Promise<InitialPage> => {
     const { clientKey } = client;
-    const session = await sessionOf(request, client);
-    if (!session) {
-      const state: InitialState = { clientKey, remotes: [], session };
+    const found = await sessionOf(request, client);
+    if (!found) {
+      const state: InitialState = { clientKey, remotes: [], session: null };
       return { state, links: [], personal: false };
     }
-    const active = await activeRemotes(database, { clientKey, userId: session.user.Id });
+    const { user, session } = found;
+    const active = await activeRemotes(database, { clientKey, userId: user.userId });
     // A right that was taken away ends a preview too.
-    const previews = session.user.claims.includes('deployments_view');
-    const remotes = previews ? await withPreview(platform, request, session.user.Id, active) : active;
+    const previews = user.claims.includes('deployments_view');
+    const remotes = previews ? await withPreview(platform, request, user.userId, active) : active;
     const state: InitialState = { clientKey, remotes, session };
-    return { state, links: await preloadLinks(session.user, remotes, path), personal: true };
+    return { state, links: await preloadLinks(user, remotes, path), personal: true };
   };
 }
 

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { USER_TYPES } from '@portal/shared/domain/claims';
-import type { InitialSession, InitialState } from '@portal/shared/remote/initial-state';
+import type { InitialState } from '@portal/shared/remote/initial-state';
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import type { Link } from '../../platform/http/initial-page';
 import type { Platform } from '../../platform/platform';
+import type { SessionUser } from '../auth/session.service';
 import { MANIFEST } from '../remotes/release-files';
 import { findRelease } from '../remotes/remotes.repository';
 
+/** What decides which tabs a user may open. */
+type Opener = Pick<SessionUser, 'claims' | 'userTypeId'>;
 type Remote = InitialState['remotes'][number];
 
 /** What the build of the shell says of its lazy chunks (shell/chunk-list-plugin.ts): files by chunk name. */
@@ -63,7 +66,7 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
     ];
   };
 
-  return async (user: InitialSession['user'], remotes: InitialState['remotes'], address: string) => {
+  return async (user: Opener, remotes: InitialState['remotes'], address: string) => {
     const first = address.split('/')[0] ?? '';
     const remote = remotes.find((one) => one.path === `/${first}` && mayOpen(user, one));
     const overview = first === 'overview' && user.claims.includes('overview_view');
@@ -80,8 +83,8 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
   };
 }
 
-const mayOpen = (user: InitialSession['user'], { claim, path: tab }: Remote): boolean =>
-  user.claims.includes(claim) || (tab === SETTINGS && user.UserTypeID === USER_TYPES.client);
+const mayOpen = (user: Opener, { claim, path: tab }: Remote): boolean =>
+  user.claims.includes(claim) || (tab === SETTINGS && user.userTypeId === USER_TYPES.client);
 
 const linksOf = ({ entry, integrity }: Remote, files: readonly string[]): Link[] =>
   [...(integrity[PREFETCH_FILE] ? [PREFETCH_FILE] : []), ...files].map((file) => ({

@@ -1,8 +1,5 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getAttention } from '@portal/shared/contracts/overview';
 import type { Claim } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
-import { toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
 import { TAX_STATUS } from '@portal/shared/domain/w9-status';
@@ -17,22 +14,31 @@ import {
   sumFailedPayments,
 } from './attention.repository';
 
-type Row = ResponseOf<typeof getAttention>['Data'][number];
+/** Something of which there is at least one. */
+export interface Attention {
+  kind: 'filesToApprove' | 'failedPayments' | 'formsMissing' | 'promotionsEnding' | 'newTickets';
+  count: number;
+  /** Null where no money is concerned. */
+  cents: number | null;
+  /** Address of the filtered list below the client. */
+  page: string;
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How soon a promotion ends that needs a look (OVERVIEW-2.1). */
 const SOON_DAYS = 30;
 
 /** @returns what needs the actor's attention, within their rights; nothing that counts zero */
-export async function findAttention(
-  platform: Platform,
-  actor: Actor,
-): Promise<ResponseOf<typeof getAttention>> {
+export async function findAttention(platform: Platform, actor: Actor): Promise<Attention[]> {
   const { readers } = platform.database;
   const { clientId } = actor;
-  const row = (Kind: Row['Kind'], Count: number, Page: string, Amount: number | null = null): Row[] =>
-    Count > 0 ? [{ Kind, Count, Amount, Page }] : [];
-  const ifHeld = (claim: Claim, look: () => Promise<Row[]>) =>
+  const row = (
+    kind: Attention['kind'],
+    count: number,
+    page: string,
+    cents: number | null = null,
+  ): Attention[] => (count > 0 ? [{ kind, count, cents, page }] : []);
+  const ifHeld = (claim: Claim, look: () => Promise<Attention[]>) =>
     actor.claims.has(claim) ? look() : Promise.resolve([]);
 
   const rows = await Promise.all([
@@ -46,7 +52,7 @@ export async function findAttention(
     ]),
     ifHeld('rewards_view', async () => {
       const { count, cents } = await sumFailedPayments(readers, clientId);
-      return row('failedPayments', count, `rewards?RewardStatus=${REWARD_STATUS.failed}`, toDollars(cents));
+      return row('failedPayments', count, `rewards?RewardStatus=${REWARD_STATUS.failed}`, cents);
     }),
     ifHeld('w9form_view', async () => {
       const { notSubmitted } = await countSubmissions(platform, actor, { year: undefined });
@@ -66,5 +72,5 @@ export async function findAttention(
       row('newTickets', await countNewTickets(readers, clientId), `support?Status=${TICKET_STATUS.new}`),
     ),
   ]);
-  return { error: null, Data: rows.flat() };
+  return rows.flat();
 }

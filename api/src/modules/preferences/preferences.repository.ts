@@ -10,6 +10,7 @@ export const findPreferences = (db: Kysely<Tables>, userId: number) =>
     .orderBy('part')
     .execute();
 
+/** Keeps how a user has arranged a part (upsert). @param value JSON */
 export const keepPreference = (trx: Kysely<Tables>, userId: number, part: string, value: string) =>
   trx
     .insertInto('userPreferences')
@@ -17,5 +18,6 @@ export const keepPreference = (trx: Kysely<Tables>, userId: number, part: string
     .onConflict((conflict) => conflict.columns(['userId', 'part']).doUpdateSet({ value }))
     .execute();
 
+/** Forgets how a user has arranged a part: it is as it comes again. */
 export const dropPreference = (trx: Kysely<Tables>, userId: number, part: string) =>
   trx.deleteFrom('userPreferences').where('userId', '=', userId).where('part', '=', part).execute();

@@ -1,5 +1,4 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { Preference, savePreference } from '@portal/shared/contracts/preferences';
+import type { Preference } from '@portal/shared/contracts/preferences';
 import type { Tables } from '../../platform/database/schema';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/http/actor';
@@ -16,36 +15,34 @@ const MOST_TEXT = 100_000;
 
 const FULL = 'No more arrangements can be kept. Set one of your lists back to its defaults first.';
 
-/** What the contract names and nothing else: it lets unknown properties pass, of any size. */
-const known = ({ Columns, Hidden, Widths, Compact, Collapsed }: Preference): Preference => ({
-  ...(Columns && { Columns }),
-  ...(Hidden && { Hidden }),
-  ...(Widths && { Widths: Widths.map(({ Column, Width }) => ({ Column, Width })) }),
-  ...(Compact !== undefined && { Compact }),
-  ...(Collapsed !== undefined && { Collapsed }),
-});
-
-/** @returns what a user has arranged, as the wire has it */
-export async function preferencesOf(db: Kysely<Tables>, userId: number) {
-  const kept = await findPreferences(db, userId);
-  return kept.map(({ part, value }) => ({ Part: part, Value: JSON.parse(value) as Preference }));
+/** How a user has arranged a part of the screen. */
+export interface KeptPreference {
+  part: string;
+  /** As the browser wrote it; the server does not look into it. */
+  value: Preference;
 }
 
-/** Keeps how the actor has arranged a part. @throws HttpError 409 when they have arranged too many */
+/** @returns what a user has arranged (PREF-1) */
+export async function preferencesOf(db: Kysely<Tables>, userId: number): Promise<KeptPreference[]> {
+  const kept = await findPreferences(db, userId);
+  return kept.map(({ part, value }) => ({ part, value: JSON.parse(value) as Preference }));
+}
+
+/** Keeps how the actor has arranged a part; null is 'as it comes'. @throws HttpError 409 when they have arranged too many */
 export async function keepOwnPreference(
   { database }: Platform,
   { userId }: Actor,
-  { Part, Value }: BodyOf<typeof savePreference>,
+  { part, value }: { part: string; value: Preference | null },
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    if (Value === null) {
-      await dropPreference(trx, userId, Part);
+    if (value === null) {
+      await dropPreference(trx, userId, part);
       return;
     }
-    const others = (await findPreferences(trx, userId)).filter(({ part }) => part !== Part);
-    const value = JSON.stringify(known(Value));
-    const text = others.reduce((sum, one) => sum + one.value.length, value.length);
+    const others = (await findPreferences(trx, userId)).filter((one) => one.part !== part);
+    const json = JSON.stringify(value);
+    const text = others.reduce((sum, one) => sum + one.value.length, json.length);
     if (others.length >= MOST_PARTS || text > MOST_TEXT) throw conflict(FULL);
-    await keepPreference(trx, userId, Part, value);
+    await keepPreference(trx, userId, part, json);
   }, lock.preferencesOf(userId));
 }

@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
+import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
 import { foundBy } from '../../platform/database/dialects/search';
-import { containsText } from '../../platform/database/dialects/text';
-import type { Tables } from '../../platform/database/schema';
-
-interface Day {
-  from: string;
-  before: string;
-}
+import type { PromotionsTable, Tables } from '../../platform/database/schema';
 
 export type PromotionOrder =
   | 'promotionId'
@@ -20,15 +15,12 @@ export type PromotionOrder =
   | 'updatedDate'
   | 'status';
 
-export interface PromotionQuery {
+/** Columns that can be filtered by. */
+export type PromotionColumn = keyof PromotionsTable;
+
+export interface PromotionQuery extends ColumnValues<PromotionColumn, PromotionColumn, PromotionColumn> {
   clientId: number;
   search?: string | undefined;
-  promotionId?: number | undefined;
-  name?: string | undefined;
-  fulfillment?: Day | undefined;
-  end?: Day | undefined;
-  fundsCents?: number | undefined;
-  status?: number | undefined;
   /** Running ones that end before that moment. */
   endsBefore?: string | undefined;
   /** The date that the client's promotions end with (C00002). */
@@ -41,26 +33,19 @@ export interface PromotionQuery {
 
 /** What the list can show: neither untouched nor deleted promotions. */
 function matching(db: Kysely<Tables>, query: PromotionQuery) {
-  const { search, promotionId, name, fulfillment, end, fundsCents, status, endColumn, endsBefore } = query;
-  let rows = db
-    .selectFrom('promotions')
-    .where('clientId', '=', query.clientId)
-    .where('status', 'not in', [PROMOTION_STATUS.new, PROMOTION_STATUS.deleted]);
+  const { search, endsBefore } = query;
+  let rows = whereColumns(
+    db
+      .selectFrom('promotions')
+      .where('clientId', '=', query.clientId)
+      .where('status', 'not in', [PROMOTION_STATUS.new, PROMOTION_STATUS.deleted]),
+    query,
+  );
   if (search !== undefined)
     rows = rows.where(foundBy(search, { id: 'promotionId', texts: ['promotionName'] }));
-  if (promotionId !== undefined) rows = rows.where('promotionId', '=', promotionId);
-  if (name !== undefined) rows = rows.where(containsText('promotionName', name));
-  if (fundsCents !== undefined) rows = rows.where('fundsCents', '=', fundsCents);
-  if (status !== undefined) rows = rows.where('status', '=', status);
-  if (fulfillment) {
-    rows = rows
-      .where('fulfillmentDate', '>=', fulfillment.from)
-      .where('fulfillmentDate', '<', fulfillment.before);
-  }
   if (endsBefore !== undefined) {
     rows = rows.where('status', 'in', RUNNING_PROMOTIONS).where('expirationDate', '<', endsBefore);
   }
-  if (end) rows = rows.where(endColumn, '>=', end.from).where(endColumn, '<', end.before);
   return rows;
 }
 

@@ -13,16 +13,20 @@ import {
   findUntouched,
   insertUntouched,
   sumPromotions,
+  type PromotionColumn,
   type PromotionOrder,
   type PromotionQuery,
 } from './promotions.repository';
 import { lock } from '../lock-names';
 
+type Day = PromotionQuery['days'][PromotionColumn];
+
 /** What the list is asked for; `endDate` is the date that the client's promotions end with. */
 export interface PromotionListRequest extends Omit<
   PromotionQuery,
-  'clientId' | 'endColumn' | 'endsBefore' | 'order'
+  'clientId' | 'days' | 'endColumn' | 'endsBefore' | 'order'
 > {
+  days: Partial<Record<PromotionColumn | 'endDate', Day>>;
   /** Only what ends within so many days from now. */
   endsWithinDays: number | undefined;
   order: Exclude<PromotionOrder, 'expirationDate' | 'closedDate'> | 'endDate';
@@ -73,9 +77,18 @@ function questionOf(now: Date, { clientId }: Actor, request: PromotionListReques
 
 const queryOf = (
   endColumn: PromotionQuery['endColumn'],
-  { clientId, request: { endsWithinDays: _reckoned, ...request }, endsBefore }: ListQuestion,
+  {
+    clientId,
+    request: {
+      endsWithinDays: _reckoned,
+      days: { endDate, ...days },
+      ...request
+    },
+    endsBefore,
+  }: ListQuestion,
 ): PromotionQuery => ({
   ...request,
+  days: { ...days, [endColumn]: endDate },
   clientId,
   endsBefore,
   endColumn,

@@ -1,20 +1,15 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type * as calls from '@portal/shared/contracts/promotions';
+import type { ColumnFilter, FilterKind } from '@portal/shared/contracts/list-filters';
+import * as calls from '@portal/shared/contracts/promotions';
 import { toDollars } from '@portal/shared/domain/money';
 import {
   PROMOTION_STATUS_NAMES,
   REWARD_STATUS_COLORS,
   type PromotionStatus,
 } from '@portal/shared/domain/statuses';
-import {
-  amountFilter,
-  dayFilter,
-  idFilter,
-  pageOf,
-  readOrder,
-  textFilter,
-} from '../../platform/http/list-filters';
+import { idFilter, pageOf, readFilters, readOrder, textFilter } from '../../platform/http/list-filters';
 import type { FundOverview, FundSegment, PromotionFunds, PromotionReach } from './promotion-figures.service';
+import type { PromotionColumn } from './promotions.repository';
 import type { PromotionListRequest, PromotionPage, PromotionTotal } from './promotions.service';
 
 /** The promotion list and its figures under the names of the wire: what the calls ask for, and what they answer. */
@@ -33,20 +28,21 @@ const ORDER_OF: Record<Column, PromotionListRequest['order']> = {
   Status: 'status',
 };
 
+const FILTERS = calls.PROMOTION_FILTERS satisfies Record<
+  string,
+  ColumnFilter<FilterKind, PromotionColumn | 'endDate'>
+>;
+
 /** @throws HttpError 400 for a date or an amount that is none */
 export const readPromotionList = (body: ListBody): PromotionListRequest => ({
   search: textFilter(body.Search),
-  promotionId: idFilter(body.PromotionID),
-  name: textFilter(body.PromotionName),
-  fulfillment: dayFilter('FulfillmentDate', body.FulfillmentDate),
-  end: dayFilter('ExpirationDate', body.ExpirationDate),
-  fundsCents: amountFilter('Funds', body.Funds),
-  status: idFilter(body.Status),
+  ...readFilters(FILTERS, body),
   endsWithinDays: idFilter(body.EndsWithin),
   ...readOrder(body, ORDER_OF, 'createdDate'),
   ...pageOf(body),
 });
 
+/** @returns a page of the list; funds in dollars, the second date as the client's promotions end */
 export const wirePromotions = ({
   promotions,
   total,
@@ -66,6 +62,7 @@ export const wirePromotions = ({
   TotalCount: total,
 });
 
+/** @returns how many promotions match, and their dollars */
 export const wirePromotionTotal = ({
   total,
   cents,
@@ -85,6 +82,7 @@ const wireSegments = (segments: readonly FundSegment[]) =>
 
 type WireFunds = ResponseOf<typeof calls.getPromotionFundOverview>['Data'];
 
+/** @returns assigned and expired funds in dollars, with the colour of each segment */
 export const wireFundOverview = ({ assigned, expired }: FundOverview): WireFunds => ({
   params: { title: 'Funds Overview' },
   assignedFunds: {
@@ -103,6 +101,7 @@ export const wireFundOverview = ({ assigned, expired }: FundOverview): WireFunds
   },
 });
 
+/** @returns what is being paid and all that is allocated, in dollars */
 export const wirePromotionFunds = ({
   inProgress,
   allocated,
@@ -115,6 +114,7 @@ export const wirePromotionFunds = ({
   { fundTitle: 'Allocated Funds', total: toDollars(allocated.cents), data: wireSegments(allocated.segments) },
 ];
 
+/** @returns both figures with their names in the client's words */
 export const wireReach = ({
   officers,
   expired,

@@ -23,6 +23,7 @@ export const readSave = (body: BodyOf<typeof calls.updatePromotion>): PromotionS
   newInvoice: body.NewInvoiceValue,
 });
 
+/** @returns the end that is asked for, with the version that was read (optimistic lock) */
 export const readStatusChange = (body: BodyOf<typeof calls.updatePromotionStatus>): StatusChange => ({
   promotionId: body.PromotionID,
   version: body.Version,
@@ -59,6 +60,7 @@ export const wirePromotion = ({ record, ...view }: PromotionView): WirePromotion
 
 type WireHistory = ResponseOf<typeof calls.getPromotionHistory>['Data'];
 
+/** @returns what happened to a promotion; moments are UTC text */
 export const wireHistory = (entries: readonly HistoryEntry[]): WireHistory =>
   entries.map(({ at, actorName, action, changes }) => ({
     Date: at,

@@ -24,6 +24,7 @@ export const findCanary = (db: Kysely<Tables>, name: string, clientKey: string) 
     .where('clientKey', '=', clientKey)
     .executeTakeFirst();
 
+/** Takes the canary of a remote for a client away; none is no error. */
 export const deleteCanary = (db: Kysely<Tables>, name: string, clientKey: string) =>
   db.deleteFrom('remoteCanaries').where('name', '=', name).where('clientKey', '=', clientKey).execute();
 

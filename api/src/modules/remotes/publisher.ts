@@ -34,7 +34,7 @@ function admittedBy(request: FastifyRequest): Admitted {
   return found;
 }
 
-/** Who makes this call of a guarded scope. */
+/** @returns who publishes: the team of the deploy token, or the operator of the session, as the guard found them */
 export const publisherOf = (request: FastifyRequest): Publisher => admittedBy(request).publisher;
 
 /** What the caller may do with the remote, in the order in which it is done. */

@@ -39,7 +39,7 @@ export const closeStart = (
     .where('outcome', 'is', null)
     .execute();
 
-/** Retention. */
+/** Retention: removes the figures of starts before a moment (UTC text). */
 export const deleteStartsBefore = (trx: Kysely<Tables>, before: string) =>
   trx.deleteFrom('remoteStarts').where('at', '<', before).execute();
 

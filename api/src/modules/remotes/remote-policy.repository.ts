@@ -19,6 +19,7 @@ export async function findPolicy(db: Kysely<Tables>, name: string): Promise<Remo
   return found && { signature: found.signatureNeeded === 1, secondPerson: found.secondPersonNeeded === 1 };
 }
 
+/** Sets what a remote needs before it is activated: a signature, a second person. */
 export const savePolicy = (db: Kysely<Tables>, name: string, { signature, secondPerson }: RemotePolicy) =>
   db
     .updateTable('remotes')

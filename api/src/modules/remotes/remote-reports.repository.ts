@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { RemoteReportsTable, Tables } from '../../platform/database/schema';
 
+/** Adds what pages reported of a remote. */
 export async function insertReports(
   trx: Kysely<Tables>,
   reports: Array<Insertable<RemoteReportsTable>>,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OUTSTANDING_REWARD_STATUSES } from '@portal/shared/domain/rewards';
+import { given, type ColumnValues } from '../../platform/database/column-filters';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 import type { ReportRange } from './report-pages';
@@ -14,14 +15,20 @@ export type OutstandingOrder =
   | 'promotionId'
   | 'promotionName'
   | 'status';
-type TextColumn = 'portBu' | 'locationCode' | 'officeId' | 'officeName';
+/** Columns of a reward that the report can be filtered by. */
+export type OutstandingColumn =
+  | 'portBu'
+  | 'portfolioName'
+  | 'locationCode'
+  | 'officeId'
+  | 'officeName'
+  | 'statusId'
+  | 'promotionId'
+  | 'rewardId';
 
-export interface OutstandingQuery {
+export interface OutstandingQuery extends Omit<ColumnValues<OutstandingColumn, OutstandingColumn>, 'days'> {
   clientId: number;
   range: ReportRange;
-  texts: Record<TextColumn, string | undefined>;
-  statusId: number | undefined;
-  promotionId: number | undefined;
   /** Undefined: the newest first. */
   order: OutstandingOrder | undefined;
   direction: 'asc' | 'desc';
@@ -58,7 +65,7 @@ export function findOutstanding(
   after: { sortKey: string | number; rewardId: number } | undefined,
   limit: number,
 ) {
-  const { clientId, range, texts, statusId, promotionId, direction } = query;
+  const { clientId, range, exact, texts, direction } = query;
   const order = orderOf(query);
   let rows = db
     .selectFrom('rewards')
@@ -69,11 +76,8 @@ export function findOutstanding(
     .where('rewards.statusId', 'in', OUTSTANDING_REWARD_STATUSES);
   if (range.from !== undefined) rows = rows.where('rewards.createdDate', '>=', range.from);
   if (range.to !== undefined) rows = rows.where('rewards.createdDate', '<=', range.to);
-  if (statusId !== undefined) rows = rows.where('rewards.statusId', '=', statusId);
-  if (promotionId !== undefined) rows = rows.where('rewards.promotionId', '=', promotionId);
-  for (const [column, text] of Object.entries(texts)) {
-    if (text !== undefined) rows = rows.where(containsText(`rewards.${column}`, text));
-  }
+  for (const [column, value] of given(exact)) rows = rows.where(sql.ref(`rewards.${column}`), '=', value);
+  for (const [column, text] of given(texts)) rows = rows.where(containsText(`rewards.${column}`, text));
   if (after) {
     const comes = sql.raw(direction === 'asc' ? '>' : '<');
     rows = rows

@@ -1,16 +1,17 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type * as calls from '@portal/shared/contracts/reports';
+import type { ColumnFilter } from '@portal/shared/contracts/list-filters';
+import * as calls from '@portal/shared/contracts/reports';
 import { fromWire } from '@portal/shared/domain/dates';
 import { toDollars } from '@portal/shared/domain/money';
 import { reportRangeProblem } from '@portal/shared/domain/reports';
 import { PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
-import { idFilter, textFilter } from '../../platform/http/list-filters';
+import { readFilters } from '../../platform/http/list-filters';
 import { labelsOf } from '../clients/client-labels';
 import { methodName, statusNameFor } from '../rewards/reward-names';
 import type { Merge } from './merged-users.repository';
-import type { OutstandingOrder, OutstandingReward } from './outstanding.repository';
+import type { OutstandingColumn, OutstandingOrder, OutstandingReward } from './outstanding.repository';
 import type { OutstandingRequest } from './outstanding.service';
 import type { PromotionSummary } from './promotion-summary.service';
 import type { RedeemedReward } from './reconciliation.repository';
@@ -51,21 +52,24 @@ const ORDER_OF: Record<(typeof calls.OUTSTANDING_COLUMNS)[number], OutstandingOr
   Status: 'status',
 };
 
-/** @throws HttpError 400 for a range that is none */
-export const readOutstanding = (body: OutstandingBody): OutstandingRequest => ({
-  range: readRange(body),
-  texts: {
-    portBu: textFilter(body.PortBu),
-    locationCode: textFilter(body.LocationCode),
-    officeId: textFilter(body.OfficeId),
-    officeName: textFilter(body.OfficeName),
-  },
-  statusId: idFilter(body.RewardStatus),
-  promotionId: idFilter(body.PromotionID),
-  order: body.SortColumn ? ORDER_OF[body.SortColumn] : undefined,
-  direction: body.SortColumn && body.SortOrder !== 'DESC' ? 'asc' : 'desc',
-});
+const FILTERS = calls.OUTSTANDING_FILTERS satisfies Record<
+  string,
+  ColumnFilter<'id' | 'text', OutstandingColumn>
+>;
 
+/** @throws HttpError 400 for a range that is none */
+export function readOutstanding(body: OutstandingBody): OutstandingRequest {
+  const { exact, texts } = readFilters(FILTERS, body);
+  return {
+    range: readRange(body),
+    exact,
+    texts,
+    order: body.SortColumn ? ORDER_OF[body.SortColumn] : undefined,
+    direction: body.SortColumn && body.SortOrder !== 'DESC' ? 'asc' : 'desc',
+  };
+}
+
+/** @returns a row in dollars; what expired stands in one of two columns, by whether promotions expire (C00002) */
 export const wireSummary = (one: PromotionSummary): RowOf<typeof calls.getPromotionReport> => ({
   PromotionId: one.promotionId,
   PromotionName: one.promotionName,
@@ -127,6 +131,7 @@ export function wireOutstanding(actor: Actor) {
   });
 }
 
+/** @returns a row in dollars; moments are UTC text */
 export const wireMerge = (row: Merge): RowOf<typeof calls.getMergedReport> => ({
   OEID: row.oeid,
   OfficerName: row.officerName,

@@ -7,6 +7,7 @@ import { PAYMENT_METHOD_NAMES, REWARD_STATUS, type RewardStatus } from '@portal/
 export const REWARD_STATUS_IDS: readonly RewardStatus[] = Object.values(REWARD_STATUS);
 export const PAYMENT_METHOD_IDS: readonly number[] = Object.keys(PAYMENT_METHOD_NAMES).map(Number);
 
+/** @returns a function that names a status in the client's words */
 export const statusNameFor =
   (labels: ClientLabels) =>
   (statusId: number): string =>

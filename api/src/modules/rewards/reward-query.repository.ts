@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { given, type ColumnValues } from '../../platform/database/column-filters';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
@@ -9,14 +10,12 @@ export const CHOICES = ['statusId', 'paymentMethodId', 'rewardType'] as const;
 export type Choice = (typeof CHOICES)[number];
 export type TextColumn =
   'rewardName' | 'portBu' | 'portfolioName' | 'locationCode' | 'officeId' | 'officeName';
-type ExactColumn = Choice | 'promotionId' | 'amountCents';
+export type ExactColumn = Choice | 'promotionId' | 'amountCents';
 export type OrderColumn = TextColumn | ExactColumn | 'rewardId' | 'createdDate';
 
-export interface RewardQuery {
+export interface RewardQuery extends Omit<ColumnValues<ExactColumn, TextColumn>, 'days'> {
   clientId: number;
   rewardId?: number | undefined;
-  exact: Partial<Record<ExactColumn, number | string | undefined>>;
-  texts: Partial<Record<TextColumn, string | undefined>>;
   /** What the search field asks of a column that is filtered already. */
   textsToo?: Partial<Record<TextColumn, string | undefined>>;
   /** First and last moment, both included. */
@@ -45,10 +44,6 @@ const NUMBER_COLUMNS: readonly OrderColumn[] = [
   'paymentMethodId',
   'amountCents',
 ];
-
-/** @returns the filters that were given, without those that were left empty */
-export const given = <C extends string, V>(filters: Partial<Record<C, V | undefined>>): Array<[C, V]> =>
-  (Object.entries(filters) as Array<[C, V | undefined]>).filter((one): one is [C, V] => one[1] !== undefined);
 
 /** What a column is compared and ordered by: texts regardless of case. */
 const valueOf = (column: OrderColumn): RawBuilder<unknown> =>

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
-import { CHOICES, given, matching, ordered, type RewardQuery } from './reward-query.repository';
+import { CHOICES, matching, ordered, type RewardQuery } from './reward-query.repository';
 
 /**
  * Rewards by status, method and type: each combination is one stretch of an index, newest last, and how many it holds is
@@ -28,6 +29,7 @@ export async function findStretches(db: Kysely<Tables>, query: RewardQuery): Pro
   return all.filter((one) => chosen.every(([column, value]) => one[column as keyof Stretch] === value));
 }
 
+/** @returns how many rewards all stretches together hold */
 export const countOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, one) => sum + one.rewards, 0);
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
-import { given, isByChoices, matching, type RewardQuery } from './reward-query.repository';
+import { isByChoices, matching, type RewardQuery } from './reward-query.repository';
 
 /** @returns how many rewards all pages together have, and their cents */
 export async function sumRewards(

@@ -1,19 +1,21 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type * as calls from '@portal/shared/contracts/rewards';
+import * as calls from '@portal/shared/contracts/rewards';
+import type { ColumnFilter } from '@portal/shared/contracts/list-filters';
 import { fromWire } from '@portal/shared/domain/dates';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { toDollars } from '@portal/shared/domain/money';
 import { dateRangeProblem } from '@portal/shared/domain/rewards';
 import { badInput } from '../../platform/http/errors';
 import {
-  amountFilter,
-  idFilter,
   pageOf,
+  readFilters,
   readId,
   readOrder,
   textFilter,
+  type FilterValues,
 } from '../../platform/http/list-filters';
 import type { RewardListRequest, RewardPage, RewardTotal } from './reward-list.service';
+import type { ExactColumn, TextColumn } from './reward-query.repository';
 import { methodName, statusNameFor } from './reward-names';
 
 /** The rewards list under the names of the wire: what the calls ask for, and what they answer. */
@@ -37,6 +39,12 @@ const ORDER_OF: Record<Column, RewardListRequest['order']> = {
   PaymentMethodType: 'paymentMethodId',
   AlternateReward: 'rewardType',
 };
+
+/** Whatever the contract filters by is a column that the query knows. */
+const FILTERS = calls.REWARD_FILTERS satisfies Record<
+  string,
+  ColumnFilter<'id' | 'amount', ExactColumn | 'rewardId'> | ColumnFilter<'text', TextColumn>
+>;
 
 /** No reward is of this type. */
 const NO_TYPE = '-';
@@ -65,16 +73,12 @@ function readRange({ CreatedDate, RewardToDate }: ListBody): RewardListRequest['
  * The search field asks what the fields ask, so that it is as fast: a number is a reward's id, one that begins with 0 an
  * officer's, any other text a part of the officer's name (LIST-2.1).
  */
-function readSearch(body: ListBody): Pick<RewardListRequest, 'rewardId' | 'texts' | 'textsToo'> {
+function readSearch(
+  body: ListBody,
+  rewardId: number | undefined,
+  texts: FilterValues<typeof FILTERS>['texts'],
+): Pick<RewardListRequest, 'rewardId' | 'texts' | 'textsToo'> {
   const search = textFilter(body.Search);
-  const rewardId = idFilter(body.RewardID);
-  const texts = {
-    portBu: textFilter(body.PortBu),
-    portfolioName: textFilter(body.PortfolioName),
-    locationCode: textFilter(body.LocationCode),
-    officeId: textFilter(body.OfficeId),
-    officeName: textFilter(body.OfficeName),
-  };
   if (search === undefined) return { rewardId, texts };
   if (/^[1-9]\d*$/.test(search)) {
     const found = readId(search);
@@ -90,21 +94,21 @@ function readSearch(body: ListBody): Pick<RewardListRequest, 'rewardId' | 'texts
 /**
  * @throws HttpError 400 for a range with one end ('Please specify the date range.'), a moment or an amount that is none
  */
-export const readRewardList = (body: ListBody): RewardListRequest => ({
-  exact: {
-    promotionId: idFilter(body.PromotionID),
-    statusId: idFilter(body.RewardStatus),
-    paymentMethodId: idFilter(body.PaymentMethod),
-    amountCents: amountFilter('Rewards', body.Rewards),
-    rewardType: readType(body),
-  },
-  created: readRange(body),
-  ...readSearch(body),
-  ...readOrder(body, ORDER_OF, 'createdDate'),
-  ...pageOf(body),
-});
+export function readRewardList(body: ListBody): RewardListRequest {
+  const {
+    exact: { rewardId, ...exact },
+    texts,
+  } = readFilters(FILTERS, body);
+  return {
+    exact: { ...exact, rewardType: readType(body) },
+    created: readRange(body),
+    ...readSearch(body, rewardId, texts),
+    ...readOrder(body, ORDER_OF, 'createdDate'),
+    ...pageOf(body),
+  };
+}
 
-/** Statuses as the client calls them. */
+/** @returns a page of rewards in dollars, statuses in the client's words; a total of many may be an estimate */
 export function wireRewards(
   { rewards, total, isEstimate }: RewardPage,
   labels: ClientLabels,
@@ -136,6 +140,7 @@ export function wireRewards(
   };
 }
 
+/** @returns how many rewards match, and their dollars */
 export const wireRewardTotal = ({ total, cents }: RewardTotal): ResponseOf<typeof calls.getRewardsTotal> => ({
   error: null,
   TotalCount: total,

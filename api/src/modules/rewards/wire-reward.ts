@@ -15,6 +15,7 @@ export function wireOverview(sums: readonly StatusSum[], labels: ClientLabels) {
   }));
 }
 
+/** @returns the steps of a reward's stepper (REWARD-2), statuses in the client's words */
 export function wireProgress(path: readonly PathStep[], labels: ClientLabels) {
   const statusName = statusNameFor(labels);
   return path.map((step) => ({
@@ -27,6 +28,7 @@ export function wireProgress(path: readonly PathStep[], labels: ClientLabels) {
   }));
 }
 
+/** @returns what happened to a reward, statuses in the client's words; moments are UTC text */
 export function wireHistory(steps: readonly HistoryStep[], labels: ClientLabels) {
   const statusName = statusNameFor(labels);
   return steps.map((step) => ({

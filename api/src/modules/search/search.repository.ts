@@ -21,6 +21,7 @@ const LAST = '\uffff';
 const beginsWith = (value: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${value} >= ${text} and ${value} < ${text + LAST} and instr(${value}, ${text}) = 1)`;
 
+/** @returns promotions by id or a part of the name, the newest first */
 export const findPromotions = (db: Kysely<Tables>, { clientId, text, id, limit }: Search) =>
   db
     .selectFrom('promotions')
@@ -34,6 +35,7 @@ export const findPromotions = (db: Kysely<Tables>, { clientId, text, id, limit }
     .limit(limit)
     .execute();
 
+/** @returns the client's reward with that id, alone or none */
 export const findReward = (db: Kysely<Tables>, clientId: number, rewardId: number) =>
   db
     .selectFrom('rewards')
@@ -63,6 +65,7 @@ export async function findOfficers(db: Kysely<Tables>, { clientId, text, limit }
   return [...byId, ...byName.filter(({ officerId }) => !known.has(officerId))].slice(0, limit);
 }
 
+/** @returns uploaded files by id or a part of the name, the newest first */
 export const findFiles = (db: Kysely<Tables>, { clientId, text, id, limit }: Search) =>
   db
     .selectFrom('uploadFiles')
@@ -75,6 +78,7 @@ export const findFiles = (db: Kysely<Tables>, { clientId, text, id, limit }: Sea
     .limit(limit)
     .execute();
 
+/** @returns tickets by number or a part of the subject, the newest first */
 export const findTickets = (db: Kysely<Tables>, { clientId, text, id, limit }: Search) =>
   db
     .selectFrom('tickets')
@@ -87,6 +91,7 @@ export const findTickets = (db: Kysely<Tables>, { clientId, text, id, limit }: S
     .limit(limit)
     .execute();
 
+/** @returns users by a part of their name, e-mail address or user name */
 export const findUsers = (db: Kysely<Tables>, { clientId, text, limit }: Search) =>
   db
     .selectFrom('users')

@@ -1,5 +1,3 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { search } from '@portal/shared/contracts/search';
 import type { Claim } from '@portal/shared/domain/claims';
 import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
@@ -12,7 +10,16 @@ import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import * as found from './search.repository';
 
-type Hit = ResponseOf<typeof search>['Data'][number];
+/** One thing that was found. */
+export interface Hit {
+  /** A kind of domain/entities. */
+  kind: string;
+  id: string;
+  title: string;
+  detail: string | null;
+  /** Address of its page below the client. */
+  page: string;
+}
 
 /** How many of a kind are answered. */
 const MOST_OF_A_KIND = 5;
@@ -20,12 +27,12 @@ const MOST_OF_A_KIND = 5;
 const SHORTEST_TEXT = 2;
 
 const hit = (
-  Kind: string,
+  kind: string,
   id: number | string,
-  Title: string,
-  Detail: string | null,
-  Page = entityPage(Kind, id) ?? '',
-): Hit => ({ Kind, Id: String(id), Title, Detail, Page });
+  title: string,
+  detail: string | null,
+  page = entityPage(kind, id) ?? '',
+): Hit => ({ kind, id: String(id), title, detail, page });
 
 /**
  * Finds things by id or name: ids exactly, officers by how they begin, all others by a part of their name.
@@ -34,11 +41,11 @@ const hit = (
 export async function searchAll(
   { database: { readers: db } }: Platform,
   actor: Actor,
-  given: string,
-): Promise<ResponseOf<typeof search>> {
-  const text = given.trim();
+  input: { text: string },
+): Promise<Hit[]> {
+  const text = input.text.trim();
   const id = /^#?[1-9]\d{0,14}$/.test(text) ? readId(text.replace('#', '')) : undefined;
-  if (id === undefined && text.length < SHORTEST_TEXT) return { error: null, Data: [] };
+  if (id === undefined && text.length < SHORTEST_TEXT) return [];
   const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND };
   const ifAllowed = (access: Claim | 'administrator', look: () => Promise<Hit[]>) =>
     holds(actor, access) ? look() : Promise.resolve([]);
@@ -96,5 +103,5 @@ export async function searchAll(
       ),
     ),
   ]);
-  return { error: null, Data: kinds.flat() };
+  return kinds.flat();
 }

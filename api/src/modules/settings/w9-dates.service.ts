@@ -6,23 +6,27 @@ import type { Platform } from '../../platform/platform';
 import { findW9Dates, saveW9Date } from './w9-dates.repository';
 import { lock } from '../lock-names';
 
+/** What a refusal's path names. */
 const PROPERTY = { renewal: 'IConfigurationDate', submission: 'ISubmissionDate' } as const;
 
 /** @returns the date of the actor's client, YYYY-MM-DD, or null where none is set */
 export async function readW9Date(
   { database }: Platform,
   actor: Actor,
-  kind: W9DateKind,
+  { kind }: { kind: W9DateKind },
 ): Promise<string | null> {
   return (await findW9Dates(database.db, actor.clientId))[kind];
 }
 
-/** @throws HttpError 400 for no date, one that does not exist or one in the past */
+/**
+ * Sets one of the two dates of the actor's client.
+ * @param input `day` is YYYY-MM-DD
+ * @throws HttpError 400 for no date, one that does not exist or one in the past
+ */
 export async function changeW9Date(
   platform: Platform,
   actor: Actor,
-  kind: W9DateKind,
-  day: string | null | undefined,
+  { kind, day }: { kind: W9DateKind; day: string | undefined },
 ): Promise<void> {
   const { audit, database } = platform;
   await database.transaction(async (trx) => {

@@ -1,21 +1,18 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
+import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
 import { foundBy } from '../../platform/database/dialects/search';
-import { containsText } from '../../platform/database/dialects/text';
 import type { Tables, TicketsTable } from '../../platform/database/schema';
 
 export type TicketOrder =
   'ticketNo' | 'statusId' | 'subject' | 'oeid' | 'raisedBy' | 'createdDate' | 'categoryId';
 
-export interface TicketQuery {
+/** Columns that can be filtered by. */
+export type TicketColumn = keyof TicketsTable;
+
+export interface TicketQuery extends ColumnValues<TicketColumn, TicketColumn, TicketColumn> {
   clientId: number;
   search: string | undefined;
-  ticketNo: number | undefined;
-  statusId: number | undefined;
-  categoryId: number | undefined;
-  texts: Partial<Record<'subject' | 'oeid' | 'raisedBy', string | undefined>>;
-  /** First moment, and the first one after it. */
-  created: { from: string; before: string } | undefined;
   createdSince: string | undefined;
   order: TicketOrder;
   direction: 'asc' | 'desc';
@@ -28,17 +25,10 @@ export interface TicketQuery {
 const TEXT_COLUMNS: readonly TicketOrder[] = ['subject', 'oeid', 'raisedBy'];
 
 function matching(db: Kysely<Tables>, query: TicketQuery) {
-  const { search, ticketNo, statusId, categoryId, created, createdSince } = query;
-  let rows = db.selectFrom('tickets').where('clientId', '=', query.clientId);
+  const { search, createdSince } = query;
+  let rows = whereColumns(db.selectFrom('tickets').where('clientId', '=', query.clientId), query);
   if (search !== undefined)
     rows = rows.where(foundBy(search, { id: 'ticketNo', texts: ['subject', 'oeid', 'raisedBy'] }));
-  if (ticketNo !== undefined) rows = rows.where('ticketNo', '=', ticketNo);
-  if (statusId !== undefined) rows = rows.where('statusId', '=', statusId);
-  if (categoryId !== undefined) rows = rows.where('categoryId', '=', categoryId);
-  for (const [column, text] of Object.entries(query.texts)) {
-    if (text !== undefined) rows = rows.where(containsText(column, text));
-  }
-  if (created) rows = rows.where('createdDate', '>=', created.from).where('createdDate', '<', created.before);
   if (createdSince !== undefined) rows = rows.where('createdDate', '>=', createdSince);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type * as calls from '@portal/shared/contracts/support';
+import type { ColumnFilter } from '@portal/shared/contracts/list-filters';
+import * as calls from '@portal/shared/contracts/support';
 import {
   TICKET_CATEGORY_NAMES,
   TICKET_STATUS_NAMES,
@@ -7,10 +8,17 @@ import {
   type TicketDraft,
   type TicketStatus,
 } from '@portal/shared/domain/support';
-import { dayFilter, idFilter, pageOf, readId, readOrder, textFilter } from '../../platform/http/list-filters';
+import {
+  dayFilter,
+  pageOf,
+  readFilters,
+  readId,
+  readOrder,
+  textFilter,
+} from '../../platform/http/list-filters';
 import type { TicketListRequest, TicketPage } from './ticket-list.service';
 import type { Closing } from './ticket.service';
-import type { Ticket, TicketOrder, TicketRow } from './tickets.repository';
+import type { Ticket, TicketColumn, TicketOrder, TicketRow } from './tickets.repository';
 
 /** Tickets under the names of the wire: what the calls ask for, and what they answer. */
 
@@ -27,28 +35,27 @@ const ORDER_OF: Record<Column, TicketOrder> = {
   Category: 'categoryId',
 };
 
+const FILTERS = calls.TICKET_FILTERS satisfies Record<
+  string,
+  ColumnFilter<'id' | 'text' | 'day', TicketColumn>
+>;
+
 /** @throws HttpError 400 for a moment that is none */
 export const readTicketList = (body: ListBody): TicketListRequest => ({
   search: textFilter(body.Search),
-  ticketNo: idFilter(body.TicketNo),
-  statusId: idFilter(body.Status),
-  categoryId: idFilter(body.Category),
-  texts: {
-    subject: textFilter(body.Subject),
-    oeid: textFilter(body.OEID),
-    raisedBy: textFilter(body.RaisedBy),
-  },
-  created: dayFilter('CreatedDate', body.CreatedDate),
+  ...readFilters(FILTERS, body),
   createdSince: dayFilter('CreatedSince', body.CreatedSince)?.from,
   ...readOrder(body, ORDER_OF, 'createdDate'),
   ...pageOf(body),
 });
 
+/** @returns which ticket is to be closed, and with which comment */
 export const readClosing = (body: BodyOf<typeof calls.updateSupportTicketStatus>): Closing => ({
   ticketNo: readId(body.lticketNo),
   comment: body.adminComments,
 });
 
+/** @returns the ticket that is to be raised; its rules are in domain/support */
 export const readTicketDraft = (body: BodyOf<typeof calls.createSupportTicket>): TicketDraft => ({
   category: body.Category,
   subject: body.Subject,
@@ -70,6 +77,7 @@ const wireTicket = (ticket: TicketRow) => ({
   CategoryId: ticket.categoryId,
 });
 
+/** @returns a page of tickets; each also says how many there are, as the documents have it */
 export const wireTickets = ({ tickets, total }: TicketPage): ResponseOf<typeof calls.getSupportTickets> => ({
   error: null,
   Data: tickets.map((one) => ({ ...wireTicket(one), TotalCount: total })),
@@ -78,6 +86,7 @@ export const wireTickets = ({ tickets, total }: TicketPage): ResponseOf<typeof c
 
 type Details = ResponseOf<typeof calls.getSupportTicketDetails>['Data'][number];
 
+/** @returns one ticket with the reward that it is about; moments are UTC text */
 export const wireTicketDetails = (ticket: Ticket): Details => ({
   ...wireTicket(ticket),
   RewardID: ticket.rewardId,

@@ -1,22 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
+import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
 import { foundBy } from '../../platform/database/dialects/search';
-import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 import type { TaxYear } from './tax-year';
 
-export interface AccountFilter {
+/** Columns of the derived table that can be filtered by. */
+export type AccountColumn =
+  'portBu' | 'oeid' | 'officerName' | 'cents' | 'status' | 'submittedBy' | 'submittedAt';
+
+export interface AccountFilter extends ColumnValues<AccountColumn, AccountColumn, AccountColumn> {
   search?: string | undefined;
-  portBu?: string | undefined;
-  oeid?: string | undefined;
-  officerName?: string | undefined;
-  amountCents?: number | undefined;
-  status?: number | undefined;
-  submittedBy?: string | undefined;
   /** Accounts that the promotion paid in the year. */
   promotionId?: number | undefined;
-  submitted?: { from: string; before: string } | undefined;
 }
 
 /** Names of the derived table; those in capitals are ordered without regard to case. */
@@ -88,20 +85,9 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
 }
 
 function matching(db: Kysely<Tables>, clientId: number, year: TaxYear, filter: AccountFilter) {
-  let rows = db.selectFrom(accountsOf(db, clientId, year).as('account'));
+  let rows = whereColumns(db.selectFrom(accountsOf(db, clientId, year).as('account')), filter);
   if (filter.search !== undefined)
     rows = rows.where(foundBy(filter.search, { codes: ['portBu', 'oeid'], texts: ['officerName'] }));
-  if (filter.portBu !== undefined) rows = rows.where(containsText('portBu', filter.portBu));
-  if (filter.oeid !== undefined) rows = rows.where(containsText('oeid', filter.oeid));
-  if (filter.officerName !== undefined) rows = rows.where(containsText('officerName', filter.officerName));
-  if (filter.submittedBy !== undefined) rows = rows.where(containsText('submittedBy', filter.submittedBy));
-  if (filter.amountCents !== undefined) rows = rows.where('cents', '=', filter.amountCents);
-  if (filter.status !== undefined) rows = rows.where('status', '=', filter.status);
-  if (filter.submitted) {
-    rows = rows
-      .where('submittedAt', '>=', filter.submitted.from)
-      .where('submittedAt', '<', filter.submitted.before);
-  }
   const { promotionId } = filter;
   if (promotionId !== undefined) {
     rows = rows.where('officerId', 'in', (eb) =>

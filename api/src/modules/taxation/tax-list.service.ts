@@ -76,7 +76,10 @@ export async function listAccounts(
   const { database } = platform;
   const year = await requireTaxYear(platform, actor, { year: asked });
   const question = { clientId: actor.clientId, year, filter, page };
-  const isFiltered = Object.values(filter).some((one) => one !== undefined);
+  const { exact, texts, days, ...others } = filter;
+  const isFiltered = [exact, texts, days, others]
+    .flatMap((some) => Object.values<unknown>(some))
+    .some((one) => one !== undefined);
   const found =
     isFiltered || page.limit > LARGEST_REMEMBERED_PAGE
       ? await database.search({ key: `accounts ${actor.sessionId}`, signal }, (db) =>

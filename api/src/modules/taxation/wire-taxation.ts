@@ -1,17 +1,11 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type * as calls from '@portal/shared/contracts/taxation';
+import type { ColumnFilter, FilterKind } from '@portal/shared/contracts/list-filters';
+import * as calls from '@portal/shared/contracts/taxation';
 import { toDollars } from '@portal/shared/domain/money';
 import { joinCsz, type W9Entry } from '@portal/shared/domain/w9-entry';
 import { TAX_STATUS_NAMES, type TaxStatus } from '@portal/shared/domain/w9-status';
-import {
-  amountFilter,
-  dayFilter,
-  idFilter,
-  pageOf,
-  readOrder,
-  textFilter,
-} from '../../platform/http/list-filters';
-import type { AccountOrder } from './accounts.repository';
+import { idFilter, pageOf, readFilters, readOrder, textFilter } from '../../platform/http/list-filters';
+import type { AccountColumn, AccountOrder } from './accounts.repository';
 import type { FormView, Version } from './form-view.service';
 import type { Outcome, Submission } from './submission.service';
 import type { AccountListRequest, countSubmissions, listAccounts, YearRequest } from './tax-list.service';
@@ -35,23 +29,25 @@ const ORDER_OF: Record<Column, AccountOrder> = {
 const yearOf = (value: number | string | null | undefined): number | undefined =>
   Number(value ?? 0) || undefined;
 
-/** @throws HttpError 400 for a date or an amount that is none */
-export const readAccountList = (body: ListBody): AccountListRequest => ({
-  year: yearOf(body.lYEAR),
-  filter: {
-    search: textFilter(body.Search),
-    portBu: textFilter(body.lPBU),
-    oeid: textFilter(body.lOEID),
-    officerName: textFilter(body.lOfficerName),
-    amountCents: amountFilter('lAmount', body.lAmount),
-    status: idFilter(body.lSTATUS),
-    submittedBy: textFilter(body.lSubmittedBy),
-    promotionId: idFilter(body.lPromotionId),
-    submitted: dayFilter('lSubmittedDate', body.lSubmittedDate),
-  },
-  page: { ...readOrder(body, ORDER_OF, 'submittedAt'), ...pageOf(body) },
-});
+const FILTERS = calls.TAX_FILTERS satisfies Record<
+  string,
+  ColumnFilter<FilterKind, AccountColumn | 'promotionId'>
+>;
 
+/** @throws HttpError 400 for a date or an amount that is none */
+export function readAccountList(body: ListBody): AccountListRequest {
+  const {
+    exact: { promotionId, ...exact },
+    ...others
+  } = readFilters(FILTERS, body);
+  return {
+    year: yearOf(body.lYEAR),
+    filter: { search: textFilter(body.Search), promotionId, exact, ...others },
+    page: { ...readOrder(body, ORDER_OF, 'submittedAt'), ...pageOf(body) },
+  };
+}
+
+/** @returns the year that is asked for, undefined for the client's current one */
 export const readYear = ({ lYear }: BodyOf<typeof calls.getTaxDashboard>): YearRequest => ({
   year: yearOf(lYear),
 });
@@ -63,14 +59,17 @@ export const readForm = ({ lSSN, lYear, lVersion }: BodyOf<typeof calls.getW9For
   formId: idFilter(lVersion),
 });
 
+/** @returns the account for which a form is begun */
 export const readAccount = ({ lPBU, lOEID, lYear }: BodyOf<typeof calls.startW9Form>) => ({
   portBu: lPBU,
   oeid: lOEID,
   year: yearOf(lYear),
 });
 
+/** @returns the handle of the number that is to be shown, and why */
 export const readReveal = ({ lSSN, reason }: BodyOf<typeof calls.revealSsn>) => ({ handle: lSSN, reason });
 
+/** @returns the account, by its handle, whose forms of the year are asked for */
 export const readVersions = ({ lSSN, lYear }: BodyOf<typeof calls.getW9FormVersions>) => ({
   handle: lSSN,
   year: yearOf(lYear),
@@ -107,6 +106,7 @@ export const readSubmission = (body: SubmissionBody, takesSsn: boolean): Submiss
   takesSsn,
 });
 
+/** @returns a page of accounts in dollars; SSN is the handle of the number, never digits (W9-1) */
 export const wireAccounts = ({ accounts, total, year }: Awaited<ReturnType<typeof listAccounts>>) => ({
   error: null,
   Data: accounts.map((one) => ({
@@ -138,12 +138,14 @@ export function wireOverview({
   return { totalCount: left.count + right.count, submitted: left, notSubmitted: right };
 }
 
+/** @returns the year as a choice of a field */
 export const wireYear = (year: number) => ({ label: String(year), value: year });
 
 /** @param moment UTC `YYYY-MM-DD HH:mm:ss` @returns `MM/DD/YYYY HH:mm:ss`, as the form shows its signature date */
 const signatureDate = (moment: string): string =>
   `${moment.slice(5, 7)}/${moment.slice(8, 10)}/${moment.slice(0, 4)}${moment.slice(10)}`;
 
+/** @returns a form as it is shown; numbers only as far as the view holds them */
 export const wireForm = ({
   account,
   version,
@@ -190,11 +192,13 @@ export const wireForm = ({
   canEditSSN: canEdit && !account.taxpayer,
 });
 
+/** @returns whether a form was accepted, and why not */
 export const wireOutcome = ({ isAccepted, message }: Outcome): DataOf<typeof calls.saveW9Form>[number] => ({
   Status: isAccepted ? 'Success' : 'Fail',
   Message: message,
 });
 
+/** @returns a version of a form, and whether its content still has the hash that was kept */
 export const wireVersion = (one: Version): DataOf<typeof calls.getW9FormVersions>[number] => ({
   Version: one.formId,
   Revision: one.revision,

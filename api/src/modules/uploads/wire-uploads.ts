@@ -25,6 +25,7 @@ import type {
 
 type Answer<F extends (...input: never[]) => unknown> = Awaited<ReturnType<F>>;
 
+/** @returns the file that a browser is about to send */
 export const readAnnouncement = (
   kind: UploadKind,
   { FileName, ContentType }: BodyOf<typeof calls.getSignedUrl>,
@@ -35,17 +36,20 @@ export const readFileId = (
   body: BodyOf<typeof calls.getFulfilmentDetails> | BodyOf<typeof calls.getFulfilmentSummary>,
 ): number => readId('FileID' in body ? body.FileID : body.filerecordid);
 
+/** @returns the file and the check whose findings are asked for */
 export const readCheck = (body: BodyOf<typeof calls.getFulfilmentErrorData>) => ({
   fileId: readFileId(body),
   checkId: readId(body.statusid),
 });
 
+/** @returns what was decided of a file; the comment without blanks around it */
 export const readDecision = ({ FileID, Status, Comment }: BodyOf<typeof calls.decideFile>) => ({
   fileId: readId(FileID),
   decision: Status,
   comment: Comment?.trim() ?? '',
 });
 
+/** @returns the file whose rows are asked for, and whether only those with errors */
 export const readErrorsFile = ({ FileID, OnlyErrors }: BodyOf<typeof calls.downloadErrorsFile>) => ({
   fileId: readId(FileID),
   onlyErrors: OnlyErrors ?? false,
@@ -73,12 +77,14 @@ export function readHistory(
   };
 }
 
+/** @returns the single-use address that the file is sent to; its token stands in the query */
 export const wireAddress = ({ fileId, token }: Answer<typeof announceFile>) => ({
   error: null,
   PreSignedURL: `${calls.putFile.path.replace(':fileId', String(fileId))}?token=${token}`,
   FileRecordID: fileId,
 });
 
+/** @returns a page of files; a status that processing is part of is named by its stage */
 export const wireHistory = ({
   files,
   total,
@@ -96,6 +102,7 @@ export const wireHistory = ({
   TotalCount: total,
 });
 
+/** @returns one file with what the user may do with it */
 export const wireDetails = ({
   file,
   canApprove,
@@ -122,6 +129,7 @@ export const wireDetails = ({
 
 const wireTotal = ({ rows, cents }: FileTotals['valid']) => ({ Rows: rows, Amount: toDollars(cents) });
 
+/** @returns what the file comes to by promotion, in dollars; totals are null until it is validated */
 export const wireSummary = ({
   promotions,
   totals,
@@ -139,6 +147,7 @@ export const wireSummary = ({
   },
 });
 
+/** @returns the checks that found something, in the order of the list */
 export const wireValidation = (
   groups: Answer<typeof fileValidation>,
 ): ResponseOf<typeof calls.getFulfilmentValidation> => ({

@@ -39,7 +39,10 @@ export async function requireManageable(
   return user;
 }
 
-/** Two administrators who act on each other at the same time: the second one finds that they are none any more. */
+/**
+ * Two administrators who act on each other at the same time: the second one finds that they are none any more.
+ * @throws HttpError 401
+ */
 export async function requireStillAdministrator(trx: Kysely<Tables>, actor: Actor): Promise<void> {
   const self = await findUser(trx, actor.clientId, actor.userId);
   if (!self?.isActive || self.userTypeId !== USER_TYPES.client) throw noSession();

@@ -1,5 +1,3 @@
-import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import type { getClaimsByUserId } from '@portal/shared/contracts/session';
 import { USER_TYPES, type Claim } from '@portal/shared/domain/claims';
 import type { Actor } from '../../platform/http/actor';
 import { forbidden, notFound } from '../../platform/http/errors';
@@ -14,9 +12,9 @@ import { userExists } from './users.repository';
 export async function readClaims(
   { database: { db } }: Platform,
   actor: Actor,
-  { UserId }: BodyOf<typeof getClaimsByUserId>,
+  input: { userId: number | undefined },
 ): Promise<Claim[]> {
-  const userId = Number(UserId ?? actor.userId);
+  const userId = input.userId ?? actor.userId;
   if (userId !== actor.userId) {
     if (actor.userTypeId !== USER_TYPES.client) throw forbidden();
     if (!(await userExists(db, actor.clientId, userId))) throw notFound();

@@ -9,6 +9,7 @@ import { actOnUser } from './user-action.service';
 import { readClaims } from './user-claims.service';
 import { getUser, listUsers, typesFor } from './user-list.service';
 import {
+  readClaimsOf,
   readPermissions,
   readUserAction,
   readUserDraft,
@@ -62,6 +63,6 @@ export const userRoutes: RouteModule = (app, platform) => {
 
   registerRoute(app, getClaimsByUserId, async ({ actor, body }) => ({
     error: null,
-    claims: await readClaims(platform, actor, body),
+    claims: await readClaims(platform, actor, readClaimsOf(body)),
   }));
 };

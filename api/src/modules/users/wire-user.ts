@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getClaimsByUserId } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/settings';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { badInput } from '../../platform/http/errors';
@@ -31,6 +32,12 @@ const ORDER_OF: Record<Column, readonly UserOrder[]> = {
   IsActive: ['isActive'],
 };
 
+/** @returns whose claims are asked for; undefined for the own ones */
+export const readClaimsOf = ({ UserId }: BodyOf<typeof getClaimsByUserId>) => ({
+  userId: UserId === undefined || UserId === null ? undefined : Number(UserId),
+});
+
+/** @returns which users are asked for, in which order; page 1 of 10 where nothing is said */
 export function readUserList(body: ListBody): UserListRequest {
   const { pageNo = 1, pageSize = 10 } = body;
   return {
@@ -61,6 +68,7 @@ export const wireUser = (user: ListedUser): ResponseOf<typeof calls.getUserById>
   CanManage: user.canManage,
 });
 
+/** @returns a page of users, and which page it is */
 export const wireUsers = (
   { users, total }: UserPage,
   { limit, offset }: UserListRequest,
@@ -77,6 +85,7 @@ type PersonBody = Omit<BodyOf<typeof calls.createAdminUser>, 'CreatedBy'>;
 const readSwitch = (value: boolean | number | null | undefined): boolean | undefined =>
   value === undefined || value === null ? undefined : Boolean(value);
 
+/** @returns the user that is to be added; rules are in domain/users */
 export const readUserDraft = (body: PersonBody): UserDraft => ({
   firstName: body.FirstName,
   lastName: body.LastName,
@@ -89,11 +98,13 @@ export const readUserDraft = (body: PersonBody): UserDraft => ({
   password: body.PasswordHash,
 });
 
+/** @returns the user as edited; without a password the former one stays */
 export const readUserEdit = (body: BodyOf<typeof calls.updateUserDetails>): UserEdit => ({
   ...readUserDraft(body),
   userId: body.id,
 });
 
+/** @returns the id of the saved user, or why they were not saved, inside a 200 as the documents have it */
 export const wireSavedUser = (saved: SavedUser): ResponseOf<typeof calls.createAdminUser> =>
   'userId' in saved
     ? { error: null, ErrorMessage: null, result: saved.userId }
@@ -107,6 +118,7 @@ export function readUserAction(body: BodyOf<typeof calls.updateUserActionItem>):
   return { userId: body.Id, action: active ? 'activate' : 'deactivate' };
 }
 
+/** @returns a user type with its name */
 export const wireUserType = (userTypeId: number) => ({
   UserTypeId: userTypeId,
   UserType: USER_TYPE_NAMES[userTypeId] ?? '',
@@ -122,6 +134,7 @@ const wirePermissions = (pageId: number, rights: RightGroup['rights']) =>
 
 type WireGroup = ResponseOf<typeof calls.getUserPermissionById>['FinalDataList'][number];
 
+/** @returns a group of rights; those that belong to no page stand under page 0 */
 export const wireRightGroup = ({ groupId, name, rights, pages }: RightGroup): WireGroup => ({
   GroupId: groupId,
   Name: name,
@@ -133,6 +146,7 @@ export const wireRightGroup = ({ groupId, name, rights, pages }: RightGroup): Wi
   })),
 });
 
+/** @returns the rights that are to be given or taken */
 export const readPermissions = (rows: BodyOf<typeof calls.updateUserPermission>): PermissionSave =>
   rows.map((row) => ({
     userId: Number(row.UserId),
@@ -142,6 +156,7 @@ export const readPermissions = (rows: BodyOf<typeof calls.updateUserPermission>)
     hasRight: Boolean(row.HasRight),
   }));
 
+/** @returns which claims a change gave and took; the moment is UTC text */
 export const wireRightsChange = ({ auditId, at, actorName, given, taken }: RightsChange) => ({
   Id: auditId,
   At: at,

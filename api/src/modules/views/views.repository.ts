@@ -77,6 +77,7 @@ export async function insertView(trx: Kysely<Tables>, view: Insertable<SavedView
   return viewId;
 }
 
+/** Changes a view; a `deletedDate` is its deletion (soft delete). */
 export const updateView = (trx: Kysely<Tables>, viewId: number, set: Updateable<SavedViewsTable>) =>
   trx.updateTable('savedViews').set(set).where('viewId', '=', viewId).execute();
 

@@ -10,6 +10,7 @@ import {
   removeView,
   restoreDeletedView,
 } from './views.service';
+import { readDefaultView, readNewView, readViewChange, readViewList, wireViews } from './wire-views';
 
 const HOUR_MS = 60 * 60_000;
 const DONE = { error: null };
@@ -18,13 +19,15 @@ const DONE = { error: null };
 export const viewRoutes: RouteModule = (app, platform) => {
   platform.jobs.every('forgetDeletedViews', HOUR_MS, () => forgetDeletedViews(platform));
 
-  registerRoute(app, calls.getViews, ({ actor, body }) => listViews(platform, actor, body));
+  registerRoute(app, calls.getViews, async ({ actor, body }) =>
+    wireViews(await listViews(platform, actor, readViewList(body))),
+  );
   registerRoute(app, calls.createView, async ({ actor, body }) => ({
     error: null,
-    ViewID: await keepView(platform, actor, body),
+    ViewID: await keepView(platform, actor, readNewView(body)),
   }));
   registerRoute(app, calls.changeView, async ({ actor, body }) => {
-    await alterView(platform, actor, body);
+    await alterView(platform, actor, readViewChange(body));
     return DONE;
   });
   registerRoute(app, calls.deleteView, async ({ actor, body }) => {
@@ -36,7 +39,7 @@ export const viewRoutes: RouteModule = (app, platform) => {
     return DONE;
   });
   registerRoute(app, calls.setDefaultView, async ({ actor, body }) => {
-    await chooseDefault(platform, actor, body);
+    await chooseDefault(platform, actor, readDefaultView(body));
     return DONE;
   });
 };

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { getAudit } from '@portal/shared/contracts/audit';
-import type { BodyOf, Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { getPromotions } from '@portal/shared/contracts/promotions';
 import { getRewardsList } from '@portal/shared/contracts/rewards';
 import { getAllUsers } from '@portal/shared/contracts/settings';
 import { getSupportTickets } from '@portal/shared/contracts/support';
 import { getTaxList } from '@portal/shared/contracts/taxation';
 import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
-import type { changeView, createView, getViews, setDefaultView } from '@portal/shared/contracts/views';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
@@ -118,7 +117,9 @@ function readColumns(columns: ViewColumns | null): string | null {
   return writeViewColumns(columns);
 }
 
-const wireColumns = (kept: string | null) => (kept === null ? null : readViewColumns(kept));
+/** @returns the columns of a view, null for one that leaves them to its user */
+const columnsOf = ({ columns }: Pick<SavedView, 'columns'>): string[] | null =>
+  columns === null ? null : readViewColumns(columns);
 
 /** @throws HttpError 409 when another view of its owner has the name */
 async function requireFreeName(
@@ -144,42 +145,65 @@ export async function defaultViewsOf(
   return Object.fromEntries(
     views
       .filter(({ list }) => holds(user, CALL_OF[list].claim))
-      .map(({ list, query, columns }) => [list, viewSearch(query, wireColumns(columns))]),
+      .map((view) => [view.list, viewSearch(view.query, columnsOf(view))]),
   );
 }
 
-/** The actor's views of a list and the shared ones. @throws HttpError 403 */
+/** A view as its list offers it. */
+export interface ListedView {
+  viewId: number;
+  name: string;
+  /** Filters, order and page size as they stand in the list's address. */
+  query: string;
+  /** As the list has them; null leaves them to its user. */
+  columns: string[] | null;
+  isShared: boolean;
+  /** Who made it. */
+  owner: string;
+  /** Whether the actor may rename, change, share and delete it. */
+  mayChange: boolean;
+  /** Whether the list opens with it for the actor. */
+  isDefault: boolean;
+}
+
+/** @returns the actor's views of a list and the shared ones, by name (LIST-4) @throws HttpError 403 */
 export async function listViews(
   { database }: Platform,
   actor: Actor,
-  { List }: BodyOf<typeof getViews>,
-): Promise<ResponseOf<typeof getViews>> {
-  requireList(actor, List);
-  const views = await findViews(database.db, actor, List);
-  const Data = views.map((view) => ({
-    ViewID: view.viewId,
-    Name: view.name,
-    Query: view.query,
-    Columns: wireColumns(view.columns),
-    Shared: view.isShared === 1,
-    Owner: displayName(view),
-    MayChange: mayChange(actor, view),
-    Default: view.defaultOf !== null,
+  { list }: { list: ViewList },
+): Promise<ListedView[]> {
+  requireList(actor, list);
+  const views = await findViews(database.db, actor, list);
+  return views.map((view) => ({
+    viewId: view.viewId,
+    name: view.name,
+    query: view.query,
+    columns: columnsOf(view),
+    isShared: view.isShared === 1,
+    owner: displayName(view),
+    mayChange: mayChange(actor, view),
+    isDefault: view.defaultOf !== null,
   }));
-  return { error: null, Data };
+}
+
+/** A list as it is to be kept under a name. */
+export interface NewView extends Pick<ListedView, 'name' | 'query' | 'isShared'> {
+  list: ViewList;
+  columns: ViewColumns | null;
 }
 
 /** @returns the new view's id @throws HttpError 400 without a name, for a column twice; 403; 409 for a name twice, and for too many views */
 export async function keepView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { List: list, Name, Query, Columns = null, Shared }: BodyOf<typeof createView>,
+  { list, ...kept }: NewView,
 ): Promise<number> {
   requireList(actor, list);
   const { clientId, userId } = actor;
-  const query = readQuery(Query);
-  const columns = readColumns(Columns);
-  const view = { clientId, userId, list, ...readName(Name), query, columns, isShared: Shared ? 1 : 0 };
+  const query = readQuery(kept.query);
+  const columns = readColumns(kept.columns);
+  const isShared = kept.isShared ? 1 : 0;
+  const view = { clientId, userId, list, ...readName(kept.name), query, columns, isShared };
   return database.transaction(async (trx) => {
     await requireFreeName(trx, view);
     await requireRoom(trx, userId, list);
@@ -191,22 +215,31 @@ export async function keepView(
   }, lock.viewsOf(clientId));
 }
 
+/** What of a view is to change; what is undefined stays. */
+export interface ViewChange {
+  viewId: number | string;
+  name?: string | undefined;
+  query?: string | undefined;
+  columns?: ViewColumns | null | undefined;
+  isShared?: boolean | undefined;
+}
+
 /** Renames, shares or changes a view. @throws HttpError 400, 403, 404, 409 */
 export async function alterView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { ViewID, Name, Query, Columns, Shared }: BodyOf<typeof changeView>,
+  change: ViewChange,
 ): Promise<void> {
-  const named = Name === undefined ? {} : readName(Name);
+  const named = change.name === undefined ? {} : readName(change.name);
   await database.transaction(async (trx) => {
-    const view = await requireChangeable(trx, actor, ViewID);
+    const view = await requireChangeable(trx, actor, change.viewId);
     if (view.deletedDate !== null) throw notFound('There is no such view.');
     const { viewId, name, query, columns, isShared } = view;
     const next = {
       ...named,
-      ...(Query === undefined ? {} : { query: readQuery(Query) }),
-      ...(Columns === undefined ? {} : { columns: readColumns(Columns) }),
-      ...(Shared === undefined ? {} : { isShared: Shared ? 1 : 0 }),
+      ...(change.query === undefined ? {} : { query: readQuery(change.query) }),
+      ...(change.columns === undefined ? {} : { columns: readColumns(change.columns) }),
+      ...(change.isShared === undefined ? {} : { isShared: change.isShared ? 1 : 0 }),
     };
     await requireFreeName(trx, { ...view, ...next }, viewId);
     await updateView(trx, viewId, { ...next, updatedDate: toWire(now()) });
@@ -261,15 +294,15 @@ export async function restoreDeletedView(
   }, lock.viewsOf(actor.clientId));
 }
 
-/** What the list opens with for the actor. @throws HttpError 403, 404 */
+/** Chooses the view that a list opens with for the actor; null for none. @throws HttpError 403, 404 */
 export async function chooseDefault(
   { database, audit }: Platform,
   actor: Actor,
-  { List: list, ViewID }: BodyOf<typeof setDefaultView>,
+  { list, viewId: chosen }: { list: ViewList; viewId: number | string | null },
 ): Promise<void> {
   requireList(actor, list);
   await database.transaction(async (trx) => {
-    const view = ViewID === null ? undefined : await requireView(trx, actor, ViewID);
+    const view = chosen === null ? undefined : await requireView(trx, actor, chosen);
     if (view && (view.list !== list || view.deletedDate !== null)) throw notFound('There is no such view.');
     const viewId = view?.viewId ?? null;
     await setDefault(trx, { userId: actor.userId, list, viewId });

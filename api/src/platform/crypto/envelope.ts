@@ -19,7 +19,7 @@ interface Envelope {
   open(sealed: Sealed, identity: string): string;
 }
 
-/** @param keys the first one seals, the others still open what they sealed */
+/** @param keys the first one seals, the others still open what they sealed @throws Error without any key */
 export function createEnvelope(keys: readonly EncryptionKey[]): Envelope {
   const [current] = keys;
   if (!current) throw new Error('There is no encryption key.');

@@ -134,6 +134,10 @@ interface RefreshTokensTable {
   sessionId: string;
   issuedAt: Moment;
   usedAt: Moment | null;
+  /** The hash of the token that was changed for this one; null for the login's. */
+  replaces: string | null;
+  /** The hash of the idempotency key that it was used with. */
+  renewalKeyHash: string | null;
 }
 
 interface LoginFailuresTable {

@@ -23,16 +23,16 @@ export class HttpError extends Error {
 export function badInput(...details: ErrorDetail[]): HttpError {
   return new HttpError(400, details.map((one) => one.message).join('\n'), details);
 }
-/** 401: the caller has to log in. */
+/** @returns the refusal 401: the caller has to log in */
 export const noSession = (message = 'Your session has ended. Please log in again.') =>
   new HttpError(401, message);
-/** 403: the caller lacks the right. */
+/** @returns the refusal 403: the caller lacks the right */
 export const forbidden = (message = 'You are not allowed to do this.') => new HttpError(403, message);
-/** 404: it does not exist, or is another client's. */
+/** @returns the refusal 404: it does not exist, or is another client's, which look the same */
 export const notFound = (message = 'Not found.') => new HttpError(404, message);
-/** 409: the present state does not allow it. */
+/** @returns the refusal 409: the present state does not allow it */
 export const conflict = (message: string) => new HttpError(409, message);
-/** 429 with Retry-After, of at least one second. */
+/** @param seconds until the next try @returns the refusal 429 with Retry-After, of at least one second */
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, message, [], { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 /** 503: the database is unavailable for the moment; the caller may try again after some seconds. */

@@ -1,3 +1,4 @@
+import type { ColumnFilters, FilterKind } from '@portal/shared/contracts/list-filters';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
 import { badInput } from './errors';
@@ -47,6 +48,43 @@ export function dayFilter(
   const start = fromWire(value);
   if (!start) throw badInput({ path, message: `${path} must be a date as YYYY-MM-DD HH:mm:ss.` });
   return { from: value, before: toWire(new Date(start.getTime() + DAY_MILLISECONDS)) };
+}
+
+type Given = number | string | null | undefined;
+type Day = ReturnType<typeof dayFilter>;
+
+/** What the filters of some kinds ask for, by column. */
+type ByColumn<F extends ColumnFilters, K extends FilterKind, V> = {
+  [W in keyof F as F[W]['kind'] extends K ? F[W]['column'] : never]: V;
+};
+
+/** What a body asks for, by column, as `whereColumns` takes it. */
+export interface FilterValues<F extends ColumnFilters> {
+  exact: ByColumn<F, 'id' | 'amount', number | undefined>;
+  texts: ByColumn<F, 'text', string | undefined>;
+  days: ByColumn<F, 'day', Day>;
+}
+
+/**
+ * @param filters of the contract of the list
+ * @returns what the body asks for in the field's words; ids as numbers, amounts in cents
+ * @throws HttpError 400 naming the property that is no amount or no moment
+ */
+export function readFilters<F extends ColumnFilters>(
+  filters: F,
+  body: { readonly [W in keyof F]?: Given },
+): FilterValues<F> {
+  const exact: Record<string, number | undefined> = {};
+  const texts: Record<string, string | undefined> = {};
+  const days: Record<string, Day> = {};
+  for (const [name, { kind, column }] of Object.entries(filters)) {
+    const value: Given = body[name];
+    if (kind === 'id') exact[column] = idFilter(value);
+    else if (kind === 'amount') exact[column] = amountFilter(name, value);
+    else if (kind === 'text') texts[column] = textFilter(value as string | null | undefined);
+    else days[column] = dayFilter(name, value as string | null | undefined);
+  }
+  return { exact, texts, days } as FilterValues<F>;
 }
 
 /** @returns the order that a column of the wire stands for; without one the list's own, newest first (WIRE-2.2) */

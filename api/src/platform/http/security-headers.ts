@@ -86,6 +86,7 @@ const callHeaders = (common: Headers): Headers => ({
   'content-security-policy': NOTHING_CSP,
 });
 
+/** Sends the security headers with every answer; calls of the contract get those that concern data alone. */
 export function installSecurityHeaders(app: FastifyInstance, headers: Headers): void {
   const ofCalls = callHeaders(headers);
   app.decorate('commonHeaders', headers);

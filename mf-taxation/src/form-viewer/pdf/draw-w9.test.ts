@@ -40,25 +40,35 @@ async function pdfOf(id: string, values: Partial<W9Values> = {}) {
   return drawW9(form, instructions);
 }
 
-/** How the fonts of a page write their letters: by the table that they bring along. */
-function alphabets(page: PDFPage): Map<string, (hex: string) => string> {
+type Alphabet = (hex: string) => string;
+
+/** Memoized: the pages of a document share their fonts, and a table has hundreds of lines. */
+const known = new WeakMap<PDFDict, Alphabet>();
+
+/** How a font writes its letters: by the table that it brings along. */
+function alphabetOf(font: PDFDict, name: string): Alphabet {
+  const table = font.lookup(PDFName.of('ToUnicode'));
+  if (!(table instanceof PDFRawStream)) throw new Error(`${name} has no table.`);
+  const pairs = textIn(table).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim);
+  const letters = new Map([...pairs].map(([, glyph = '', letter = '']) => [glyph, fromUtf16(letter)]));
+  return (hex) => hex.replace(/..../g, (glyph) => letters.get(glyph) ?? '�');
+}
+function alphabets(page: PDFPage): Map<string, Alphabet> {
   const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
   return new Map(
-    fonts?.entries().map(([name]) => {
-      const table = fonts.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode'));
-      if (!(table instanceof PDFRawStream)) throw new Error(`${name.decodeText()} has no table.`);
-      const pairs = textIn(table).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim);
-      const letters = new Map([...pairs].map(([, glyph = '', letter = '']) => [glyph, fromUtf16(letter)]));
-      return [name.decodeText(), (hex) => hex.replace(/..../g, (glyph) => letters.get(glyph) ?? '�')];
+    fonts?.keys().map((name) => {
+      const font = fonts.lookup(name, PDFDict);
+      const alphabet = known.get(font) ?? alphabetOf(font, name.decodeText());
+      known.set(font, alphabet);
+      return [name.decodeText(), alphabet];
     }),
   );
 }
-const letters = (codes: Iterable<number>): string =>
-  Array.from(codes, (code) => String.fromCharCode(code)).join('');
-const codesOf = (hex: string, digits: number): number[] =>
-  (hex.match(new RegExp(`.{${digits}}`, 'g')) ?? []).map((one) => Number.parseInt(one, 16));
-const textIn = (stream: PDFRawStream) => letters(decodePDFRawStream(stream).decode());
-const fromUtf16 = (hex: string) => letters(codesOf(hex, 4));
+const latin1 = new TextDecoder('latin1');
+const textIn = (stream: PDFRawStream) => latin1.decode(decodePDFRawStream(stream).decode());
+const utf16 = new TextDecoder('utf-16be');
+const fromUtf16 = (hex: string) =>
+  utf16.decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
 /** The texts of the whole document in the order in which they were drawn, as selecting them gives them. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes);

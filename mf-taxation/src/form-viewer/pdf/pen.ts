@@ -22,6 +22,7 @@ export interface Pen {
   white(text: string, x: number, y: number, size: number): void;
 }
 
+/** @returns a pen that draws on a page of the PDF; lengths in points, from its upper left corner */
 export function createPen(page: PDFPage, fonts: Fonts): Pen {
   const up = (y: number) => PAPER.height - y;
   const line = (x: number, y: number, toX: number, toY: number, thickness: number) =>

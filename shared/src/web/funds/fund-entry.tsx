@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
 import { formatCurrency } from '../../domain/money';
+import { LegendChoice } from './legend-choice';
 
 const Entry = styled.li`
   display: flex;
@@ -44,33 +45,14 @@ interface FundEntryProps extends Omit<FundSegment, 'color'> {
   swatch?: ReactNode;
 }
 
-const Choice = styled.button`
-  min-height: 1.5rem;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: left;
-  text-decoration: underline dotted;
-  text-underline-offset: 0.2em;
-  cursor: pointer;
-  &:hover {
-    text-decoration-style: solid;
-  }
-  &[aria-pressed='true'] {
-    font-weight: 700;
-  }
-`;
-
 /** A line of a picture's legend, in a list: says as text what the picture shows. */
 export const FundEntry = ({ name, amount, color, swatch, onSelect, selected = false }: FundEntryProps) => (
   <Entry>
     {swatch ?? <Swatch style={{ background: color }} />}
     {onSelect ? (
-      <Choice type="button" aria-pressed={selected} title={`Show only: ${name}`} onClick={onSelect}>
+      <LegendChoice name={name} selected={selected} onSelect={onSelect}>
         {name}
-      </Choice>
+      </LegendChoice>
     ) : (
       <span>{name}</span>
     )}

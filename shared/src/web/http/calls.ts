@@ -1,5 +1,5 @@
 import * as session from '@portal/shared/web/session';
-import { readAnswer, wireBody } from '../../calls/adapt-call';
+import { throughAdapter, wireBody } from '../../calls/adapt-call';
 
 /** The calls of the session, through the adapter of the endpoint where it has one (`adaptCall`). */
 
@@ -7,10 +7,7 @@ import { readAnswer, wireBody } from '../../calls/adapt-call';
  * Makes one call of the contract.
  * @throws CallError whose message is the text for the user; the cancellation when `signal` was aborted
  */
-export const call: typeof session.call = async (endpoint, body, options) => {
-  const answer = await session.call(endpoint, wireBody(endpoint, body) as never, options);
-  return readAnswer(endpoint, answer) as never;
-};
+export const call = throughAdapter(session.call);
 
 /**
  * As `call`, for a call that answers a file.

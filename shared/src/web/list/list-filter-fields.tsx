@@ -67,5 +67,5 @@ const WithOptions = ({ choices, children }: WithOptionsProps<Options>) =>
 function LoadedOptions({ choices, children }: WithOptionsProps<Extract<Options, { endpoint: Endpoint }>>) {
   const { data, error } = useCall(choices.endpoint, undefined as never);
   useErrorToast(error);
-  return children(data === undefined ? [] : choices.read(data as never));
+  return children((data as readonly SelectOption[] | undefined) ?? []);
 }

@@ -6,8 +6,8 @@ import { amountFilter, dayProblem, idFilter } from '../../domain/list-filters';
 
 /** The choices of a filter, where a call that takes no body answers them. */
 interface LoadedOptions {
+  /** Its adapter reads the choices. */
   readonly endpoint: Endpoint;
-  readonly read: (answer: never) => readonly SelectOption[];
 }
 
 /** What asks for a filter; `list-filter-fields.tsx` has the component of each. */
@@ -100,8 +100,7 @@ export const choiceFilter = (
   field: { kind: 'choice', options },
 });
 
-/** The choices of a filter that a call answers, one that takes no body. */
+/** The choices of a filter that a call answers (`adaptCall`), one that takes no body. */
 export const optionsOf = <E extends Endpoint>(
-  endpoint: E,
-  read: (answer: ResponseOf<E>) => readonly SelectOption[],
-): LoadedOptions => ({ endpoint, read });
+  endpoint: ResponseOf<E> extends readonly SelectOption[] ? E : never,
+): LoadedOptions => ({ endpoint });

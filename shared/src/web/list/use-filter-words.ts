@@ -1,5 +1,6 @@
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import type { SelectOption } from '@portal/shared/web/ui/select-field';
 import type { Endpoint } from '../../contracts/endpoint';
 import type { ListDefinition } from './define-list';
 import type { FilterField, ListFilter } from './list-filters';
@@ -25,7 +26,8 @@ function useWords(field: FilterField, value: string): string {
   const choices = 'options' in field ? field.options : [];
   const loaded = 'endpoint' in choices ? choices : undefined;
   const { data } = useCall(loaded?.endpoint ?? NOTHING, loaded && value ? (undefined as never) : null);
-  const options = 'endpoint' in choices ? (data === undefined ? [] : choices.read(data as never)) : choices;
+  const options =
+    'endpoint' in choices ? ((data as readonly SelectOption[] | undefined) ?? []) : choices;
   return options.find((choice) => String(choice.value) === value)?.label ?? value;
 }
 

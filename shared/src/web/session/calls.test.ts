@@ -1,9 +1,16 @@
 import { call, CallError, download, stream } from '@portal/shared/web/http';
 import { httpClient, sessionState } from '@portal/shared/web/session';
 import { endpoint } from '../../contracts/endpoint';
-import { checkAdminSession, getClaimsByUserId, keepAlive, renewToken } from '../../contracts/session';
+import {
+  checkAdminSession,
+  getClaimsByUserId,
+  IDEMPOTENCY_KEY,
+  keepAlive,
+  renewToken,
+} from '../../contracts/session';
 import { answer, dropConnection, refuse, type Answer, type FakeCall } from '../../testing/fake-shell';
 import { startFakeSession } from '../../testing/fake-session';
+import { renewAccessToken } from './renew-access-token';
 import { readTokens, saveTokens } from './session-cookies';
 
 const report = (violation: Error) => {
@@ -55,6 +62,28 @@ test('a token that another browser tab renewed meanwhile is used, and not renewe
   );
   await call(keepAlive);
   expect(renewals).toEqual([]);
+});
+
+// Covers SESSION-1.10
+test('a renewal whose answer was lost is repeated with its idempotency key, the next one has another', async () => {
+  const keys: string[] = [];
+  const reached = jest.fn().mockReturnValueOnce(false).mockReturnValue(true);
+  start(
+    needs('never'),
+    answer(renewToken, ({ headers }) => {
+      keys.push(String(headers['Idempotency-Key']));
+      return reached()
+        ? { success: true, accessToken: `token-${keys.length}`, refreshToken: 'fresh' }
+        : dropConnection();
+    }),
+  );
+  await expect(renewAccessToken('fake-access-token')).rejects.toMatchObject({ status: 0 });
+  const second = await renewAccessToken('fake-access-token');
+  await renewAccessToken(second);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  for (const key of keys) expect(key).toMatch(IDEMPOTENCY_KEY);
 });
 
 // Covers SESSION-2.1

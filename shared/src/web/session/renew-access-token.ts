@@ -1,6 +1,7 @@
 import { renewToken } from '../../contracts/session';
 import { readTokens, saveTokens, type Tokens } from './session-cookies';
 import { sessionState } from './session-state';
+import { renewalKey } from './renewal-key';
 import { refusalOf } from '../transport/call-error';
 import { send } from '../transport/send';
 
@@ -34,10 +35,17 @@ async function renew(spent?: string): Promise<string> {
   if (accessToken && accessToken !== spent) return accessToken;
   const { client } = sessionState();
   if (!refreshToken || !client) throw new SessionOver();
-  const answer = await send({ method: renewToken.method, url: renewToken.path, params: { refreshToken } });
+  const key = renewalKey(client.clientKey);
+  const answer = await send({
+    method: renewToken.method,
+    url: renewToken.path,
+    params: { refreshToken },
+    headers: { 'Idempotency-Key': key.current() },
+  });
   const tokens = answer.data as Partial<Tokens> | null;
   if (answer.status === 200 && tokens?.accessToken && tokens.refreshToken) {
     saveTokens(client.clientKey, { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken });
+    key.spend();
     return tokens.accessToken;
   }
   if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer.status, answer.data);

@@ -1,4 +1,6 @@
-import { getAllClientConfigs, getSelf, login, logout, updatePassword } from '../../contracts/session';
+import { throughAdapter } from '../../calls/adapt-call';
+import { changeOwnPassword, clientConfigs } from '../../calls/session';
+import { getSelf, login, logout } from '../../contracts/session';
 import { ssoLogin } from '../../contracts/sso';
 import type { ClientMetadata } from '../../domain/clients';
 import { call } from './calls';
@@ -17,6 +19,9 @@ import {
   type PortalUser,
 } from './session-state';
 import { startTimestamps } from './shared-timestamps';
+
+/** The session is below `web/http`, whose calls use adapters by themselves. */
+const adapted = throughAdapter(call);
 
 /** Makes a client the one of this page, and restores its session from the cookies if there is one. */
 export async function enterClient(client: ClientMetadata): Promise<void> {
@@ -69,7 +74,7 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
     saveClient(client.clientKey, answer.user.ClientID);
     startTimestamps(client.clientKey);
     const { user } = answer;
-    begin(user, user.PasswordChangedDate ? (await call(getAllClientConfigs)).ClientConfigs : []);
+    begin(user, user.PasswordChangedDate ? await adapted(clientConfigs) : []);
     tellOtherTabs('loggedIn');
   } catch (cause) {
     clearCookies(client.clientKey);
@@ -85,11 +90,7 @@ async function open(ask: (clientKey: string) => Promise<Tokens & { user: PortalU
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   const { client, user } = sessionState();
   try {
-    await call(updatePassword, {
-      UniqueUserIdentifier: user?.Id,
-      OldPassword: oldPassword,
-      NewPassword: newPassword,
-    });
+    await adapted(changeOwnPassword, { userId: user?.Id, oldPassword, newPassword });
   } catch (cause) {
     if (!(await wasChangedAllTheSame(cause))) throw cause;
   }
@@ -122,8 +123,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function loadSession(): Promise<void> {
   forgetRights();
-  const [{ user }, { ClientConfigs }] = await Promise.all([call(getSelf), call(getAllClientConfigs)]);
-  begin(user, ClientConfigs);
+  const [{ user }, configs] = await Promise.all([call(getSelf), adapted(clientConfigs)]);
+  begin(user, configs);
 }
 
 /** @throws CallError when the session is of another client */

@@ -26,7 +26,7 @@ export function readTokens(): Partial<Tokens> {
 
 /** Keeps the tokens for pages of this client alone; the access token only as long as it lives. */
 export function saveTokens(clientKey: string, tokens: Tokens): void {
-  Cookies.set(ACCESS, tokens.accessToken, { ...scope(clientKey), expires: endOfLife(tokens.accessToken) });
+  Cookies.set(ACCESS, tokens.accessToken, { ...scope(clientKey), ...lifeOf(tokens.accessToken) });
   Cookies.set(REFRESH, tokens.refreshToken, scope(clientKey));
 }
 
@@ -42,19 +42,19 @@ export function clearCookies(clientKey: string): void {
 }
 
 /**
- * When the access token dies by this browser's clock. Counted from its issue, because clocks of browser and server differ.
- * @returns undefined for a token that does not tell; its cookie then lives as long as the browser
+ * Told by age and not by date, because clocks of browser and server differ.
+ * @returns how long the access token lives; nothing for a token that does not tell: its cookie lives as long as the browser
  */
-function endOfLife(accessToken: string): Date | undefined {
+function lifeOf(accessToken: string): { 'max-age'?: string } {
   try {
     const part = accessToken.split('.')[1] ?? '';
     const claims = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as {
       exp?: unknown;
       iat?: unknown;
     };
-    if (typeof claims.exp !== 'number' || typeof claims.iat !== 'number') return undefined;
-    return new Date(Date.now() + (claims.exp - claims.iat) * 1000);
+    if (typeof claims.exp !== 'number' || typeof claims.iat !== 'number') return {};
+    return { 'max-age': String(claims.exp - claims.iat) };
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -9,6 +9,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** @param initial the first value @returns a value that many read: `get`, `set`, and `subscribe`, which tells of every change */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

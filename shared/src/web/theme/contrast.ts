@@ -18,7 +18,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio as WCAG 2.2 defines it. */
+/** @returns the contrast ratio of two colours as WCAG 2.2 defines it, 1 to 21 */
 export function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((one, other) => other - one);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { ANIMATIONS } from './animations';
 import { color, focusRing, font, themeProperties } from './styles';
 
 /** Mounted once, by the shell: the ground that every screen stands on. */
@@ -33,6 +34,7 @@ export const GlobalStyle = createGlobalStyle`
     body { background: none; }
     body:has([data-landscape]) { page: landscape; }
   }
+  ${ANIMATIONS}
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

@@ -46,6 +46,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** @returns what the user chose: light, dark, or as the system has it */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, schemeChoice);
 
 /** @returns the look of the page now */

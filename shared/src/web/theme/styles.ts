@@ -15,10 +15,13 @@ export const color = (name: keyof Theme['color']): string => `var(--color-${name
 export const space = (...steps: Array<keyof typeof SPACE>): string =>
   steps.map((step) => SPACE[step]).join(' ');
 
+/** @returns a size of the type scale, for a style */
 export const font = (size: keyof typeof FONT): string => FONT[size];
 
+/** @returns a corner radius, for a style */
 export const radius = (size: keyof typeof RADIUS): string => RADIUS[size];
 
+/** @returns a shadow of the elevation scale, for a style */
 export const shadow = (name: keyof typeof SHADOW): string => `var(--shadow-${name})`;
 
 /** @param above how far above the layer itself, for what lies in it one over the other */

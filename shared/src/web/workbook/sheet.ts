@@ -14,6 +14,7 @@ export interface SheetColumn {
   words?: Readonly<Record<string, string>> | undefined;
 }
 
+/** @param key property of the row @param words what its values are called, by value @returns a column of a workbook */
 export const column = (
   key: string,
   header: string,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { search } from '@portal/shared/contracts/search';
+import { searchAll } from '@portal/shared/calls/search';
 import { entityLabel } from '@portal/shared/domain/entities';
 import type { PaletteEntry } from '@portal/shared/remote';
-import { call, useSession } from '@portal/shared/web/session';
+import { call } from '@portal/shared/web/http';
+import { useSession } from '@portal/shared/web/session';
 import { paletteEntries } from '../../remotes/palette-sources';
 import { recentItems, type PaletteItem } from './recent-items';
 
@@ -49,15 +50,15 @@ export function useResults(text: string) {
     if (!wanted) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      call(search, { Text: wanted.slice(0, 100) }, { signal: stop.signal }).then(
-        ({ Data }) =>
+      call(searchAll, { text: wanted.slice(0, 100) }, { signal: stop.signal }).then(
+        (hits) =>
           setThings({
             text: wanted,
-            items: Data.map(({ Kind, Title, Detail, Page }) => ({
-              title: Title,
-              detail: Detail ?? undefined,
-              group: entityLabel(Kind),
-              to: Page,
+            items: hits.map(({ kind, title, detail, page }) => ({
+              title,
+              detail: detail ?? undefined,
+              group: entityLabel(kind),
+              to: page,
             })),
           }),
         () => stop.signal.aborted || setThings({ text: wanted, items: [], failed: true }),

@@ -37,5 +37,5 @@ export function watchCalls(): void {
   });
 }
 
-/** The last calls, newest first. */
+/** @returns the last calls of the page, newest first; renders again with every call */
 export const useLoggedCalls = (): readonly LoggedCall[] => useStore(calls);

@@ -17,12 +17,13 @@ export interface Wishes {
 const KEY = 'portal-workbench';
 const NONE: Wishes = { broken: [], versions: {}, slowMs: 0 };
 
+/** @returns what a developer wants of remotes: broken, slow, or of another version */
 export const readWishes = (): Wishes => ({
   ...NONE,
   ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Wishes>),
 });
 
-/** In force from the next load of the page on. */
+/** Keeps the wishes for this browser tab; they are in force from the next load of the page on. */
 export function saveWishes(wishes: Wishes): void {
   const isNone =
     wishes.broken.length === 0 && Object.keys(wishes.versions).length === 0 && wishes.slowMs === 0;

@@ -15,6 +15,7 @@ export async function insertFile(trx: Kysely<Tables>, file: Insertable<UploadFil
   return fileId;
 }
 
+/** @returns a file of any client, or undefined */
 export const findFile = (db: Kysely<Tables>, fileId: number): Promise<UploadFile | undefined> =>
   db.selectFrom('uploadFiles').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 

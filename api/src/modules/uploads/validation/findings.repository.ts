@@ -5,7 +5,7 @@ import { insertRows } from '../../../platform/database/bulk-insert';
 import type { Tables } from '../../../platform/database/schema';
 import type { LineFinding } from './findings';
 
-/** How often each check was hit. */
+/** Writes how often each check was hit, also beyond the findings that are listed. */
 export const insertHits = (
   trx: Kysely<Tables>,
   fileId: number,
@@ -29,7 +29,7 @@ export const insertErrorMarks = (
     blocks.map((one) => ({ fileId, ...one })),
   );
 
-/** The listed findings. */
+/** Writes the findings that are listed: line, column, value and message. */
 export const insertFindings = (
   trx: Kysely<Tables>,
   fileId: number,

@@ -109,7 +109,7 @@ class FirstLines {
   }
 }
 
-/** Check 1: why a file can not be read. */
+/** @returns the finding of check 1: why a file can not be read (UPLOAD-2) */
 export const unreadable = (message: string): LineFinding => ({
   checkId: CHECK.unreadable,
   line: null,

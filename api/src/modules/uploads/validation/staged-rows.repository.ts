@@ -6,12 +6,13 @@ import type { Tables, UploadRowsTable } from '../../../platform/database/schema'
 
 export type PromotionTotal = Omit<Insertable<Tables['uploadSummaries']>, 'fileId'>;
 
+/** Adds lines of a file to the staging table. */
 export const insertStaged = (
   trx: Kysely<Tables>,
   rows: ReadonlyArray<Insertable<UploadRowsTable>>,
 ): Promise<void> => insertRows(trx, 'uploadRows', rows);
 
-/** Removes the given lines. */
+/** Removes lines of a file from the staging table, by their numbers. */
 export async function deleteStaged(
   trx: Kysely<Tables>,
   fileId: number,

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addTextFunctions, appendOnly, identity } from '../dialects/columns';
 import { addIndex, addUnique } from '../dialects/indexes';
 
+/** Clients with their configuration, users with their claims, and their sessions. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('clients')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { appendOnly, identity } from '../dialects/columns';
 import { addIndex, addUnique } from '../dialects/indexes';
 
+/** Promotions, and the ledger of the money in them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('promotions')

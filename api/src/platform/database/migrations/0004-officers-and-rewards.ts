@@ -3,6 +3,7 @@ import { appendOnly, identity } from '../dialects/columns';
 import { addIndex, addUnique } from '../dialects/indexes';
 import { keepRewardTotals } from '../dialects/reward-totals';
 
+/** Officer accounts, and the rewards that they hold. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('officers')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { identity } from '../dialects/columns';
 import { addIndex } from '../dialects/indexes';
 
+/** Support tickets. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('tickets')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { appendOnly, identity } from '../dialects/columns';
 import { addIndex, addUnique } from '../dialects/indexes';
 
+/** Taxpayer numbers, encrypted, and the W-9 forms of accounts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('taxpayers')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { identity } from '../dialects/columns';
 import { addIndex, addUnique } from '../dialects/indexes';
 
+/** Remotes, their releases, and which of them pages get. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('remotes')

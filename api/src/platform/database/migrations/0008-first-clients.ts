@@ -9,6 +9,7 @@ const CLIENTS = [
   { clientId: 4, clientKey: 'hd', expiryBased: 'y' },
 ];
 
+/** The first clients, with their configuration. */
 export async function up(untyped: Kysely<never>): Promise<void> {
   const db = untyped as unknown as Kysely<Pick<Tables, 'clients' | 'clientConfigs'>>;
   await db

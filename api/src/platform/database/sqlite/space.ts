@@ -12,7 +12,7 @@ const INCREMENTAL = 2;
 const freePages = (database: BetterSqlite3.Database): number =>
   Number(database.pragma('freelist_count', { simple: true }));
 
-/** Incremental vacuum, in steps. */
+/** Incremental vacuum: gives free pages of the SQLite file back to the disk, in steps, so that no writer waits long. */
 export async function giveBackSpace(database: BetterSqlite3.Database, queue: WriteQueue): Promise<void> {
   for (let free = freePages(database); free > SPARE_PAGES;) {
     const pages = Math.min(PAGES_PER_STEP, free - SPARE_PAGES);

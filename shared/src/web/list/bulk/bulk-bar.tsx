@@ -5,7 +5,7 @@ import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
-import type { ChosenRows } from './chosen-rows';
+import type { ChosenRows } from '../../../calls/bulk';
 import type { RowSelection } from './use-row-selection';
 
 /** Loaded by the press that needs it. */
@@ -43,7 +43,7 @@ interface BulkBarProps {
 /** In the address, so that a run is found again after a reload. */
 const RUN = 'bulk';
 
-/** Turns the boxes of a list on. */
+/** Toggle button: shows a box before each row of a list, and takes them away. */
 export const SelectButton = ({ selection }: { selection: RowSelection }) => (
   <Button aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
     Select
@@ -111,7 +111,7 @@ export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: B
               size="small"
               variant="primary"
               disabled={count === 0 || isTooMany}
-              onClick={() => setAsked({ action, rows: isAll ? all : { Ids: [...ids] } })}
+              onClick={() => setAsked({ action, rows: isAll ? all : { ids: [...ids] } })}
             >
               {label}
             </Button>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { getBulk, previewBulk, startBulk } from '../../../contracts/bulk';
+import { beginBulk, bulkPreview, bulkRun, type ChosenRows } from '../../../calls/bulk';
 import { bulkConsequence, bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
 import { formatCurrency } from '../../../domain/money';
 import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
@@ -11,15 +11,13 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
-import type { ChosenRows } from './chosen-rows';
+import { randomKey } from '../../transport/random-key';
 import { BulkResults } from './bulk-results';
 import { useUndoToast } from './use-undo-toast';
 
 /** Nothing is lost by them. */
 const HARMLESS: readonly BulkAction[] = ['reinitiateRewards', 'activateUsers'];
 const REFRESH_MS = 1000;
-/** `crypto.randomUUID` is there on https alone. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 const text = (rows: number): string => rows.toLocaleString('en-US');
 
 interface BulkDialogProps {
@@ -44,16 +42,16 @@ interface ConfirmingProps extends Pick<BulkDialogProps, 'onStarted' | 'onClose'>
 }
 
 function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
-  const preview = useCall(previewBulk, { Action: action, ...rows });
-  const { busy, run } = useAction(startBulk);
+  const preview = useCall(bulkPreview, { action, rows });
+  const { busy, run } = useAction(beginBulk);
   // One press, however often its request is sent.
-  const [key] = useState(newKey);
+  const [key] = useState(randomKey);
   const [comment, setComment] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const needsComment = action === 'closeTickets';
   const problem = needsComment ? commentProblem(comment) : undefined;
   const { data } = preview;
-  const allowed = data?.Allowed ?? 0;
+  const allowed = data?.allowed ?? 0;
 
   // Mutex: the dialog still stands for a moment after its run has begun.
   const pressed = useRef(false);
@@ -62,13 +60,13 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
     if (!data || problem || pressed.current) return;
     pressed.current = true;
     const started = await run({
-      Action: action,
-      ...rows,
-      Key: key,
-      Total: data.Total,
-      ...(needsComment && { Comment: comment }),
+      action,
+      rows,
+      key,
+      total: data.total,
+      ...(needsComment && { comment }),
     });
-    if (started) return onStarted(started.BulkID);
+    if (started) return onStarted(started.runId);
     pressed.current = false;
     preview.retry();
   };
@@ -98,15 +96,15 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
       }
     >
       <QueryState query={preview} loading={<Spinner label="Counting the rows" />}>
-        {({ Total, Allowed, Amount }) => (
+        {({ total, amount }) => (
           <Stack $gap={3}>
             <p>
-              <strong>{bulkFacts(action, Allowed, formatCurrency(Amount))}</strong>
+              <strong>{bulkFacts(action, allowed, formatCurrency(amount))}</strong>
             </p>
-            {Allowed > 0 && <p>{bulkConsequence(action)}</p>}
-            {Allowed < Total && (
+            {allowed > 0 && <p>{bulkConsequence(action)}</p>}
+            {allowed < total && (
               <p>
-                {text(Total - Allowed)} of the {text(Total)} selected rows do not allow this and will be
+                {text(total - allowed)} of the {text(total)} selected rows do not allow this and will be
                 refused.
               </p>
             )}
@@ -133,35 +131,35 @@ function Running({
   onClose,
 }: { runId: number } & Pick<BulkDialogProps, 'onStarted' | 'onClose'>) {
   const status = useCall(
-    getBulk,
-    { BulkID: runId },
-    { refreshInterval: (latest) => (latest?.Data.FinishedDate ? 0 : REFRESH_MS) },
+    bulkRun,
+    { runId },
+    { refreshInterval: (latest) => (latest?.finishedDate ? 0 : REFRESH_MS) },
   );
-  const run = status.data?.Data;
+  const run = status.data;
   useUndoToast(run, onStarted);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={run ? bulkTitle(run.Action) : 'Many rows'}
+      title={run ? bulkTitle(run.action) : 'Many rows'}
       size="large"
-      footer={<Button onClick={onClose}>{run?.FinishedDate ? 'Done' : 'Hide'}</Button>}
+      footer={<Button onClick={onClose}>{run?.finishedDate ? 'Done' : 'Hide'}</Button>}
     >
       <QueryState query={status} loading={<Spinner label="Loading the run" />}>
-        {({ Data: { Action, Total, Done, Refused, DoneAmount, FinishedDate } }) =>
-          FinishedDate ? (
+        {({ action, total, done, refused, doneAmount, finishedDate }) =>
+          finishedDate ? (
             <Stack $gap={3}>
               <p role="status">
-                {bulkFacts(Action, Done, formatCurrency(DoneAmount))}: done. {text(Refused)} refused.
+                {bulkFacts(action, done, formatCurrency(doneAmount))}: done. {text(refused)} refused.
               </p>
-              <BulkResults runId={runId} title={bulkTitle(Action)} />
+              <BulkResults runId={runId} title={bulkTitle(action)} />
             </Stack>
           ) : (
             <Stack $gap={3}>
               <p role="status">
-                {text(Done + Refused)} of {text(Total)} rows
+                {text(done + refused)} of {text(total)} rows
               </p>
-              <ProgressBar label={bulkTitle(Action)} value={((Done + Refused) / Total) * 100} />
+              <ProgressBar label={bulkTitle(action)} value={((done + refused) / total) * 100} />
               <p>It goes on when this is hidden.</p>
             </Stack>
           )

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportBulkResults, getBulkResults } from '../../../contracts/bulk';
+import { bulkResults, bulkResultsExport } from '../../../calls/bulk';
 import type { ResponseOf } from '../../../contracts/endpoint';
 import { useCall } from '@portal/shared/web/http';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
@@ -8,13 +8,13 @@ import { ListLayoutContext } from '@portal/shared/web/ui/use-list-layout';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { ListExport } from '../list-export';
 
-type Result = ResponseOf<typeof getBulkResults>['Data'][number];
+type Result = ResponseOf<typeof bulkResults>['rows'][number];
 
 const COLUMNS: ReadonlyArray<Column<Result>> = [
-  { id: 'ID', header: 'ID', cell: (row) => row.ID, sheet: { kind: 'id' } },
-  { id: 'Name', header: 'Name', cell: (row) => row.Name || '—', sheet: {} },
-  { id: 'Result', header: 'Result', cell: (row) => row.Result, sheet: {} },
-  { id: 'Reason', header: 'Reason', cell: (row) => row.Reason || '—', sheet: {} },
+  { id: 'ID', header: 'ID', cell: (row) => row.id, sheet: { kind: 'id' } },
+  { id: 'Name', header: 'Name', cell: (row) => row.name || '—', sheet: {} },
+  { id: 'Result', header: 'Result', cell: (row) => row.result, sheet: {} },
+  { id: 'Reason', header: 'Reason', cell: (row) => row.reason || '—', sheet: {} },
 ];
 const SIZES = [10, 25, 50, 100];
 
@@ -22,7 +22,7 @@ const SIZES = [10, 25, 50, 100];
 export function BulkResults({ runId, title }: { runId: number; title: string }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(10);
-  const results = useCall(getBulkResults, { BulkID: runId, PageNo: page, PageSize: size });
+  const results = useCall(bulkResults, { runId, page, pageSize: size });
   const { data, error, isValidating, retry } = results;
   return (
     <Stack $gap={2}>
@@ -30,19 +30,19 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
         {/* The dialog stands in the list whose rows these are, but has columns of its own. */}
         <ListLayoutContext value={undefined}>
           <ListExport
-            endpoint={exportBulkResults}
+            endpoint={bulkResultsExport}
             title={`${title} results`}
-            body={{ BulkID: runId }}
+            body={{ runId }}
             columns={COLUMNS}
-            total={data?.TotalCount}
+            total={data?.total}
           />
         </ListLayoutContext>
       </Row>
       <DataTable
         label="Results"
         columns={COLUMNS}
-        rows={data?.Data}
-        rowKey={(row) => row.ID}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
         refreshing={isValidating}
         error={error?.message}
         reference={error?.reference}
@@ -52,7 +52,7 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
       <Pager
         page={page}
         pageSize={size}
-        total={data?.TotalCount}
+        total={data?.total}
         sizes={SIZES}
         onPage={setPage}
         onSize={(next) => {

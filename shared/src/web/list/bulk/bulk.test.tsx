@@ -28,7 +28,7 @@ function Users() {
         shown={[1, 2, 3]}
         total={3}
         actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
-        all={{ Users: {} }}
+        all={{ users: {} }}
         onDone={() => undefined}
       />
     </>

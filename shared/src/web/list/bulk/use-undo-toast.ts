@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAction } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
-import { undoBulk, type getBulk } from '../../../contracts/bulk';
+import { bulkUndo, type bulkRun } from '../../../calls/bulk';
 import type { ResponseOf } from '../../../contracts/endpoint';
 import { bulkOutcome } from '../../../domain/bulk';
 
@@ -11,20 +11,20 @@ import { bulkOutcome } from '../../../domain/bulk';
  * @param onStarted what takes it back has begun
  */
 export function useUndoToast(
-  run: ResponseOf<typeof getBulk>['Data'] | undefined,
+  run: ResponseOf<typeof bulkRun> | undefined,
   onStarted: (runId: number) => void,
 ): void {
   const toast = useToast();
-  const { run: undo } = useAction(undoBulk);
+  const { run: undo } = useAction(bulkUndo);
   const told = useRef(false);
   useEffect(() => {
-    if (!run?.MayUndo || told.current) return;
+    if (!run?.mayUndo || told.current) return;
     told.current = true;
-    const { BulkID, Action, Done } = run;
+    const { runId, action, done } = run;
     const takeBack = async () => {
-      const started = await undo({ BulkID });
-      if (started) onStarted(started.BulkID);
+      const started = await undo({ runId });
+      if (started) onStarted(started.runId);
     };
-    toast.success(bulkOutcome(Action, Done), { action: { label: 'Undo', onSelect: () => void takeBack() } });
+    toast.success(bulkOutcome(action, done), { action: { label: 'Undo', onSelect: () => void takeBack() } });
   }, [run, undo, onStarted, toast]);
 }

@@ -1,11 +1,8 @@
+import type { ViewDraft } from '../../../calls/views';
 import { COLUMNS_PARAMETER } from '../../../domain/views';
 
-/** What a view keeps of the list as it is now. */
-export interface ListNow {
-  Query: string;
-  /** Null where the list has none to arrange. */
-  Columns: string[] | null;
-}
+/** What a view keeps of the list as it is now; no columns where it has none to arrange. */
+export type ListNow = Pick<ViewDraft, 'query' | 'columns'>;
 
 /** What of a list's address a view keeps beside its filters; every view begins at its first page. */
 const ORDER_AND_SIZE = ['sort', 'size'];

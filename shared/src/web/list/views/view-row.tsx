@@ -7,8 +7,9 @@ import { Row } from '@portal/shared/web/ui/stack';
 import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED } from '../../../domain/views';
+import type { View } from '../../../calls/views';
+import type { useViews } from './use-views';
 import type { ListNow } from './view-query';
-import type { useViews, View } from './use-views';
 
 const Item = styled.li`
   padding: ${space(2, 3)};
@@ -32,17 +33,17 @@ interface ViewRowProps {
 
 /** One view: showing it, and what its user may do with it. */
 export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
-  const { ViewID, Name, Shared, Owner, MayChange, Default } = view;
+  const { viewId, name, isShared, owner, mayChange, isDefault } = view;
   const [isNaming, setIsNaming] = useState(false);
   if (isNaming)
     return (
       <Item>
         <Naming
-          name={Name}
+          name={name}
           isBusy={views.isBusy}
           onCancel={() => setIsNaming(false)}
-          onName={async (name) => {
-            if (await views.change({ ViewID, Name: name })) setIsNaming(false);
+          onName={async (next) => {
+            if (await views.change({ viewId, name: next })) setIsNaming(false);
           }}
         />
       </Item>
@@ -51,11 +52,11 @@ export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
     { label: 'Rename', onSelect: () => setIsNaming(true) },
     {
       label: 'Change to the list as it is now',
-      onSelect: () => void views.change({ ViewID, ...now }),
+      onSelect: () => void views.change({ viewId, ...now }),
     },
     {
-      label: Shared ? 'Stop sharing' : 'Share',
-      onSelect: () => void views.change({ ViewID, Shared: !Shared }),
+      label: isShared ? 'Stop sharing' : 'Share',
+      onSelect: () => void views.change({ viewId, isShared: !isShared }),
     },
     { label: 'Delete', danger: true, onSelect: () => void views.remove(view, onDeleted) },
   ];
@@ -63,25 +64,25 @@ export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
     <Item>
       <Row>
         <Words>
-          <strong>{Name}</strong>
-          {Shared && <div>Shared by {Owner}</div>}
+          <strong>{name}</strong>
+          {isShared && <div>Shared by {owner}</div>}
         </Words>
-        {Default && <StatusTag tone="brand">Opens first</StatusTag>}
-        <Button size="small" aria-label={`Show ${Name}`} onClick={() => onShow(view)}>
+        {isDefault && <StatusTag tone="brand">Opens first</StatusTag>}
+        <Button size="small" aria-label={`Show ${name}`} onClick={() => onShow(view)}>
           Show
         </Button>
         <LazyMenu
           button={(props) => (
-            <Button size="small" variant="quiet" aria-label={`More actions for ${Name}`} {...props}>
+            <Button size="small" variant="quiet" aria-label={`More actions for ${name}`} {...props}>
               More
             </Button>
           )}
           entries={[
             {
-              label: Default ? 'Open the list without it' : 'Open the list with it',
-              onSelect: () => void views.open(Default ? null : view),
+              label: isDefault ? 'Open the list without it' : 'Open the list with it',
+              onSelect: () => void views.open(isDefault ? null : view),
             },
-            ...(MayChange ? changes : []),
+            ...(mayChange ? changes : []),
           ]}
         />
       </Row>

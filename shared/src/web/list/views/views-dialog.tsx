@@ -10,8 +10,9 @@ import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { columnsOfView, useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
+import type { View } from '../../../calls/views';
 import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED, viewSearch, type ViewList } from '../../../domain/views';
-import { useViews, type View } from './use-views';
+import { useViews } from './use-views';
 import { viewQuery, withView, type ListNow } from './view-query';
 import { ViewRow } from './view-row';
 
@@ -34,10 +35,10 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
   const [params, setParams] = useSearchParams();
   const views = useViews(list);
   const layout = useLayoutOfList();
-  const now: ListNow = { Query: viewQuery(params, filters), Columns: layout ? columnsOfView(layout) : null };
-  const show = ({ Query, Columns }: View) => {
+  const now: ListNow = { query: viewQuery(params, filters), columns: layout ? columnsOfView(layout) : null };
+  const show = ({ query, columns }: View) => {
     onClose();
-    setParams((former) => withView(former, filters, viewSearch(Query, Columns)), {
+    setParams((former) => withView(former, filters, viewSearch(query, columns)), {
       preventScrollReset: true,
     });
   };
@@ -51,16 +52,16 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
     >
       <Stack $gap={5}>
         <QueryState query={views.answer} loading={<Spinner label="Loading the views" />}>
-          {({ Data }) =>
-            Data.length === 0 ? (
+          {(kept) =>
+            kept.length === 0 ? (
               <p>
                 No views yet. A view keeps the filters, the order, the page size and the columns of this list.
               </p>
             ) : (
               <Views aria-label="Views of this list">
-                {Data.map((view) => (
+                {kept.map((view) => (
                   <ViewRow
-                    key={view.ViewID}
+                    key={view.viewId}
                     view={view}
                     views={views}
                     now={now}
@@ -87,7 +88,7 @@ function NewView({ now, views }: { now: ListNow; views: ReturnType<typeof useVie
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem || !(await views.create({ Name: name, ...now, Shared: isShared }))) return;
+    if (problem || !(await views.create({ name, ...now, isShared }))) return;
     setName('');
     setIsShared(false);
     setIsChecked(false);

@@ -9,15 +9,17 @@ import {
   restoreView,
   setDefaultView,
 } from '../../../contracts/views';
+import type { ResponseOf } from '../../../contracts/endpoint';
 import { savePreference, type Preference } from '../../../contracts/preferences';
 import { expectAccessible } from '../../../testing/accessible';
 import { answer, FakeShell, type Answer } from '../../../testing/fake-shell';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
-import { ListFrame } from '@portal/shared/web/ui/list-view';
+import { ListView } from '@portal/shared/web/ui/list-view';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import type { View } from './use-views';
 import { ViewsButton } from './views-button';
 import { WithDefaultView } from './with-default-view';
+
+type View = ResponseOf<typeof getViews>['Data'][number];
 
 const FILTERS = ['q', 'Status'];
 const OWN: View = {
@@ -171,7 +173,7 @@ const SHAPE = { filters: FILTERS, columns: [], sizes: [10] };
 function List() {
   const list = useListUrlState(SHAPE);
   return (
-    <ListFrame
+    <ListView
       name="Rewards list"
       label="Rewards"
       list={list}

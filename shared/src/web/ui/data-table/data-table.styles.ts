@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, HEADER_HEIGHT, layer, radius, space } from '@portal/shared/web/theme';
+import { ANIMATION } from '../../theme/animations';
 import { cardCell, cardHead, cardRow, cardTable } from './data-table.cards';
 
 /** Width of the column of expand buttons, its padding included. */
@@ -69,11 +70,6 @@ export const Frame = styled.div`
   }
 `;
 
-/** As far as the region has gone under the portal's header, its own header comes along: to its last row at most. */
-const followPage = keyframes`
-  to { transform: translateY(calc(var(--height) - var(--head))); }
-`;
-
 /**
  * Scrolls sideways by itself, so that the page never does; up and down the page scrolls. A container, so that what is inside can
  * be as wide as it.
@@ -110,7 +106,7 @@ export const Region = styled.div`
   @media screen {
     @supports (animation-timeline: view()) {
       thead {
-        animation: ${followPage} linear both;
+        animation: ${ANIMATION.followPage} linear both;
         animation-timeline: --table;
         animation-range: exit-crossing 0% exit-crossing calc(100% - var(--head));
       }

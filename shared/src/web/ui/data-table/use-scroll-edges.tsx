@@ -11,27 +11,33 @@ export function useScrollEdges(
   useEffect(() => {
     const scroller = region.current;
     if (!scroller) return undefined;
-    const measure = () => {
-      const table = scroller.querySelector('table');
-      frame.current?.style.setProperty('--height', `${scroller.clientHeight}px`);
-      frame.current?.style.setProperty('--head', `${table?.tHead?.offsetHeight ?? 0}px`);
-      const actions = table?.querySelector<HTMLElement>('th[data-screen-only]:not([data-expander])');
-      frame.current?.style.setProperty('--sticky-end', `${actions?.offsetWidth ?? 0}px`);
-      tell();
-    };
-    const tell = () => {
+    const edges = (): string => {
       const { scrollLeft, scrollWidth, clientWidth } = scroller;
       const sides = [scrollLeft > 1 && 'left', scrollLeft + clientWidth < scrollWidth - 1 && 'right'];
-      frame.current?.setAttribute('data-more', sides.filter(Boolean).join(' '));
+      return sides.filter(Boolean).join(' ');
     };
+    const tell = (more = edges()) => frame.current?.setAttribute('data-more', more);
+    // All reads, then all writes: a read after a write would have the style of the whole table worked out at once.
+    const measure = () => {
+      const head = scroller.querySelector('table')?.tHead;
+      const actions = head?.querySelector<HTMLElement>('th[data-screen-only]:not([data-expander])');
+      const [height, headHeight, width] = [scroller.clientHeight, head?.offsetHeight, actions?.offsetWidth];
+      const more = edges();
+      // Inherited: on the header itself, so that no row is concerned.
+      head?.style.setProperty('--height', `${height}px`);
+      head?.style.setProperty('--head', `${headHeight}px`);
+      frame.current?.style.setProperty('--sticky-end', `${width ?? 0}px`);
+      tell(more);
+    };
+    const scrolled = () => tell();
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(scroller);
     for (const child of scroller.children) sizes.observe(child);
-    scroller.addEventListener('scroll', tell, { passive: true });
+    scroller.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       sizes.disconnect();
-      scroller.removeEventListener('scroll', tell);
+      scroller.removeEventListener('scroll', scrolled);
     };
   }, [frame, region]);
 }

@@ -32,6 +32,7 @@ interface Answer {
   retry: () => void;
 }
 
+/** Its former name stays: the shell's interface is compared as it is written, and this type is part of `ListFrame`. */
 interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowKey' | 'empty' | 'expand' | 'onRowClick' | 'stickyColumns' | 'place'
@@ -59,9 +60,9 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
  * @example
  * const list = useListUrlState(PROMOTION_LIST);
  * const answer = useCall(promotionList, PROMOTION_LIST.request(list));
- * <ListFrame list={list} answer={answer} rows={answer.data?.rows} head={(bar) => <PromotionFilter {...bar} />} … />
+ * <ListView list={list} answer={answer} rows={answer.data?.rows} head={(bar) => <PromotionFilter {...bar} />} … />
  */
-export function ListFrame<Row, F extends string, C extends string>({
+export function ListView<Row, F extends string, C extends string>({
   name,
   list,
   answer,
@@ -134,3 +135,6 @@ export function ListFrame<Row, F extends string, C extends string>({
     </Surface>
   );
 }
+
+/** @deprecated Use ListView. */
+export const ListFrame = ListView;

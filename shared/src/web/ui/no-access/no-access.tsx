@@ -21,6 +21,6 @@ interface RequireClaimProps {
  * Route guard: a page for holders of a claim; anyone else is told that they have no access. Every route of a tab that needs
  * more than the tab's own claim stands in one, so that a page without its right is never just empty.
  */
-export function RequireClaim({ claim, children }: RequireClaimProps) {
+export function RequireClaim({ claim, children }: RequireClaimProps): ReactNode {
   return useSession().can(claim) ? children : <NoAccess />;
 }

@@ -1,10 +1,6 @@
-import styled, { css, keyframes } from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, radius } from '@portal/shared/web/theme';
-
-const slide = keyframes`
-  from { transform: translateX(-100%); }
-  to { transform: translateX(350%); }
-`;
+import { ANIMATION } from '../../theme/animations';
 
 const Track = styled.div<{ $thin?: boolean }>`
   height: ${({ $thin }) => ($thin ? '0.1875rem' : '0.5rem')};
@@ -22,7 +18,7 @@ const Fill = styled.div<{ $moving: boolean; $failed?: boolean }>`
     $moving &&
     css`
       width: 30%;
-      animation: ${slide} 1.3s ease-in-out infinite;
+      animation: ${ANIMATION.slide} 1.3s ease-in-out infinite;
     `}
 `;
 

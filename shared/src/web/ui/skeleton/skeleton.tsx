@@ -1,11 +1,8 @@
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { color, radius } from '@portal/shared/web/theme';
+import { ANIMATION } from '../../theme/animations';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-
-const breathe = keyframes`
-  50% { opacity: 0.5; }
-`;
 
 /** Stands where a text or a block will be. Decoration: it needs a text 'Loading' for screen readers beside it. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
@@ -15,7 +12,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
   height: ${({ $height = '0.875rem' }) => $height};
   border-radius: ${radius('sm')};
   background: ${color('track')};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${ANIMATION.breathe} 1.6s ease-in-out infinite;
 `;
 
 /** Stands where figures with bars will be. `label` is announced; leave it out where a skeleton beside it has one. */

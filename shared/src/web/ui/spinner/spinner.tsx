@@ -1,9 +1,6 @@
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
+import { ANIMATION } from '../../theme/animations';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-
-const turn = keyframes`
-  to { transform: rotate(1turn); }
-`;
 
 const Ring = styled.span<{ $size: number }>`
   display: inline-block;
@@ -13,7 +10,7 @@ const Ring = styled.span<{ $size: number }>`
   border: 2px solid currentColor;
   border-right-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 0.7s linear infinite;
+  animation: ${ANIMATION.turn} 0.7s linear infinite;
 `;
 
 interface SpinnerProps {

@@ -1,5 +1,6 @@
-import styled, { css, keyframes } from 'styled-components';
+import styled, { css } from 'styled-components';
 import { from, space, type Theme } from '@portal/shared/web/theme';
+import { ANIMATION } from '../../theme/animations';
 
 type Gap = keyof Theme['space'];
 
@@ -10,10 +11,6 @@ export const Stack = styled.div<{ $gap?: Gap }>`
   gap: ${({ $gap = 4 }) => space($gap)};
 `;
 
-const appear = keyframes`
-  to { visibility: visible; }
-`;
-
 /**
  * Shows what stands one below the other from top to bottom: what is below something that still loads (`data-placeholder`)
  * is not shown and then pushed away.
@@ -22,7 +19,7 @@ const appear = keyframes`
 export const inOrder = (patience: string) => css`
   > :has([data-placeholder]) ~ * {
     visibility: hidden;
-    animation: ${appear} 0s ${patience} forwards;
+    animation: ${ANIMATION.uncover} 0s ${patience} forwards;
   }
 `;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { color, from, HEADER_HEIGHT, layer, radius, shadow, space } from '@portal/shared/web/theme';
+import { ANIMATION } from '../../theme/animations';
 import { BANNER_ICONS, BANNER_LOOKS, type BannerVariant } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
@@ -11,10 +12,6 @@ import { TOASTS } from './toast-elements';
 const HIDE_AFTER_MS = 4_000;
 /** A toast that offers something to press stays long enough to be read and reached. */
 const HIDE_WITH_BUTTON_AFTER_MS = 10_000;
-
-const enter = keyframes`
-  from { opacity: 0; transform: translateY(-0.5rem); }
-`;
 
 const Region = styled.section`
   position: fixed;
@@ -45,7 +42,7 @@ const Message = styled.div<{ $variant: BannerVariant }>`
   border-radius: ${radius('md')};
   box-shadow: ${shadow('popover')};
   pointer-events: auto;
-  animation: ${enter} 0.18s ease-out;
+  animation: ${ANIMATION.enter} 0.18s ease-out;
   ${({ $variant }) => BANNER_LOOKS[$variant]}
   > svg {
     flex: none;

@@ -1,0 +1,25 @@
+/** Names of the animations below. */
+export const ANIMATION = {
+  breathe: 'portal-breathe',
+  enter: 'portal-enter',
+  fadeIn: 'portal-fade-in',
+  /** A table's header follows it under the portal's header, to its last row at most. */
+  followPage: 'portal-follow-page',
+  slide: 'portal-slide',
+  turn: 'portal-turn',
+  uncover: 'portal-uncover',
+} as const;
+
+/**
+ * The kit's animations, there from the start: each that came later with a part of its own would have the browser work out
+ * the style of the whole page anew (see nestAtRules).
+ */
+export const ANIMATIONS = `
+  @keyframes ${ANIMATION.breathe} { 50% { opacity: 0.5; } }
+  @keyframes ${ANIMATION.enter} { from { opacity: 0; transform: translateY(-0.5rem); } }
+  @keyframes ${ANIMATION.fadeIn} { from { opacity: 0; } }
+  @keyframes ${ANIMATION.followPage} { to { transform: translateY(calc(var(--height) - var(--head))); } }
+  @keyframes ${ANIMATION.slide} { from { transform: translateX(-100%); } to { transform: translateX(350%); } }
+  @keyframes ${ANIMATION.turn} { to { transform: rotate(1turn); } }
+  @keyframes ${ANIMATION.uncover} { to { visibility: visible; } }
+`;
