@@ -78,7 +78,6 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
           pageSize={pageSize}
           total={shown.rows.length}
           sizes={SIZES}
-          stays={pageSize === -1}
           onPage={setPage}
           onSize={resize}
         />

@@ -4,10 +4,10 @@ import { adaptCall } from './adapt-call';
 
 /** Views of lists in the field's words. */
 
-interface OfList {
+export interface OfList {
   list: ViewList;
 }
-interface OneView {
+export interface OneView {
   viewId: number;
 }
 

@@ -13,8 +13,6 @@ import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
-/** Rows of the longest page: more are All. */
-const PAGE_AT_MOST = 100;
 const NOT_LIVE: readonly string[] = [];
 
 const Head = styled.div`
@@ -122,7 +120,6 @@ export function ListView<Row, F extends string, C extends string>({
           pageSize={list.pageSize}
           total={total}
           sizes={list.sizes}
-          stays={(table.rows?.length ?? 0) > PAGE_AT_MOST}
           onPage={list.goTo}
           onPressing={(page) => askAhead(list.ahead.goTo(page))}
           onSize={list.resize}

@@ -60,6 +60,9 @@ const Range = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Below more rows than these, which are too many to scroll through, the pager stays in view at the bottom. */
+const PAGE_AT_MOST = 100;
+
 export interface PagerProps {
   /** 1-based. */
   page: number;
@@ -68,8 +71,6 @@ export interface PagerProps {
   /** Undefined while it is not known. */
   total: number | undefined;
   sizes: readonly number[];
-  /** It stays in view at the bottom: below rows that are too many to scroll through. */
-  stays?: boolean;
   /** @param replace the page in the address does not exist; the last one takes its place */
   onPage: (page: number, replace?: boolean) => void;
   onSize: (size: number) => void;
@@ -78,16 +79,7 @@ export interface PagerProps {
 }
 
 /** Below a list: rows per page, what of how many is shown, and the way to the other pages. */
-export function Pager({
-  page,
-  pageSize,
-  total: known,
-  sizes,
-  stays = false,
-  onPage,
-  onSize,
-  onPressing,
-}: PagerProps) {
+export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onPressing }: PagerProps) {
   const id = useId();
   const total = known ?? 0;
   const size = pageSize === -1 ? Math.max(total, 1) : pageSize;
@@ -105,7 +97,7 @@ export function Pager({
     onPointerDown: to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined,
   });
   return (
-    <Bar aria-label="Pages" data-stays={stays || undefined}>
+    <Bar aria-label="Pages" data-stays={last - first >= PAGE_AT_MOST || undefined}>
       <Group>
         <label htmlFor={id}>Rows per page</label>
         <SelectBox>
