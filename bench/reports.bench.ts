@@ -137,7 +137,12 @@ async function inBrowser(page: Page, portal: RunningPortal, headers: UserHeaders
   const region = dialog.getByRole('region', { name: 'Outstanding Report' });
   await takeLongestTask(page);
   for (let step = 0; step < 40; step += 1) {
-    await region.evaluate((element, to) => element.scrollTo(0, element.scrollHeight * to), step / 40);
+    await region.evaluate((element, to) => {
+      // The dialog scrolls, not the table in it.
+      let box: Element | null = element;
+      while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+      box?.scrollTo(0, box.scrollHeight * to);
+    }, step / 40);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   const scrollTask = await takeLongestTask(page);

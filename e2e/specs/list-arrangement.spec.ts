@@ -121,6 +121,22 @@ test('the page scrolls, not the table: the header of a list stays below the head
   await expect(action).toBeInViewport({ ratio: 1 });
 });
 
+// Covers LIST-1.4
+test('on a desk the status of a reward stands beside the buttons that stay in view, also where there are two', async ({
+  page,
+}) => {
+  await startSession(page, 'bmw');
+  const edges = (name: string) =>
+    page
+      .getByRole('columnheader', { name })
+      .evaluate((cell) => cell.getBoundingClientRect().toJSON() as DOMRect);
+  for (const search of ['', '?RewardStatus=12&PaymentMethod=2']) {
+    await page.goto(`/bmw/rewards${search}`);
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect((await edges('Status')).right).toBeLessThanOrEqual((await edges('Action')).left);
+  }
+});
+
 // Covers PREF-1.5
 test('on a phone each row is a card that names its values, and the list can still be sorted', async ({
   page,

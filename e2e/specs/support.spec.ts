@@ -24,13 +24,13 @@ async function raise(page: Page, client: ClientKey, Subject: string): Promise<nu
   return TicketNo;
 }
 
-/** In the page: whether something is in the part of the table that its region shows, wherever the page itself stands. */
+/** In the page: whether something of a table is seen, neither beyond the window nor below the header of the table. */
 function isInView(selector: string): boolean {
   const link = document.querySelector(selector);
-  const region = link?.closest('[role="region"]');
-  if (!link || !region) return false;
-  const [inner, outer] = [link.getBoundingClientRect(), region.getBoundingClientRect()];
-  return inner.top >= outer.top && inner.bottom <= outer.bottom;
+  const header = link?.closest('table')?.tHead;
+  if (!link || !header) return false;
+  const { top, bottom } = link.getBoundingClientRect();
+  return top >= Math.max(0, header.getBoundingClientRect().bottom) && bottom <= window.innerHeight;
 }
 
 const HOSTILE = `<img src=x onerror="document.title='hacked'"> <script>alert(1)</script> 🎉 二重 مكافأة`;

@@ -101,6 +101,7 @@ const NEEDS: Readonly<
   'POST /api/Views/SetDefaultView': 'session',
   'POST /api/Bulk/Preview': ['rewards_view', 'support_closeticket', 'administrator'],
   'POST /api/Bulk/Start': ['rewards_view', 'support_closeticket', 'administrator'],
+  'POST /api/Bulk/Undo': 'administrator',
   'POST /api/Bulk/Status': ['rewards_view', 'support_closeticket', 'administrator'],
   'POST /api/Bulk/Results': ['rewards_view', 'support_closeticket', 'administrator'],
   'POST /api/Bulk/ExportResults': ['rewards_view', 'support_closeticket', 'administrator'],

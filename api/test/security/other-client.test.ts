@@ -150,6 +150,7 @@ const ABOUT_ONE: Record<string, () => object> = {
   'taxation.startW9Form': () => ({ lPBU: theirs.account.portBu, lOEID: theirs.account.oeid }),
   'taxation.saveW9Form': () => submission(),
   'taxation.saveW9FormWithSsn': () => submission(),
+  'bulk.undoBulk': () => ({ BulkID: theirs.bulk }),
   'bulk.getBulk': () => ({ BulkID: theirs.bulk }),
   'bulk.getBulkResults': () => ({ BulkID: theirs.bulk }),
   'bulk.exportBulkResults': () => ({ BulkID: theirs.bulk }),

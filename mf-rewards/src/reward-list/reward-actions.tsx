@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { canReinitiate, canRemove } from '@portal/shared/domain/rewards';
 import { useSession } from '@portal/shared/web/session';
-import { space } from '@portal/shared/web/theme';
+import { from, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { RefreshIcon, TrashIcon } from '@portal/shared/web/ui/icons';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -11,6 +11,11 @@ const Buttons = styled.div`
   display: inline-flex;
   gap: ${space(2)};
   white-space: nowrap;
+  /* The column stays in view: side by side they would cover another one. */
+  ${from('lg')} {
+    flex-direction: column;
+    gap: ${space(1)};
+  }
 `;
 
 export type RewardAction = 'remove' | 'reinitiate';

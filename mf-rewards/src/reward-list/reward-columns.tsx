@@ -34,6 +34,7 @@ const column = (
 ): Column<RewardRow> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
 
 /**
+ * At 1440 pixels the status stands beside the buttons, which stay in view: what tells a reward is narrow enough for that.
  * @param labels the client's words for officers
  * @param actions what can be done with a reward, in the last column
  */
@@ -41,10 +42,10 @@ export const rewardColumns = (
   labels: ClientLabels,
   actions: (row: RewardRow) => ReactNode,
 ): Array<Column<RewardRow>> => [
-  column('RewardID', 'Reward ID', (row) => row.rewardId, { width: '7rem' }),
-  column('RewardName', 'Reward Name', (row) => row.name || '—', { width: '13rem' }),
+  column('RewardID', 'Reward ID', (row) => row.rewardId, { width: '5.5rem' }),
+  column('RewardName', 'Reward Name', (row) => row.name || '—', { width: '11rem' }),
   column('PortBu', 'Port BU', (row) => row.portBu),
-  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '11rem' }),
+  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '10rem' }),
   column('LocationCode', 'Location Code', (row) => row.locationCode),
   column('OfficeId', labels.officerId, (row) => row.officeId),
   column(
@@ -55,7 +56,7 @@ export const rewardColumns = (
         {row.officeName}
       </EntityLink>
     ),
-    { width: '11rem' },
+    { width: '10rem' },
   ),
   column('RewardType', 'Reward Type', (row) => row.type),
   column('Rewards', 'Reward ($)', (row) => formatCurrency(row.amount), {

@@ -146,7 +146,12 @@ describe('many rows at once', () => {
   function running() {
     const started: Array<BodyOf<typeof startBulk>> = [];
     let looks = 0;
-    const run = { BulkID: 5, Action: 'removeRewards' as const, StartedDate: '2026-03-02 17:00:00' };
+    const run = {
+      BulkID: 5,
+      Action: 'removeRewards' as const,
+      StartedDate: '2026-03-02 17:00:00',
+      MayUndo: false,
+    };
     const more = [
       answer(previewBulk, { Total: 3, Allowed: 2, Amount: 3400 }),
       answer(startBulk, ({ body }) => {
@@ -186,6 +191,7 @@ describe('many rows at once', () => {
     await user.click(bar.getByRole('button', { name: 'Remove' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Remove rewards' }));
     expect(await asked.findByText('Remove 2 rewards, $3,400.00')).toBeVisible();
+    expect(asked.getByText('Removed rewards do not come back.')).toBeVisible();
     expect(asked.getByText(/^1 of the 3 selected rows do not allow this/)).toBeVisible();
     await user.dblClick(asked.getByRole('button', { name: 'Remove rewards' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove rewards' }));

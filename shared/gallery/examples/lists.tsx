@@ -1,3 +1,5 @@
+import styled from 'styled-components';
+import { color, from } from '@portal/shared/web/theme';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { FilterPanel, TotalCount, type FilterBar } from '@portal/shared/web/ui/filter-panel';
@@ -8,6 +10,19 @@ import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import { ListLayoutContext } from '@portal/shared/web/ui/use-list-layout';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { ignore, type Examples } from './example';
+
+/** In the place of the page, which is long enough without a thousand rows. */
+const Scrolling = styled.div`
+  --above-table: 0px;
+  max-height: calc(90vh + 1px);
+  overflow-y: auto;
+  border-top: 1px solid ${color('border')};
+  ${from('md')} {
+    @media (min-height: 36rem) {
+      max-height: calc(max(24rem, 100vh - 10rem) + 1px);
+    }
+  }
+`;
 
 interface Reward {
   readonly id: number;
@@ -68,7 +83,9 @@ const LAYOUT = {
   shown: COLUMNS,
   pinned: 1,
   kept: undefined,
+  isOfView: false,
   save: ignore,
+  reset: ignore,
 };
 
 export const LISTS: Examples = {
@@ -133,7 +150,9 @@ export const LISTS: Examples = {
       />
     ),
     'a thousand rows, a column that stays': (
-      <DataTable {...table} label="Many rewards" columns={WIDE} rows={MANY} stickyColumns={1} />
+      <Scrolling>
+        <DataTable {...table} label="Many rewards" columns={WIDE} rows={MANY} stickyColumns={1} />
+      </Scrolling>
     ),
   },
   'filter-panel': {

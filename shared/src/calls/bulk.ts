@@ -19,7 +19,7 @@ interface Choice {
   action: BulkAction;
   rows: ChosenRows;
 }
-interface OneRun {
+export interface OneRun {
   runId: number;
 }
 
@@ -58,6 +58,7 @@ export const beginBulk = adaptCall(calls.startBulk, {
 export const bulkRun = adaptCall(calls.getBulk, {
   body: ({ runId }: OneRun) => ({ BulkID: runId }),
   answer: ({ Data }) => ({
+    runId: Data.BulkID,
     action: Data.Action,
     total: Data.Total,
     done: Data.Done,
@@ -66,7 +67,15 @@ export const bulkRun = adaptCall(calls.getBulk, {
     doneAmount: Data.DoneAmount,
     /** Null while it goes on. */
     finishedDate: Data.FinishedDate,
+    /** `bulkUndo` takes back what it has done. */
+    mayUndo: Data.MayUndo,
   }),
+});
+
+/** Begins the run that takes another one back. */
+export const bulkUndo = adaptCall(calls.undoBulk, {
+  body: ({ runId }: OneRun) => ({ BulkID: runId }),
+  answer: ({ BulkID }) => ({ runId: BulkID }),
 });
 
 /** What became of each row, refused ones first. */

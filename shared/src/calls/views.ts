@@ -8,7 +8,7 @@ import { adaptCall } from './adapt-call';
 export interface OfList {
   list: ViewList;
 }
-interface OneView {
+export interface OneView {
   viewId: number;
 }
 
@@ -17,6 +17,8 @@ export interface ViewDraft {
   name: string;
   /** Filters, order and page size as they stand in the list's address. */
   query: string;
+  /** In their order, '-' before a hidden one; [] is the list as it comes, null leaves them to who looks at it. */
+  columns: string[] | null;
   isShared: boolean;
 }
 
@@ -36,6 +38,7 @@ export const viewList = adaptCall(calls.getViews, {
       viewId: view.ViewID,
       name: view.Name,
       query: view.Query,
+      columns: view.Columns,
       isShared: view.Shared,
       owner: view.Owner,
       mayChange: view.MayChange,
@@ -44,20 +47,22 @@ export const viewList = adaptCall(calls.getViews, {
 });
 
 export const createView = adaptCall(calls.createView, {
-  body: ({ list, name, query, isShared }: OfList & ViewDraft) => ({
+  body: ({ list, name, query, columns, isShared }: OfList & ViewDraft) => ({
     List: list,
     Name: name,
     Query: query,
+    Columns: columns,
     Shared: isShared,
   }),
 });
 
 /** What is left out stays as it is. */
 export const changeView = adaptCall(calls.changeView, {
-  body: ({ viewId, name, query, isShared }: OneView & Partial<ViewDraft>) => ({
+  body: ({ viewId, name, query, columns, isShared }: OneView & Partial<ViewDraft>) => ({
     ViewID: viewId,
     Name: name,
     Query: query,
+    Columns: columns,
     Shared: isShared,
   }),
 });

@@ -67,8 +67,21 @@ export const getBulk = endpoint({
       DoneAmount: Money,
       StartedDate: WireDate,
       FinishedDate: Nullable(WireDate),
+      /** UndoBulk takes back what it has done. */
+      MayUndo: Type.Boolean(),
     }),
   }),
+});
+
+export const undoBulk = endpoint({
+  method: 'POST',
+  path: '/api/Bulk/Undo',
+  claim: 'administrator',
+  refuses: [404, 409],
+  summary:
+    'Begins the run that takes back what a finished one has done to its rows, once, within a minute of its end; 409 later',
+  body: Type.Object({ BulkID: Id }),
+  response: success({ BulkID: Type.Integer() }),
 });
 
 const BulkRow = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { VIEW_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX, type ViewList } from '../domain/views';
+import { VIEW_COLUMNS_MAX, VIEW_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX, type ViewList } from '../domain/views';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
@@ -10,6 +10,13 @@ const List = Type.Unsafe<ViewList>(Type.Union(VIEW_LISTS.map((name) => Type.Lite
 const Name = Type.String({ maxLength: VIEW_NAME_MAX });
 /** Filters, order and page size as they stand in the list's address. */
 const Query = Type.String({ maxLength: VIEW_QUERY_MAX });
+
+/** Columns in their order, '-' before a hidden one; [] is the list as it comes, null leaves them to who looks at it. */
+const Columns = Nullable(
+  Type.Array(Type.String({ maxLength: 61, pattern: '^-?[A-Za-z][A-Za-z0-9 ._:-]*$' }), {
+    maxItems: VIEW_COLUMNS_MAX,
+  }),
+);
 
 export const getViews = endpoint({
   method: 'POST',
@@ -23,6 +30,7 @@ export const getViews = endpoint({
         ViewID: Type.Integer(),
         Name: Type.String(),
         Query: Type.String(),
+        Columns,
         Shared: Type.Boolean(),
         /** Who made it. */
         Owner: Type.String(),
@@ -41,7 +49,7 @@ export const createView = endpoint({
   claim: 'session',
   refuses: [409],
   summary: 'Keeps a view of a list under a name',
-  body: Type.Object({ List, Name, Query, Shared: Type.Boolean() }),
+  body: Type.Object({ List, Name, Query, Columns: Type.Optional(Columns), Shared: Type.Boolean() }),
   response: success({ ViewID: Type.Integer() }),
 });
 
@@ -55,6 +63,7 @@ export const changeView = endpoint({
     ViewID: Id,
     Name: Type.Optional(Name),
     Query: Type.Optional(Query),
+    Columns: Type.Optional(Columns),
     Shared: Type.Optional(Type.Boolean()),
   }),
   response: success({}),

@@ -4,6 +4,7 @@ export const BULK_ACTIONS = [
   'removeRewards',
   'reinitiateRewards',
   'deactivateUsers',
+  'activateUsers',
   'closeTickets',
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -20,13 +21,45 @@ interface Words {
   row: readonly [string, string];
   /** Its rows are about money. */
   money?: boolean;
+  /** What the rows are then. */
+  outcome: string;
+  /** What the confirmation says of it beside the facts. */
+  consequence: string;
 }
 
 const WORDS: Record<BulkAction, Words> = {
-  removeRewards: { verb: 'Remove', row: ['reward', 'rewards'], money: true },
-  reinitiateRewards: { verb: 'Re-initiate', row: ['payment', 'payments'], money: true },
-  deactivateUsers: { verb: 'Deactivate', row: ['user', 'users'] },
-  closeTickets: { verb: 'Close', row: ['ticket', 'tickets'] },
+  removeRewards: {
+    verb: 'Remove',
+    row: ['reward', 'rewards'],
+    money: true,
+    outcome: 'removed',
+    consequence: 'Removed rewards do not come back.',
+  },
+  reinitiateRewards: {
+    verb: 'Re-initiate',
+    row: ['payment', 'payments'],
+    money: true,
+    outcome: 'initiated',
+    consequence: 'Each payment is sent once more.',
+  },
+  deactivateUsers: {
+    verb: 'Deactivate',
+    row: ['user', 'users'],
+    outcome: 'inactive',
+    consequence: 'They are logged out at once and cannot log in until they are activated again.',
+  },
+  activateUsers: {
+    verb: 'Activate',
+    row: ['user', 'users'],
+    outcome: 'active',
+    consequence: 'They can log in again.',
+  },
+  closeTickets: {
+    verb: 'Close',
+    row: ['ticket', 'tickets'],
+    outcome: 'closed',
+    consequence: 'Each banker gets this comment. A closed ticket is not opened again.',
+  },
 };
 
 const rowsOf = (count: number, [one, several]: Words['row']): string =>
@@ -38,8 +71,33 @@ export function bulkFacts(action: BulkAction, count: number, dollars: string): s
   return `${verb} ${rowsOf(count, row)}${money ? `, ${dollars}` : ''}`;
 }
 
+/** @returns what follows from an action, for its confirmation */
+export const bulkConsequence = (action: BulkAction): string => WORDS[action].consequence;
+
 /** @returns what the action is called on buttons and dialogs: 'Remove rewards' */
 export const bulkTitle = (action: BulkAction): string => `${WORDS[action].verb} ${WORDS[action].row[1]}`;
+
+/** @returns '3 users are now inactive.' */
+export function bulkOutcome(action: BulkAction, count: number): string {
+  const { row, outcome } = WORDS[action];
+  return `${rowsOf(count, row)} ${count === 1 ? 'is' : 'are'} now ${outcome}.`;
+}
+
+/** What takes an action back; the others can not be taken back. */
+const REVERSE: Partial<Record<BulkAction, BulkAction>> = { deactivateUsers: 'activateUsers' };
+
+/** @returns the action that takes another one back, undefined where nothing does */
+export const reverseOf = (action: BulkAction): BulkAction | undefined => REVERSE[action];
+
+/** So long after its end a run can be taken back: the screen offers it for ten seconds, and a slow line has its time. */
+export const UNDO_MS = 60_000;
+export const NO_UNDO = 'This can not be undone.';
+export const UNDO_TOO_LATE = 'This can not be undone any more. Please change the rows one by one.';
+/** Why a row of such a run was refused. */
+export const ALREADY_SO = {
+  deactivateUsers: 'This user is inactive already.',
+  activateUsers: 'This user is active already.',
+};
 
 export const TOO_MANY_ROWS = `At most ${BULK_ROWS.toLocaleString('en-US')} rows at once. Please narrow them down with a filter.`;
 /** Which rows an action is about was not said. */

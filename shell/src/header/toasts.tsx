@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { currentToasts, dismissToast, subscribeToToasts } from '@portal/shared/web/session';
 import { ToastRegion } from '@portal/shared/web/ui/toast-region';
 
-/** The toasts of the shell and all tabs. */
+/** The toasts of the shell and all tabs. Beside the portal's root: a modal makes all of that inert, and toasts stay in reach. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
-  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />;
+  return createPortal(<ToastRegion toasts={toasts} onDismiss={dismissToast} />, document.body);
 }

@@ -1,4 +1,4 @@
-import { BULK_ROWS, TOO_MANY_ROWS, type BulkAction } from '@portal/shared/domain/bulk';
+import { ALREADY_SO, BULK_ROWS, TOO_MANY_ROWS, type BulkAction } from '@portal/shared/domain/bulk';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import {
   PENDING_ENROLLMENT_TEXT,
@@ -85,6 +85,33 @@ const rewardCandidates =
       isAllowed: isAllowed(reward),
     }));
 
+/** Users are switched on and off by the same rules. */
+const userSwitch = (name: 'activateUsers' | 'deactivateUsers'): ActionRules => {
+  const action = name === 'activateUsers' ? 'activate' : 'deactivate';
+  const isActive = name === 'activateUsers' ? 1 : 0;
+  return {
+    list: 'users',
+    mayUse: ({ userTypeId }) => userTypeId === USER_TYPES.client,
+    idsOf: async (platform, actor, chosen) => {
+      if (!chosen.users) return [];
+      const { users } = await listUsers(platform, actor, { ...chosen.users(), ...ONE_PAGE });
+      return requireFew(users).map(({ userId }) => userId);
+    },
+    candidates: async ({ database }, actor, ids) =>
+      (await findUserFacts(database.readers, actor.clientId, ids)).map((user) => ({
+        itemId: user.userId,
+        name: `${user.firstName} ${user.lastName}`,
+        cents: 0,
+        isAllowed: user.isActive !== isActive && mayManage(actor, user),
+      })),
+    run: async (platform, actor, userId) => {
+      // What was so before is not done by the run: its Undo must leave it.
+      await actOnUser(platform, actor, { userId, action, unchanged: ALREADY_SO[name] });
+      return undefined;
+    },
+  };
+};
+
 const seesRewards = ({ claims }: Actor): boolean => claims.has('rewards_view');
 
 export const ACTIONS: Record<BulkAction, ActionRules> = {
@@ -111,26 +138,8 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
       return result === REINITIATE_RESULT.pendingEnrollment ? { reason: PENDING_ENROLLMENT_TEXT } : undefined;
     },
   },
-  deactivateUsers: {
-    list: 'users',
-    mayUse: ({ userTypeId }) => userTypeId === USER_TYPES.client,
-    idsOf: async (platform, actor, chosen) => {
-      if (!chosen.users) return [];
-      const { users } = await listUsers(platform, actor, { ...chosen.users(), ...ONE_PAGE });
-      return requireFew(users).map(({ userId }) => userId);
-    },
-    candidates: async ({ database }, actor, ids) =>
-      (await findUserFacts(database.readers, actor.clientId, ids)).map((user) => ({
-        itemId: user.userId,
-        name: `${user.firstName} ${user.lastName}`,
-        cents: 0,
-        isAllowed: user.isActive === 1 && mayManage(actor, user),
-      })),
-    run: async (platform, actor, userId) => {
-      await actOnUser(platform, actor, { userId, action: 'deactivate' });
-      return undefined;
-    },
-  },
+  deactivateUsers: userSwitch('deactivateUsers'),
+  activateUsers: userSwitch('activateUsers'),
   closeTickets: {
     list: 'tickets',
     mayUse: ({ claims }) => claims.has('support_closeticket') && claims.has('support_view'),

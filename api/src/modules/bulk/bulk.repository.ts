@@ -158,6 +158,16 @@ export const findItems = (
     .offset(offset)
     .execute();
 
+/** @returns the rows that a run has done, in its order */
+export const findDone = (db: Kysely<Tables>, bulkId: number) =>
+  db
+    .selectFrom('bulkItems')
+    .select(['itemId', 'name', 'cents'])
+    .where('bulkId', '=', bulkId)
+    .where('state', '=', 'done')
+    .orderBy('position')
+    .execute();
+
 /** @returns what an action has to know of the client's rewards of these ids */
 export const findRewardFacts = (db: Kysely<Tables>, clientId: number, ids: readonly number[]) =>
   db

@@ -2,7 +2,7 @@ import * as calls from '@portal/shared/contracts/bulk';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { forgetOldRuns, handleBulkRuns, resumeBulkRuns } from './bulk-job';
-import { listResults, previewRun, runStatus, startRun } from './bulk.service';
+import { listResults, previewRun, runStatus, startRun, undoRun } from './bulk.service';
 import { readChosen, readNewRun, readResults, wirePreview, wireResults, wireRun } from './wire-bulk';
 
 const RESUME_INTERVAL_MS = 60_000;
@@ -22,6 +22,11 @@ export const bulkRoutes: RouteModule = (app, platform) => {
   registerRoute(app, calls.startBulk, async ({ actor, body, signal }) => ({
     error: null,
     BulkID: await startRun(platform, actor, readNewRun(body), signal),
+  }));
+
+  registerRoute(app, calls.undoBulk, async ({ actor, body }) => ({
+    error: null,
+    BulkID: await undoRun(platform, actor, body.BulkID),
   }));
 
   registerRoute(app, calls.getBulk, async ({ actor, body }) =>

@@ -1,5 +1,15 @@
-import { NO_CHOICE, NO_ROWS, RUNS_AT_ONCE, TOO_MANY_RUNS } from '@portal/shared/domain/bulk';
-import { toWire } from '@portal/shared/domain/dates';
+import {
+  NO_CHOICE,
+  NO_ROWS,
+  NO_UNDO,
+  RUNS_AT_ONCE,
+  TOO_MANY_RUNS,
+  UNDO_MS,
+  UNDO_TOO_LATE,
+  reverseOf,
+  type BulkAction,
+} from '@portal/shared/domain/bulk';
+import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { commentProblem } from '@portal/shared/domain/support';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
@@ -11,6 +21,7 @@ import { BULK_JOB } from './bulk-job';
 import {
   countStates,
   countUnfinished,
+  findDone,
   findItems,
   findRun,
   findRunByKey,
@@ -86,7 +97,7 @@ export async function startRun(
   input: NewRun,
   signal: AbortSignal,
 ): Promise<number> {
-  const { database, jobs, audit, now } = platform;
+  const { database } = platform;
   const { action, requestKey } = input;
   const comment = action === 'closeTickets' ? input.comment.trim() : null;
   const problem = comment === null ? undefined : commentProblem(comment);
@@ -98,12 +109,32 @@ export async function startRun(
   if (total === 0) throw conflict(NO_ROWS);
   if (total !== input.total)
     throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
+  return beginRun(platform, actor, { action, requestKey, comment, candidates });
+}
+
+/** A run whose rows are known. */
+interface DecidedRun {
+  action: BulkAction;
+  requestKey: string;
+  comment: string | null;
+  candidates: ReadonlyArray<Pick<Candidate, 'itemId' | 'name' | 'cents'>>;
+  /** The run that it takes back. */
+  undoes?: number;
+}
+
+/** @returns the id of the run with this key, which begins now if there is none @throws HttpError 409 for too many runs */
+async function beginRun(
+  { database, jobs, audit, now }: Platform,
+  actor: Actor,
+  { action, requestKey, comment, candidates, undoes }: DecidedRun,
+): Promise<number> {
   const bulkId = await database.transaction(async (trx) => {
     const first = await findRunByKey(trx, actor.userId, requestKey);
     if (first) return first.bulkId;
     const { clientId, userId, address } = actor;
     if ((await countUnfinished(trx, userId)) >= RUNS_AT_ONCE) throw conflict(TOO_MANY_RUNS);
     const startedDate = toWire(now());
+    const total = candidates.length;
     const run = { clientId, userId, address, action, requestKey, comment, total, startedDate };
     const items = candidates.map(({ itemId, name, cents }) => ({ itemId, name, cents }));
     const id = await insertRun(trx, { ...run, finishedDate: null }, items);
@@ -111,13 +142,43 @@ export async function startRun(
       action: 'bulkStarted',
       entity: 'bulk',
       entityId: id,
-      to: { action, rows: total },
+      to: { action, rows: total, ...(undoes !== undefined && { undoes }) },
     });
     await jobs.enqueue(trx, BULK_JOB, String(id), { bulkId: id });
     return id;
   }, lock.bulkRunsOf(actor.userId));
   jobs.poll();
   return bulkId;
+}
+
+/** No browser's key has a space. */
+const undoKeyOf = ({ bulkId }: BulkRun): string => `undo of ${bulkId}`;
+
+/** @returns whether a run ended so lately that it can be taken back */
+function isFresh({ finishedDate }: BulkRun, now: Date): boolean {
+  const ended = fromWire(finishedDate);
+  return ended !== undefined && now.getTime() - ended.getTime() <= UNDO_MS;
+}
+
+/**
+ * Begins the run that takes back what a finished one has done. Idempotent: it begins once, however often Undo is pressed. Rows
+ * that the run was refused are left alone, and the rules of the single action hold for the others.
+ * @returns its id
+ * @throws HttpError 403; 404 for a run of another user; 409 where nothing can be taken back, or not any more
+ */
+export async function undoRun(platform: Platform, actor: Actor, id: number | string): Promise<number> {
+  const { database, now } = platform;
+  const run = await requireRun(platform, actor, id);
+  const requestKey = undoKeyOf(run);
+  const begun = await findRunByKey(database.db, actor.userId, requestKey);
+  if (begun) return begun.bulkId;
+  const action = reverseOf(run.action);
+  if (!action) throw conflict(NO_UNDO);
+  if (!ACTIONS[action].mayUse(actor)) throw forbidden();
+  if (!isFresh(run, now())) throw conflict(UNDO_TOO_LATE);
+  const candidates = await findDone(database.db, run.bulkId);
+  if (candidates.length === 0) throw conflict(NO_ROWS);
+  return beginRun(platform, actor, { action, requestKey, comment: null, candidates, undoes: run.bulkId });
 }
 
 type Reader = Pick<Platform, 'database'>;
@@ -137,18 +198,27 @@ export interface RunStatus extends Pick<
   done: number;
   refused: number;
   doneCents: number;
+  /** Whether `undoRun` takes back what it has done. */
+  mayUndo: boolean;
 }
 
 /** @returns how far a run of the actor is @throws HttpError 404 */
-export async function runStatus(platform: Reader, actor: Actor, id: number | string): Promise<RunStatus> {
+export async function runStatus(
+  platform: Pick<Platform, 'database' | 'now'>,
+  actor: Actor,
+  id: number | string,
+): Promise<RunStatus> {
+  const { db } = platform.database;
   const run = await requireRun(platform, actor, id);
-  const { done, refused } = await countStates(platform.database.db, run.bulkId);
+  const { done, refused } = await countStates(db, run.bulkId);
+  const mayUndo = reverseOf(run.action) !== undefined && isFresh(run, platform.now()) && done.rows > 0;
   const { bulkId, action, total, startedDate, finishedDate } = run;
   return {
     ...{ bulkId, action, total, startedDate, finishedDate },
     done: done.rows,
     refused: refused.rows,
     doneCents: done.cents,
+    mayUndo: mayUndo && !(await findRunByKey(db, actor.userId, undoKeyOf(run))),
   };
 }
 

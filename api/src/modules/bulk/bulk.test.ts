@@ -4,15 +4,21 @@ import {
   getBulkResults,
   previewBulk,
   startBulk,
+  undoBulk,
 } from '@portal/shared/contracts/bulk';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import {
+  ALREADY_SO,
   NOT_DONE,
   NO_CHOICE,
+  NO_ROWS,
+  NO_UNDO,
   RIGHT_LOST,
   RUNS_AT_ONCE,
   TOO_MANY_ROWS,
   TOO_MANY_RUNS,
+  UNDO_MS,
+  UNDO_TOO_LATE,
 } from '@portal/shared/domain/bulk';
 import { PENDING_ENROLLMENT_TEXT, REINITIATE_FAILED_TEXT } from '@portal/shared/domain/rewards';
 import { endOfProcess } from '../../../test/fixtures/end-of-process';
@@ -271,6 +277,100 @@ it('deactivates users that the actor may manage, never the actor', async () => {
     .orderBy('userId')
     .execute();
   expect(rows.map(({ isActive }) => isActive)).toEqual([1, 0]);
+});
+
+describe('Undo', () => {
+  let admin: TestUser;
+  let members: number[];
+  beforeEach(async () => {
+    admin = await portal.user({ client: 'acg', userTypeId: 1 });
+    const member = () => portal.user({ client: 'acg', createdBy: admin.userId, userTypeId: 2 });
+    members = [await member(), await member(), await member()].map(({ userId }) => userId);
+  });
+  const activity = async () => {
+    const rows = await portal.database.db
+      .selectFrom('users')
+      .select('isActive')
+      .where('userId', 'in', members)
+      .orderBy('userId')
+      .execute();
+    return rows.map(({ isActive }) => isActive);
+  };
+  const deactivated = async () => {
+    const BulkID = await begun({ Action: 'deactivateUsers', Ids: members, Total: 3 }, admin);
+    await portal.platform.jobs.runDue();
+    return BulkID;
+  };
+  const undo = (BulkID: number, as = admin) => portal.call(undoBulk, { BulkID }, as);
+  const setActive = (userId: number | undefined, isActive: 0 | 1) =>
+    portal.database.db
+      .updateTable('users')
+      .set({ isActive })
+      .where('userId', '=', userId ?? 0)
+      .execute();
+
+  // Covers LIST-3.7
+  it('activates the users that the run has deactivated, and no other, once', async () => {
+    await setActive(members[0], 0);
+    const BulkID = await deactivated();
+    expect(await activity()).toEqual([0, 0, 0]);
+    expect(await statusOf(BulkID, admin)).toMatchObject({ Done: 2, Refused: 1, MayUndo: true });
+    const results = (await portal.call(getBulkResults, { BulkID }, admin)).json<{ Data: unknown[] }>().Data;
+    expect(results[0]).toMatchObject({ ID: members[0], Reason: ALREADY_SO.deactivateUsers });
+    const answers = await Promise.all([undo(BulkID), undo(BulkID)]);
+    const ids = answers.map((answer) => answer.json<{ BulkID: number }>().BulkID);
+    expect(ids[0]).toBe(ids[1]);
+    await portal.platform.jobs.runDue();
+    expect(await activity()).toEqual([0, 1, 1]);
+    expect(await statusOf(ids[0] ?? 0, admin)).toMatchObject({
+      Action: 'activateUsers',
+      Done: 2,
+      MayUndo: false,
+    });
+    expect(await statusOf(BulkID, admin)).toMatchObject({ MayUndo: false });
+    expect((await undo(BulkID)).json()).toMatchObject({ BulkID: ids[0] });
+    const log = await portal.database.db.selectFrom('auditLog').select(['action', 'toJson']).execute();
+    expect(log.filter(({ action }) => action === 'userActivated')).toHaveLength(2);
+    expect(log.filter(({ toJson }) => toJson?.includes(`"undoes":${BulkID}`))).toHaveLength(1);
+  });
+
+  // Covers LIST-3.7
+  it('a user who was activated by hand meanwhile stays so, and the run says it', async () => {
+    const BulkID = await deactivated();
+    await setActive(members[1], 1);
+    const { BulkID: again } = (await undo(BulkID)).json<{ BulkID: number }>();
+    await portal.platform.jobs.runDue();
+    expect(await activity()).toEqual([1, 1, 1]);
+    expect(await statusOf(again, admin)).toMatchObject({ Done: 2, Refused: 1 });
+  });
+
+  // Covers LIST-3.7
+  it('is refused too late, where nothing was done, before the end, and for what can not be undone', async () => {
+    const waiting = await begun({ Action: 'deactivateUsers', Ids: members, Total: 3 }, admin);
+    expect((await undo(waiting)).json().error).toBe(UNDO_TOO_LATE);
+    await portal.platform.jobs.runDue();
+    const nothing = await deactivated();
+    expect((await undo(nothing)).json().error).toBe(NO_ROWS);
+    portal.advance(UNDO_MS + 2000);
+    expect(await statusOf(waiting, admin)).toMatchObject({ MayUndo: false });
+    const late = await undo(waiting);
+    expect([late.statusCode, late.json().error]).toEqual([409, UNDO_TOO_LATE]);
+    expect(await activity()).toEqual([0, 0, 0]);
+    const claims = ['rewards_view'] as const;
+    const both = await portal.user({ client: 'acg', userTypeId: 1, claims: [...claims] });
+    const removal = await begun({ Action: 'removeRewards', Ids: [await reward()], Total: 1 }, both);
+    await portal.platform.jobs.runDue();
+    expect((await undo(removal, both)).json().error).toBe(NO_UNDO);
+  });
+
+  // Covers LIST-3.7
+  it('is for who started the run, while they are an administrator', async () => {
+    const BulkID = await deactivated();
+    const other = await portal.user({ client: 'acg', userTypeId: 1 });
+    expect((await undo(BulkID, other)).statusCode).toBe(404);
+    expect((await undo(BulkID, user)).statusCode).toBe(403);
+    expect(await activity()).toEqual([0, 0, 0]);
+  });
 });
 
 // Covers LIST-3.3

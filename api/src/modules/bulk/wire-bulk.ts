@@ -53,6 +53,7 @@ export const wireRun = (run: RunStatus): ResponseOf<typeof calls.getBulk> => ({
     DoneAmount: toDollars(run.doneCents),
     StartedDate: run.startedDate,
     FinishedDate: run.finishedDate,
+    MayUndo: run.mayUndo,
   },
 });
 

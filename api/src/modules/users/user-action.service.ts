@@ -1,5 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
+import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { requireManageable } from './user-access';
@@ -9,6 +10,8 @@ import { lock } from '../lock-names';
 export interface UserAction {
   userId: number | string;
   action: 'activate' | 'deactivate' | 'delete';
+  /** What is said of a user who is so already; without it that is as good. */
+  unchanged?: string;
 }
 
 const CHANGES = {
@@ -19,17 +22,20 @@ const CHANGES = {
 
 /**
  * Activates, deactivates or deletes a user; who may no longer log in is out from their next call on.
- * @throws HttpError 403, 404
+ * @throws HttpError 403, 404; 409 with `unchanged`
  */
 export async function actOnUser(
   { audit, database, now }: Platform,
   actor: Actor,
-  { userId, action }: UserAction,
+  { userId, action, unchanged }: UserAction,
 ): Promise<void> {
   const change = CHANGES[action];
   await database.transaction(async (trx) => {
     const user = await requireManageable(trx, actor, userId);
-    if (action !== 'delete' && user.isActive === change.set.isActive) return;
+    if (action !== 'delete' && user.isActive === change.set.isActive) {
+      if (unchanged !== undefined) throw conflict(unchanged);
+      return;
+    }
     const at = now();
     await updateUser(trx, user.userId, { ...change.set, updatedBy: actor.userId, updatedDate: toWire(at) });
     if (change.ends) await endSessionsOf(trx, user.userId, change.ends, at);

@@ -25,7 +25,7 @@ export const findViews = (db: Kysely<Tables>, viewer: Viewer, list: ViewList) =>
         .onRef('defaultViews.viewId', '=', 'savedViews.viewId')
         .on('defaultViews.userId', '=', viewer.userId),
     )
-    .select(['savedViews.viewId', 'savedViews.userId', 'name', 'query', 'isShared'])
+    .select(['savedViews.viewId', 'savedViews.userId', 'name', 'query', 'columns', 'isShared'])
     .select(['users.userName', 'users.ssoUserId', 'defaultViews.userId as defaultOf'])
     .where('savedViews.list', '=', list)
     .where('deletedDate', 'is', null)
@@ -94,7 +94,7 @@ export async function setDefault(
 export const findDefaultViews = (db: Kysely<Tables>, viewer: Viewer) =>
   visible(db, viewer)
     .innerJoin('defaultViews', 'defaultViews.viewId', 'savedViews.viewId')
-    .select(['savedViews.list', 'query'])
+    .select(['savedViews.list', 'query', 'columns'])
     .where('defaultViews.userId', '=', viewer.userId)
     .where('deletedDate', 'is', null)
     .execute();

@@ -11,12 +11,18 @@ import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import {
+  COLUMNS_PARAMETER,
+  COLUMN_TWICE,
   NOT_YOUR_VIEW,
   TOO_MANY_VIEWS,
   VIEWS_OF_USER,
   VIEW_NAME_REQUIRED,
   VIEW_NAME_TAKEN,
   VIEW_QUERY_MAX,
+  readViewColumns,
+  viewSearch,
+  writeViewColumns,
+  type ViewColumns,
   type ViewList,
 } from '@portal/shared/domain/views';
 import type { Tables } from '../../platform/database/schema';
@@ -94,11 +100,26 @@ function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
  * @throws HttpError 400
  */
 function readQuery(text: string): string {
-  const query = new URLSearchParams(text).toString();
+  const search = new URLSearchParams(text);
+  // They have a place of their own.
+  search.delete(COLUMNS_PARAMETER);
+  const query = search.toString();
   if (query.length > VIEW_QUERY_MAX)
     throw badInput({ path: 'Query', message: `Query must be at most ${VIEW_QUERY_MAX} characters.` });
   return query;
 }
+
+/** @returns the columns as they are kept @throws HttpError 400 for one that is named twice */
+function readColumns(columns: ViewColumns | null): string | null {
+  if (!columns) return null;
+  const ids = new Set(columns.map((column) => column.replace(/^-/, '')));
+  if (ids.size < columns.length) throw badInput({ path: 'Columns', message: COLUMN_TWICE });
+  return writeViewColumns(columns);
+}
+
+/** @returns the columns of a view, null for one that leaves them to its user */
+const columnsOf = ({ columns }: Pick<SavedView, 'columns'>): string[] | null =>
+  columns === null ? null : readViewColumns(columns);
 
 /** @throws HttpError 409 when another view of its owner has the name */
 async function requireFreeName(
@@ -122,7 +143,9 @@ export async function defaultViewsOf(
 ): Promise<Record<string, string>> {
   const views = await findDefaultViews(database.db, user);
   return Object.fromEntries(
-    views.filter(({ list }) => holds(user, CALL_OF[list].claim)).map(({ list, query }) => [list, query]),
+    views
+      .filter(({ list }) => holds(user, CALL_OF[list].claim))
+      .map((view) => [view.list, viewSearch(view.query, columnsOf(view))]),
   );
 }
 
@@ -132,6 +155,8 @@ export interface ListedView {
   name: string;
   /** Filters, order and page size as they stand in the list's address. */
   query: string;
+  /** As the list has them; null leaves them to its user. */
+  columns: string[] | null;
   isShared: boolean;
   /** Who made it. */
   owner: string;
@@ -153,6 +178,7 @@ export async function listViews(
     viewId: view.viewId,
     name: view.name,
     query: view.query,
+    columns: columnsOf(view),
     isShared: view.isShared === 1,
     owner: displayName(view),
     mayChange: mayChange(actor, view),
@@ -160,22 +186,30 @@ export async function listViews(
   }));
 }
 
-/** @returns the new view's id @throws HttpError 400 without a name; 403; 409 for a name twice, and for too many views */
+/** A list as it is to be kept under a name. */
+export interface NewView extends Pick<ListedView, 'name' | 'query' | 'isShared'> {
+  list: ViewList;
+  columns: ViewColumns | null;
+}
+
+/** @returns the new view's id @throws HttpError 400 without a name, for a column twice; 403; 409 for a name twice, and for too many views */
 export async function keepView(
   { database, audit, now }: Platform,
   actor: Actor,
-  { list, ...kept }: { list: ViewList; name: string; query: string; isShared: boolean },
+  { list, ...kept }: NewView,
 ): Promise<number> {
   requireList(actor, list);
   const { clientId, userId } = actor;
   const query = readQuery(kept.query);
-  const view = { clientId, userId, list, ...readName(kept.name), query, isShared: kept.isShared ? 1 : 0 };
+  const columns = readColumns(kept.columns);
+  const isShared = kept.isShared ? 1 : 0;
+  const view = { clientId, userId, list, ...readName(kept.name), query, columns, isShared };
   return database.transaction(async (trx) => {
     await requireFreeName(trx, view);
     await requireRoom(trx, userId, list);
     const viewId = await insertView(trx, { ...view, updatedDate: toWire(now()), deletedDate: null });
     const { name, isShared } = view;
-    const to = { list, name, query, isShared };
+    const to = { list, name, query, columns, isShared };
     await audit.record(trx, actor, { action: 'viewCreated', entity: 'view', entityId: viewId, to });
     return viewId;
   }, lock.viewsOf(clientId));
@@ -186,6 +220,7 @@ export interface ViewChange {
   viewId: number | string;
   name?: string | undefined;
   query?: string | undefined;
+  columns?: ViewColumns | null | undefined;
   isShared?: boolean | undefined;
 }
 
@@ -199,10 +234,11 @@ export async function alterView(
   await database.transaction(async (trx) => {
     const view = await requireChangeable(trx, actor, change.viewId);
     if (view.deletedDate !== null) throw notFound('There is no such view.');
-    const { viewId, name, query, isShared } = view;
+    const { viewId, name, query, columns, isShared } = view;
     const next = {
       ...named,
       ...(change.query === undefined ? {} : { query: readQuery(change.query) }),
+      ...(change.columns === undefined ? {} : { columns: readColumns(change.columns) }),
       ...(change.isShared === undefined ? {} : { isShared: change.isShared ? 1 : 0 }),
     };
     await requireFreeName(trx, { ...view, ...next }, viewId);
@@ -211,8 +247,8 @@ export async function alterView(
       action: 'viewChanged',
       entity: 'view',
       entityId: viewId,
-      from: { name, query, isShared },
-      to: { name, query, isShared, ...next },
+      from: { name, query, columns, isShared },
+      to: { name, query, columns, isShared, ...next },
     });
   }, lock.viewsOf(actor.clientId));
 }

@@ -45,7 +45,7 @@ it('keeps filters, order and size of a list under a name, for its user alone', a
   const ViewID = await created({ Name: '  Failed   Zelle ' });
   const view = { ViewID, Name: 'Failed Zelle', Query: 'RewardStatus=12&sort=-Rewards' };
   expect(await viewsOf(owner)).toEqual([
-    { ...view, Shared: false, Owner: expect.any(String), MayChange: true, Default: false },
+    { ...view, Columns: null, Shared: false, Owner: expect.any(String), MayChange: true, Default: false },
   ]);
   expect(await viewsOf(administrator)).toEqual([]);
   for (const call of [deleteView, restoreView])
@@ -126,12 +126,39 @@ it.each([
   expect((await viewsOf(owner)).map((one) => one.Query)).toEqual([kept, kept]);
 });
 
+// Covers LIST-4.5
+it('keeps the columns of a view in their order, or leaves them to who looks at it', async () => {
+  const ViewID = await created({ Columns: ['RewardStatus', '-OfficeId'], Shared: true });
+  await portal.call(setDefaultView, { List: 'rewards', ViewID }, other);
+  expect(await viewsOf(other)).toMatchObject([{ Columns: ['RewardStatus', '-OfficeId'] }]);
+  const columns = '&columns=RewardStatus%2C-OfficeId';
+  expect(await defaultsOf(other)).toEqual({ rewards: `RewardStatus=12&sort=-Rewards${columns}` });
+  await portal.call(changeView, { ViewID, Name: 'Renamed' }, owner);
+  expect(await viewsOf(other)).toMatchObject([{ Columns: ['RewardStatus', '-OfficeId'] }]);
+  await portal.call(changeView, { ViewID, Columns: [] }, owner);
+  expect(await viewsOf(other)).toMatchObject([{ Columns: [] }]);
+  expect(await defaultsOf(other)).toEqual({ rewards: 'RewardStatus=12&sort=-Rewards&columns=' });
+  await portal.call(changeView, { ViewID, Columns: null, Query: 'q=a&columns=Other' }, owner);
+  expect(await viewsOf(other)).toMatchObject([{ Columns: null, Query: 'q=a' }]);
+  expect(await defaultsOf(other)).toEqual({ rewards: 'q=a' });
+});
+
+// Covers LIST-4.5
+it('a view of the time before columns were kept leaves them to who looks at it', async () => {
+  const ViewID = await created();
+  await portal.database.db.updateTable('savedViews').set({ columns: null }).execute();
+  expect(await viewsOf(owner)).toMatchObject([{ ViewID, Columns: null }]);
+});
+
 // Covers LIST-4.1
 it.each<[string, Wishes, number]>([
   ['no name', { Name: '  ' }, 400],
   ['a long name', { Name: 'x'.repeat(61) }, 400],
   ['a long query', { Query: 'x'.repeat(2001) }, 400],
   ['a query that an address makes long', { Query: 'q=' + '#'.repeat(1500) }, 400],
+  ['a column twice', { Columns: ['Name', '-Name'] }, 400],
+  ['a column that is no name', { Columns: ['Name,Status'] }, 400],
+  ['more columns than a list has', { Columns: Array.from({ length: 61 }, (_, at) => `C${at}`) }, 400],
   ['a list that is none', { List: 'passwords' as never }, 400],
   ['a list without its right', { List: 'users' }, 403],
   ['a name that is taken, in other capitals', { Name: 'TAKEN' }, 409],

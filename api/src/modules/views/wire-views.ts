@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type * as calls from '@portal/shared/contracts/views';
-import type { ListedView, ViewChange } from './views.service';
+import type { ListedView, NewView, ViewChange } from './views.service';
 
 /** Views of lists under the names of the wire: what the calls ask for, and what they answer. */
 
@@ -14,6 +14,7 @@ export const wireViews = (views: readonly ListedView[]): ResponseOf<typeof calls
     ViewID: view.viewId,
     Name: view.name,
     Query: view.query,
+    Columns: view.columns,
     Shared: view.isShared,
     Owner: view.owner,
     MayChange: view.mayChange,
@@ -22,10 +23,17 @@ export const wireViews = (views: readonly ListedView[]): ResponseOf<typeof calls
 });
 
 /** @returns the view that is to be kept */
-export const readNewView = ({ List, Name, Query, Shared }: BodyOf<typeof calls.createView>) => ({
+export const readNewView = ({
+  List,
+  Name,
+  Query,
+  Columns = null,
+  Shared,
+}: BodyOf<typeof calls.createView>): NewView => ({
   list: List,
   name: Name,
   query: Query,
+  columns: Columns,
   isShared: Shared,
 });
 
@@ -34,11 +42,13 @@ export const readViewChange = ({
   ViewID,
   Name,
   Query,
+  Columns,
   Shared,
 }: BodyOf<typeof calls.changeView>): ViewChange => ({
   viewId: ViewID,
   name: Name,
   query: Query,
+  columns: Columns,
   isShared: Shared,
 });
 

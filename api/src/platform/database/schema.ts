@@ -668,7 +668,7 @@ export interface BulkItemsTable {
   failures: number;
 }
 
-/** Filters, order and size of a list under a name. */
+/** Filters, order, size and columns of a list under a name. */
 export interface SavedViewsTable {
   viewId: Generated<number>;
   clientId: number;
@@ -680,6 +680,8 @@ export interface SavedViewsTable {
   nameKey: string;
   /** Of the list's address. */
   query: string;
+  /** As the list's address has them (`writeViewColumns`); null for a view that leaves the columns to its user. */
+  columns: string | null;
   isShared: number;
   updatedDate: Moment;
   /** Null unless it was deleted: it can be taken back for a while. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { call, sessionState, updateSession, useSessionState, useToast } from '@portal/shared/web/session';
-import { savePreference, type Preference } from '../../contracts/preferences';
+import { sessionState, updateSession, useSessionState, useToast } from '@portal/shared/web/session';
+import type { Preference } from '../../contracts/preferences';
+import { sendPreference } from './send-preference';
 
 type Save = (value: Preference | null) => void;
 
@@ -19,7 +20,7 @@ export function usePreference(part: string): readonly [value: Preference | undef
       if (!user) return;
       const others = (user.preferences ?? []).filter(({ Part }) => Part !== part);
       updateSession({ user: { ...user, preferences: Value ? [...others, { Part: part, Value }] : others } });
-      call(savePreference, { Part: part, Value }).catch(() =>
+      sendPreference(part, Value, () =>
         toast.error('This arrangement could not be kept. It lasts until the page is loaded again.'),
       );
     },

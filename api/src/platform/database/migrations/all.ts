@@ -32,6 +32,7 @@ import * as bulkRuns from './0080-bulk-runs';
 import * as savedViews from './0081-saved-views';
 import * as userPreferences from './0090-user-preferences';
 import * as repeatedRenewals from './0100-repeated-renewals';
+import * as columnsOfViews from './0110-columns-of-views';
 
 interface Migration {
   readonly name: string;
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0081-saved-views', ...savedViews },
   { name: '0090-user-preferences', ...userPreferences },
   { name: '0100-repeated-renewals', ...repeatedRenewals },
+  { name: '0110-columns-of-views', ...columnsOfViews },
 ];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, font, radius, space } from '@portal/shared/web/theme';
@@ -67,6 +67,15 @@ export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: B
       },
       { replace: true, preventScrollReset: true },
     );
+  // Latest ref: Undo is pressed long after the dialog was closed, and maybe on another page.
+  const keep = useRef<typeof keepRun>(undefined);
+  useEffect(() => {
+    keep.current = keepRun;
+    return () => {
+      keep.current = undefined;
+    };
+  });
+  const onStarted = useCallback((id: number) => keep.current?.(id), []);
   const count = isAll ? total : ids.size;
   const isTooMany = !isAll && ids.size > BULK_TICKED;
   const pageTicked = shown.length > 0 && shown.every((id) => ids.has(id));
@@ -114,7 +123,7 @@ export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: B
           <BulkDialog
             asked={asked}
             runId={runId}
-            onStarted={keepRun}
+            onStarted={onStarted}
             onClose={() => {
               setAsked(undefined);
               if (runId !== undefined) {

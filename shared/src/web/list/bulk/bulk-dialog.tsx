@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { beginBulk, bulkPreview, bulkRun, type ChosenRows } from '../../../calls/bulk';
-import { bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
+import { bulkConsequence, bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
 import { formatCurrency } from '../../../domain/money';
 import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
 import { useAction, useCall } from '@portal/shared/web/http';
@@ -13,7 +13,10 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { randomKey } from '../../transport/random-key';
 import { BulkResults } from './bulk-results';
+import { useUndoToast } from './use-undo-toast';
 
+/** Nothing is lost by them. */
+const HARMLESS: readonly BulkAction[] = ['reinitiateRewards', 'activateUsers'];
 const REFRESH_MS = 1000;
 const text = (rows: number): string => rows.toLocaleString('en-US');
 
@@ -21,13 +24,15 @@ interface BulkDialogProps {
   /** What is to be confirmed, undefined for a run that was found in the address. */
   asked: { action: BulkAction; rows: ChosenRows } | undefined;
   runId: number | undefined;
+  /** Stable; also called once the dialog is closed, by Undo. */
   onStarted: (runId: number) => void;
   onClose: () => void;
 }
 
 /** Confirms an action on many rows with facts, shows how far it is and what became of each row. */
 export default function BulkDialog({ asked, runId, onStarted, onClose }: BulkDialogProps) {
-  if (runId !== undefined) return <Running runId={runId} onClose={onClose} />;
+  if (runId !== undefined)
+    return <Running key={runId} runId={runId} onStarted={onStarted} onClose={onClose} />;
   return asked ? <Confirming {...asked} onStarted={onStarted} onClose={onClose} /> : null;
 }
 
@@ -80,7 +85,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
             Cancel
           </Button>
           <Button
-            variant={action === 'reinitiateRewards' ? 'primary' : 'danger'}
+            variant={HARMLESS.includes(action) ? 'primary' : 'danger'}
             busy={busy}
             disabled={allowed === 0}
             onClick={() => void confirm()}
@@ -96,6 +101,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
             <p>
               <strong>{bulkFacts(action, allowed, formatCurrency(amount))}</strong>
             </p>
+            {allowed > 0 && <p>{bulkConsequence(action)}</p>}
             {allowed < total && (
               <p>
                 {text(total - allowed)} of the {text(total)} selected rows do not allow this and will be
@@ -119,13 +125,18 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
   );
 }
 
-function Running({ runId, onClose }: { runId: number; onClose: () => void }) {
+function Running({
+  runId,
+  onStarted,
+  onClose,
+}: { runId: number } & Pick<BulkDialogProps, 'onStarted' | 'onClose'>) {
   const status = useCall(
     bulkRun,
     { runId },
     { refreshInterval: (latest) => (latest?.finishedDate ? 0 : REFRESH_MS) },
   );
   const run = status.data;
+  useUndoToast(run, onStarted);
   return (
     <Dialog
       open

@@ -4,7 +4,8 @@ import type { ResponseOf } from '../../../contracts/endpoint';
 import { useCall } from '@portal/shared/web/http';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
 import { Pager } from '@portal/shared/web/ui/pager';
-import { Row } from '@portal/shared/web/ui/stack';
+import { ListLayoutContext } from '@portal/shared/web/ui/use-list-layout';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { ListExport } from '../list-export';
 
 type Result = ResponseOf<typeof bulkResults>['rows'][number];
@@ -24,15 +25,18 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
   const results = useCall(bulkResults, { runId, page, pageSize: size });
   const { data, error, isValidating, retry } = results;
   return (
-    <div>
+    <Stack $gap={2}>
       <Row $justify="end">
-        <ListExport
-          endpoint={bulkResultsExport}
-          title={`${title} results`}
-          body={{ runId }}
-          columns={COLUMNS}
-          total={data?.total}
-        />
+        {/* The dialog stands in the list whose rows these are, but has columns of its own. */}
+        <ListLayoutContext value={undefined}>
+          <ListExport
+            endpoint={bulkResultsExport}
+            title={`${title} results`}
+            body={{ runId }}
+            columns={COLUMNS}
+            total={data?.total}
+          />
+        </ListLayoutContext>
       </Row>
       <DataTable
         label="Results"
@@ -56,6 +60,6 @@ export function BulkResults({ runId, title }: { runId: number; title: string }) 
           setPage(1);
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -12,17 +12,18 @@ import {
   type ViewDraft,
 } from '../../../calls/views';
 import type { BodyOf } from '../../../contracts/endpoint';
-import type { ViewList } from '../../../domain/views';
+import { viewSearch, type ViewList } from '../../../domain/views';
 
 /** The session says what lists open with, so that the next one knows before it asks for its rows. */
 function keepDefault(list: ViewList, views: readonly View[]): void {
   const { user } = sessionState();
   if (!user) return;
   const { [list]: former, ...others } = user.DefaultViews ?? {};
-  const query = views.find((view) => view.isDefault)?.query;
-  if (query === former) return;
+  const view = views.find(({ isDefault }) => isDefault);
+  const search = view && viewSearch(view.query, view.columns);
+  if (search === former) return;
   updateSession({
-    user: { ...user, DefaultViews: { ...others, ...(query !== undefined && { [list]: query }) } },
+    user: { ...user, DefaultViews: { ...others, ...(search !== undefined && { [list]: search }) } },
   });
 }
 
@@ -68,7 +69,7 @@ export function useViews(list: ViewList) {
       if (isDone) await mutate();
       return isDone;
     },
-    /** @param onDone closes the dialog: behind it Undo could not be pressed */
+    /** @param onDone closes the dialog: the row that had the focus is gone */
     remove: async (view: View, onDone: () => void): Promise<void> => {
       if (!(await deletion.run({ viewId: view.viewId }))) return;
       const action = { label: 'Undo', onSelect: () => void restore(view) };

@@ -9,6 +9,7 @@ import { TextField } from '@portal/shared/web/ui/text-field';
 import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED } from '../../../domain/views';
 import type { View } from '../../../calls/views';
 import type { useViews } from './use-views';
+import type { ListNow } from './view-query';
 
 const Item = styled.li`
   padding: ${space(2, 3)};
@@ -25,14 +26,13 @@ const Words = styled.div`
 interface ViewRowProps {
   view: View;
   views: ReturnType<typeof useViews>;
-  /** Of the list as it is now. */
-  query: string;
-  onShow: (query: string) => void;
+  now: ListNow;
+  onShow: (view: View) => void;
   onDeleted: () => void;
 }
 
 /** One view: showing it, and what its user may do with it. */
-export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps) {
+export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
   const { viewId, name, isShared, owner, mayChange, isDefault } = view;
   const [isNaming, setIsNaming] = useState(false);
   if (isNaming)
@@ -52,7 +52,7 @@ export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps)
     { label: 'Rename', onSelect: () => setIsNaming(true) },
     {
       label: 'Change to the list as it is now',
-      onSelect: () => void views.change({ viewId, query }),
+      onSelect: () => void views.change({ viewId, ...now }),
     },
     {
       label: isShared ? 'Stop sharing' : 'Share',
@@ -68,7 +68,7 @@ export function ViewRow({ view, views, query, onShow, onDeleted }: ViewRowProps)
           {isShared && <div>Shared by {owner}</div>}
         </Words>
         {isDefault && <StatusTag tone="brand">Opens first</StatusTag>}
-        <Button size="small" aria-label={`Show ${name}`} onClick={() => onShow(view.query)}>
+        <Button size="small" aria-label={`Show ${name}`} onClick={() => onShow(view)}>
           Show
         </Button>
         <LazyMenu

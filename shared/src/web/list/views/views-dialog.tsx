@@ -9,9 +9,11 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
-import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED, type ViewList } from '../../../domain/views';
+import { columnsOfView, useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
+import type { View } from '../../../calls/views';
+import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED, viewSearch, type ViewList } from '../../../domain/views';
 import { useViews } from './use-views';
-import { viewQuery, withView } from './view-query';
+import { viewQuery, withView, type ListNow } from './view-query';
 import { ViewRow } from './view-row';
 
 const Views = styled.ul`
@@ -32,10 +34,13 @@ interface ViewsDialogProps {
 export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps) {
   const [params, setParams] = useSearchParams();
   const views = useViews(list);
-  const query = viewQuery(params, filters);
-  const show = (view: string) => {
+  const layout = useLayoutOfList();
+  const now: ListNow = { query: viewQuery(params, filters), columns: layout ? columnsOfView(layout) : null };
+  const show = ({ query, columns }: View) => {
     onClose();
-    setParams((former) => withView(former, filters, view), { preventScrollReset: true });
+    setParams((former) => withView(former, filters, viewSearch(query, columns)), {
+      preventScrollReset: true,
+    });
   };
   return (
     <Dialog
@@ -49,7 +54,9 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
         <QueryState query={views.answer} loading={<Spinner label="Loading the views" />}>
           {(kept) =>
             kept.length === 0 ? (
-              <p>No views yet. A view keeps the filters, the order and the page size of this list.</p>
+              <p>
+                No views yet. A view keeps the filters, the order, the page size and the columns of this list.
+              </p>
             ) : (
               <Views aria-label="Views of this list">
                 {kept.map((view) => (
@@ -57,7 +64,7 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
                     key={view.viewId}
                     view={view}
                     views={views}
-                    query={query}
+                    now={now}
                     onShow={show}
                     onDeleted={onClose}
                   />
@@ -66,14 +73,14 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
             )
           }
         </QueryState>
-        <NewView query={query} views={views} />
+        <NewView now={now} views={views} />
       </Stack>
     </Dialog>
   );
 }
 
 /** Keeps the list as it is now. */
-function NewView({ query, views }: { query: string; views: ReturnType<typeof useViews> }) {
+function NewView({ now, views }: { now: ListNow; views: ReturnType<typeof useViews> }) {
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
@@ -81,7 +88,7 @@ function NewView({ query, views }: { query: string; views: ReturnType<typeof use
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem || !(await views.create({ name, query, isShared }))) return;
+    if (problem || !(await views.create({ name, ...now, isShared }))) return;
     setName('');
     setIsShared(false);
     setIsChecked(false);

@@ -10,8 +10,12 @@ import {
   setDefaultView,
 } from '../../../contracts/views';
 import type { ResponseOf } from '../../../contracts/endpoint';
+import { savePreference, type Preference } from '../../../contracts/preferences';
 import { expectAccessible } from '../../../testing/accessible';
 import { answer, FakeShell, type Answer } from '../../../testing/fake-shell';
+import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
+import { ListView } from '@portal/shared/web/ui/list-view';
+import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { ViewsButton } from './views-button';
 import { WithDefaultView } from './with-default-view';
 
@@ -22,6 +26,7 @@ const OWN: View = {
   ViewID: 1,
   Name: 'Failed',
   Query: 'Status=12&sort=-Amount',
+  Columns: null,
   Shared: false,
   Owner: 'Ada',
   MayChange: true,
@@ -38,8 +43,8 @@ function keeping(...kept: View[]) {
   };
   const answers: Answer[] = [
     answer(getViews, () => ({ Data: views })),
-    answer(createView, ({ body: { Name, Query, Shared } }) => {
-      views = [...views, { ...OWN, ViewID: 9, Name, Query, Shared }];
+    answer(createView, ({ body: { Name, Query, Columns = null, Shared } }) => {
+      views = [...views, { ...OWN, ViewID: 9, Name, Query, Columns, Shared }];
       return { ViewID: 9 };
     }),
     answer(changeView, ({ body: { ViewID, ...next } }) => {
@@ -152,4 +157,110 @@ test.each([
   show({ answers, search, DefaultViews: { rewards: OWN.Query, tickets: 'q=x' } });
   await screen.findByRole('button', { name: 'Views' });
   expect(address()).toBe(expected);
+});
+
+interface Row {
+  id: number;
+}
+const COLUMNS = ['Id', 'Name', 'Amount', 'Status'].map((id) => ({
+  id,
+  header: id,
+  cell: (row: Row) => `${id} ${row.id}`,
+}));
+
+const SHAPE = { filters: FILTERS, columns: [], sizes: [10] };
+
+function List() {
+  const list = useListUrlState(SHAPE);
+  return (
+    <ListView
+      name="Rewards list"
+      label="Rewards"
+      list={list}
+      answer={{ data: { total: 1 }, error: undefined, isValidating: false, retry: () => undefined }}
+      head={() => (
+        <>
+          <ViewsButton list="rewards" filters={FILTERS} />
+          <ColumnsButton />
+        </>
+      )}
+      columns={COLUMNS}
+      rows={[{ id: 1 }]}
+      rowKey={(row) => row.id}
+      empty={{ title: 'No rewards yet' }}
+    />
+  );
+}
+
+const OWN_ARRANGEMENT: Preference = {
+  Hidden: ['Amount'],
+  Widths: [{ Column: 'Name', Width: 240 }],
+};
+function showList({ answers, search = '' }: Scene) {
+  const kept: unknown[] = [];
+  const saving = answer(savePreference, ({ body }) => {
+    kept.push(body.Value);
+    return {};
+  });
+  const preferences = [{ Part: 'list:Rewards', Value: OWN_ARRANGEMENT }];
+  render(
+    <FakeShell path={`/rewards${search}`} answers={[...answers, saving]} user={{ preferences }}>
+      <List />
+    </FakeShell>,
+  );
+  return { user: userEvent.setup(), kept };
+}
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+// Covers LIST-4.5
+test('a view carries the columns; a view without them shows the own ones again, which nothing has changed', async () => {
+  const { answers, views } = keeping(OWN);
+  const { user, kept } = showList({ answers, search: '?columns=Status%2CName%2C-Id' });
+  expect(headers()).toEqual(['Id', 'Status', 'Name', 'Amount']);
+  const dialog = await open(user);
+  await user.type(await dialog.findByRole('textbox', { name: /^Save the list/ }), 'Short');
+  await user.click(dialog.getByRole('button', { name: 'Save view' }));
+  expect(await dialog.findByText('Short')).toBeVisible();
+  expect(views().at(-1)).toMatchObject({ Columns: ['Status', 'Name', 'Amount'] });
+  await user.click(dialog.getByRole('button', { name: 'Show Failed' }));
+  expect(headers()).toEqual(['Id', 'Name', 'Status']);
+  await user.click((await open(user)).getByRole('button', { name: 'More actions for Failed' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change to the list as it is now' }));
+  await waitFor(() => expect(views()[0]).toMatchObject({ Columns: ['Name', 'Status', '-Amount'] }));
+  await user.click(await screen.findByRole('button', { name: 'Show Short' }));
+  expect(headers()).toEqual(['Id', 'Status', 'Name', 'Amount']);
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveStyle({ minWidth: '15rem' });
+  expect(kept).toEqual([]);
+});
+
+// Covers LIST-4.5
+test('what is chosen of the columns of a view holds for the view, and widths are the own', async () => {
+  const { answers } = keeping();
+  const { user, kept } = showList({ answers, search: '?columns=' });
+  expect(headers()).toEqual(['Id', 'Name', 'Amount', 'Status']);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns of Rewards' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Status' }));
+  await user.type(dialog.getByRole('spinbutton', { name: /^Width of Amount/ }), '300');
+  await expectAccessible(document.body);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(address()).toBe('?columns=Name%2CAmount%2C-Status');
+  expect(headers()).toEqual(['Id', 'Name', 'Amount']);
+  const Widths = [...(OWN_ARRANGEMENT.Widths ?? []), { Column: 'Amount', Width: 300 }];
+  await waitFor(() => expect(kept).toEqual([{ Hidden: ['Amount'], Widths }]));
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to my columns' }));
+  expect(address()).toBe('');
+  expect(headers()).toEqual(['Id', 'Name', 'Status']);
+});
+
+// Covers LIST-4.3, LIST-4.5
+test('a list opens with the columns of the view that opens first', async () => {
+  const { answers } = keeping({ ...OWN, Columns: ['Status', 'Name', '-Amount'] });
+  const user = show({ answers });
+  const dialog = await open(user);
+  await user.click(await dialog.findByRole('button', { name: 'More actions for Failed' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open the list with it' }));
+  const rewards = `${OWN.Query}&columns=Status%2CName%2C-Amount`;
+  await waitFor(() => expect(sessionState().user?.DefaultViews).toEqual({ rewards }));
 });

@@ -34,7 +34,7 @@ interface ColumnsDialogProps {
 
 /** The columns of a list: which, in which order, how wide, and how close its rows stand. Nothing changes before Save. */
 export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
-  const { columns, kept, save } = layout;
+  const { columns, kept, isOfView, save, reset } = layout;
   // Boxes before the identity of a row are no choice of columns.
   const pinned = columns.slice(0, layout.pinned).filter(({ screenOnly }) => !screenOnly).length;
   const [choices, setChoices] = useState(() => choicesOf(layout));
@@ -53,10 +53,6 @@ export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
     setChoices([...others.slice(0, to), moved, ...others.slice(to)]);
     setSaid(`${moved.header}: column ${to + 1} of ${choices.length}`);
   };
-  const finish = (value: Preference | null) => {
-    save(value);
-    onClose();
-  };
 
   return (
     <Dialog
@@ -65,12 +61,22 @@ export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
       title={`Columns of ${layout.label}`}
       footer={
         <>
-          <Reset onClick={() => finish(null)}>Back to defaults</Reset>
+          <Reset
+            onClick={() => {
+              reset();
+              onClose();
+            }}
+          >
+            {isOfView ? 'Back to my columns' : 'Back to defaults'}
+          </Reset>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
             disabled={wrong}
-            onClick={() => finish(preferenceOf(choices, columns.slice(layout.pinned), compact))}
+            onClick={() => {
+              save(preferenceOf(choices, columns.slice(layout.pinned), compact));
+              onClose();
+            }}
           >
             Save
           </Button>
@@ -81,6 +87,12 @@ export function ColumnsDialog({ layout, onClose }: ColumnsDialogProps) {
       <Hint>
         Choose, drag or move columns. A width is in pixels; without one a column is as wide as it needs.
       </Hint>
+      {isOfView && (
+        <Hint>
+          A view says which columns are shown. What you choose here holds until another view is shown; widths
+          and compact rows are yours.
+        </Hint>
+      )}
       <Rows aria-label="Columns">
         {choices.map((choice, at) => (
           <ColumnRow

@@ -74,6 +74,7 @@ export const cardCell = css`
       grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
       gap: ${space(2)};
       align-items: baseline;
+      justify-items: start;
       height: auto;
       padding: ${space(1, 0)};
       border: 0;

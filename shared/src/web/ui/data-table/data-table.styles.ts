@@ -71,57 +71,47 @@ export const Frame = styled.div`
 `;
 
 /**
- * Scrolls sideways by itself, so that the page never does; up and down the page scrolls, and a long table that holds a part
- * of its rows alone. A container, so that what is inside can be as wide as it.
+ * Scrolls sideways by itself, so that the page never does; up and down the page scrolls. A container, so that what is inside can
+ * be as wide as it.
  */
-export const Region = styled.div<{ $bounded: boolean }>`
+export const Region = styled.div`
   position: relative;
   overflow: auto;
-  /* What gets the focus is never below the header. */
-  scroll-padding-top: 3.5rem;
+  overflow-y: hidden;
+  --above: var(--above-table, ${HEADER_HEIGHT.narrow});
+  ${from('lg')} {
+    --above: var(--above-table, ${HEADER_HEIGHT.wide});
+  }
+  @media (max-height: 30rem) {
+    --above: 0px;
+  }
+  /* How much of the view is covered by headers: long tables read it. */
+  scroll-padding-top: calc(var(--above) + 3.5rem);
   container-type: inline-size;
   border-radius: inherit;
   &:focus-visible {
     outline-offset: -2px;
   }
-  ${({ $bounded }) =>
-    $bounded
-      ? css`
-          max-height: 90vh;
-          ${from('md')} {
-            @media (min-height: 36rem) {
-              max-height: max(24rem, calc(100vh - 10rem));
-            }
-          }
-        `
-      : css`
-          overflow-y: hidden;
-          view-timeline: --table block;
-          view-timeline-inset: var(--above-table, ${HEADER_HEIGHT.narrow}) 0px;
-          ${from('lg')} {
-            view-timeline-inset: var(--above-table, ${HEADER_HEIGHT.wide}) 0px;
-          }
-          @media (max-height: 30rem) {
-            view-timeline-inset: 0px;
-          }
-          thead {
-            position: relative;
-            z-index: ${layer('sticky', 2)};
-          }
-          tbody :is(a, button, input) {
-            scroll-margin-top: 10rem;
-          }
-          /* Scroll-driven: a sticky header holds to the nearest box that scrolls, which is this one, not the page. */
-          @media screen {
-            @supports (animation-timeline: view()) {
-              thead {
-                animation: ${ANIMATION.followPage} linear both;
-                animation-timeline: --table;
-                animation-range: exit-crossing 0% exit-crossing calc(100% - var(--head));
-              }
-            }
-          }
-        `}
+  view-timeline: --table block;
+  view-timeline-inset: var(--above) 0px;
+  thead {
+    position: relative;
+    z-index: ${layer('sticky', 2)};
+  }
+  /* What gets the focus is never below the headers. */
+  tbody :is(a, button, input) {
+    scroll-margin: 10rem 0 5rem;
+  }
+  /* Scroll-driven: a sticky header holds to the nearest box that scrolls, which is this one, not the page. */
+  @media screen {
+    @supports (animation-timeline: view()) {
+      thead {
+        animation: ${ANIMATION.followPage} linear both;
+        animation-timeline: --table;
+        animation-range: exit-crossing 0% exit-crossing calc(100% - var(--head));
+      }
+    }
+  }
   /* Paper does not scroll. */
   @media print {
     overflow: visible;
@@ -159,7 +149,7 @@ export const Table = styled.table<{ $fixedWidth?: string; 'data-dimmed'?: boolea
     }
   }
   /* The edge below is drawn by what follows, or by the surface. */
-  tbody > tr:last-child > td {
+  tbody:last-child > tr:last-child > td {
     border-bottom: 0;
   }
 `;

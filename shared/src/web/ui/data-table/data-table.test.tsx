@@ -177,6 +177,8 @@ describe('rendering', () => {
   });
 
   test('has all rows on paper, however many', async () => {
+    // Without a height all rows would be in view.
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
     const rows = Array.from({ length: 150 }, (_, at) => ({ id: at, name: `Reward ${at}` }));
     await act(async () => {
       render(
@@ -191,5 +193,6 @@ describe('rendering', () => {
     expect(screen.getByText('Reward 149')).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByText('Reward 149')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 });

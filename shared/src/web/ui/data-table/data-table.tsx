@@ -85,7 +85,7 @@ export interface DataTableProps<Row> extends Sorting {
   onResize?: (column: string, width: number) => void;
   /**
    * What the rows answer, for example the list's part of the address. A table of more than 100 rows then opens where it
-   * was left when it shows the same again, and at the top when it shows something else.
+   * was left when it shows the same again, and at its first row when it shows something else.
    */
   place?: string;
 }
@@ -163,7 +163,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </ErrorBox>
       )}
       <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
-        <Region ref={region} role="region" aria-label={label} tabIndex={0} $bounded={long} data-landscape="">
+        <Region ref={region} role="region" aria-label={label} tabIndex={0} data-landscape="">
           <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
           <Table
             data-dimmed={(refreshing && Boolean(rows)) || undefined}

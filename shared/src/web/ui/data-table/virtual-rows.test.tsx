@@ -20,17 +20,31 @@ const COLUMNS: Array<Column<Ticket>> = [
 ];
 const tickets = (count: number): Ticket[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 
-/** Nothing has a size here but what is said: the view is 600 pixels high, a row of the table 48. */
+let scrolled = 0;
+/** Nothing has a size here but what is said: the window is 600 pixels high, a row of the table 48, and the page scrolls. */
 beforeEach(() => {
+  scrolled = 0;
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000 * 48);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  jest.replaceProperty(window, 'innerHeight', 600);
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => scrolled });
+  jest
+    .spyOn(HTMLTableElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => new DOMRect(0, 300 - scrolled, 800, 1_000 * 48));
+  const move = (to: number, tell: () => void, box?: Element) => {
+    if (to === (box ? box.scrollTop : scrolled)) return;
+    if (box) box.scrollTop = to;
+    else scrolled = to;
+    setTimeout(tell);
+  };
+  const topOf = (options?: ScrollToOptions | number) =>
+    typeof options === 'object' ? (options.top ?? 0) : 0;
+  window.scrollTo = (options?: ScrollToOptions | number) =>
+    move(topOf(options), () => fireEvent.scroll(window));
   Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
-    const top = typeof options === 'object' ? (options.top ?? 0) : 0;
-    if (top === this.scrollTop) return;
-    this.scrollTop = top;
-    setTimeout(() => fireEvent.scroll(this));
+    move(topOf(options), () => fireEvent.scroll(this), this);
   };
 });
 afterEach(() => jest.restoreAllMocks());
@@ -58,9 +72,8 @@ async function show(props: Partial<DataTableProps<Ticket>>) {
 const table = () => screen.getByRole('table', { name: 'Tickets' });
 const links = () => within(table()).getAllByRole('link').length;
 const scrollTo = (top: number) => {
-  const region = screen.getByRole('region', { name: 'Tickets' });
-  region.scrollTop = top;
-  fireEvent.scroll(region);
+  scrolled = top;
+  fireEvent.scroll(window);
 };
 
 test('a table of 100 rows holds them all, and counts none', async () => {
@@ -166,4 +179,29 @@ test('a list that is shown again stands where it was left, and another list at i
   expect(screen.queryByRole('link', { name: 'Ticket 1' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
   expect(await screen.findByRole('link', { name: 'Ticket 1' })).toBeVisible();
+});
+
+// Covers LIST-1.3
+test('rows within a box that scrolls follow the box, not the page', async () => {
+  const view = render(
+    <FakeShell path="/kit">
+      <div data-testid="body" style={{ overflowY: 'auto' }}>
+        <Tickets rows={tickets(1_000)} />
+      </div>
+    </FakeShell>,
+  );
+  await screen.findByRole('link', { name: 'Ticket 1' });
+  scrollTo(500 * 48);
+  expect(screen.queryByRole('link', { name: 'Ticket 501' })).not.toBeInTheDocument();
+  const body = view.getByTestId('body');
+  body.scrollTop = 500 * 48;
+  fireEvent.scroll(body);
+  expect(await screen.findByRole('link', { name: 'Ticket 501' })).toBeVisible();
+});
+
+// Covers LIST-1.3
+test('End goes to the last row of the list', async () => {
+  await show({ rows: tickets(1_000) });
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Tickets' }), { key: 'End' });
+  expect(await screen.findByRole('link', { name: 'Ticket 1000' })).toBeVisible();
 });

@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  Fragment,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { beginningOf, EITHER, isPage, offsetOf, scrollerOf, type Scroller } from './scroller';
 
 /** Height of a row of one line in pixels; each row is measured once it is shown. */
 const ROW_HEIGHT = 48;
@@ -28,15 +38,29 @@ const leftAt = new Map<string, number>();
 /**
  * The body of a long table: only the rows in view exist, between gaps as high as the others would be. The row that has
  * the focus stays, so that scrolling never drops the focus. Each row has a `tbody` of its own, which grows with whatever
- * the row unfolds. Stands in a table whose nearest region scrolls.
+ * the row unfolds. The page scrolls them, or the nearest box that does.
  */
 export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, rowKey, renderRow, span, place } = props;
   const anchor = useRef<HTMLTableSectionElement>(null);
+  const [found, setFound] = useState<{ scroller: Scroller; table: HTMLTableElement }>();
+  useLayoutEffect(() => {
+    const table = anchor.current?.closest('table');
+    if (table) setFound({ scroller: scrollerOf(table), table });
+  }, []);
+  return found ? <Rows {...props} {...found} /> : <tbody ref={anchor} hidden />;
+}
+
+function Rows<Row>(props: VirtualRowsProps<Row> & { scroller: Scroller; table: HTMLTableElement }) {
+  const { rows, rowKey, renderRow, span, place, scroller, table } = props;
   const focused = useRef<number | null>(null);
+  const { margin, padding } = useFrame(table, scroller);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableSectionElement>({
+    ...EITHER,
     count: rows.length,
-    getScrollElement: () => anchor.current?.closest<HTMLElement>('[role="region"]') ?? null,
+    getScrollElement: () => scroller as HTMLElement,
+    initialOffset: () => offsetOf(scroller),
+    scrollMargin: margin,
+    scrollPaddingStart: padding,
     getItemKey: useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]),
     rangeExtractor: useCallback((range: Range) => withRow(focused.current, range), []),
     estimateSize,
@@ -44,30 +68,37 @@ export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   });
   useLayoutEffect(() => {
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = leaveScrolling;
-    const region = virtualizer.scrollElement;
     const toLastRow = (event: KeyboardEvent) => {
       if (event.key !== 'End' || event.shiftKey || (event.target as Element).matches(TEXT_CONTROLS)) return;
       // The browser would go to where the end is expected, which moves on as the last rows are measured.
       event.preventDefault();
       virtualizer.scrollToIndex(virtualizer.options.count - 1, { align: 'end' });
     };
+    const region = regionOf(table);
     region?.addEventListener('keydown', toLastRow);
     return () => region?.removeEventListener('keydown', toLastRow);
-  }, [virtualizer]);
-  useLayoutEffect(() => {
-    if (place !== undefined) virtualizer.scrollToIndex(leftAt.get(place) ?? 0, { align: 'start' });
-  }, [place, virtualizer]);
+  }, [virtualizer, table]);
   useEffect(() => {
-    if (place !== undefined && virtualizer.range) leftAt.set(place, virtualizer.range.startIndex);
+    if (place === undefined) return undefined;
+    const first = leftAt.get(place) ?? 0;
+    const callOff = twoFramesLater(() => {
+      // What stands above the rows stays in view where it is.
+      const isBelow = offsetOf(scroller) > virtualizer.options.scrollMargin;
+      if (first > 0 || isBelow) virtualizer.scrollToIndex(first, { align: 'start' });
+    });
+    return callOff;
+  }, [place, scroller, virtualizer]);
+  useEffect(() => {
+    const first = virtualizer.getVirtualItemForOffset(offsetOf(scroller) + padding);
+    if (place !== undefined && first) leftAt.set(place, first.index);
   });
   const items = virtualizer.getVirtualItems();
 
   return (
     <>
-      <tbody ref={anchor} hidden />
       {items.map(({ index, key, start }, at) => (
         <Fragment key={key}>
-          <Gap height={start - (items[at - 1]?.end ?? 0)} span={span} />
+          <Gap height={start - (items[at - 1]?.end ?? margin)} span={span} />
           <tbody
             ref={virtualizer.measureElement}
             data-index={index}
@@ -82,9 +113,43 @@ export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           </tbody>
         </Fragment>
       ))}
-      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />
+      <Gap height={virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)} span={span} />
     </>
   );
+}
+
+const regionOf = (table: Element) => table.closest<HTMLElement>('[role="region"]');
+
+/** @returns in pixels, where the rows begin in what is scrolled, and how much of the top is covered by headers */
+function useFrame(table: HTMLTableElement, scroller: Scroller) {
+  const [frame, setFrame] = useState({ margin: 0, padding: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const region = regionOf(table);
+      const padding = Number.parseFloat(region ? getComputedStyle(region).scrollPaddingTop : '') || 0;
+      const margin = beginningOf(table, scroller);
+      setFrame((former) =>
+        former.margin === margin && former.padding === padding ? former : { margin, padding },
+      );
+    };
+    measure();
+    // Whatever stands above the table changes the height of the page.
+    const heights = new ResizeObserver(measure);
+    for (const box of isPage(scroller) ? [document.body] : scroller.children) heights.observe(box);
+    return () => heights.disconnect();
+  }, [table, scroller]);
+  return frame;
+}
+
+/**
+ * After the shell has put the page where it was: to the pixel, which is another row when rows above are not measured yet.
+ * @returns what calls it off
+ */
+function twoFramesLater(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 /** @returns the rows to show, the given one among them wherever it is */

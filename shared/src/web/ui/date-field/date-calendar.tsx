@@ -4,6 +4,7 @@ import { DayPicker, type Matcher } from 'react-day-picker';
 import styled from 'styled-components';
 import { color, font, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { controlLook } from '@portal/shared/web/ui/field';
+import { toastElements } from '../toast-region/toast-elements';
 
 const YEARS_AROUND_TODAY = 20;
 
@@ -136,6 +137,7 @@ export default function DateCalendar(props: DateCalendarProps) {
       backdrop={false}
       preventBodyScroll={false}
       unmountOnHide
+      getPersistentElements={toastElements}
       autoFocusOnShow={false}
       gutter={4}
       finalFocus={trigger}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { color, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { toastElements } from '../toast-region/toast-elements';
 
 type DialogSize = 'small' | 'medium' | 'large' | 'full';
 
@@ -108,6 +109,7 @@ export function Dialog({
       backdrop={<Backdrop />}
       hideOnEscape={!blocking}
       hideOnInteractOutside={closable}
+      getPersistentElements={toastElements}
       initialFocus={initialFocus}
       $size={size}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { color, font, layer, space } from '@portal/shared/web/theme';
 import { Row } from '@portal/shared/web/ui/stack';
+import { toastElements } from '../toast-region/toast-elements';
 
 const Panel = styled(AriaDialog)`
   position: fixed;
@@ -90,6 +91,7 @@ export function FullScreenDialog({ title, onClose, lead, actions, children }: Fu
       unmountOnHide
       backdrop={false}
       hideOnInteractOutside={false}
+      getPersistentElements={toastElements}
       data-full-screen=""
     >
       <PrintDialogAlone />

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../domain/digits';
-import { color, font, from, space } from '@portal/shared/web/theme';
+import { color, font, from, layer, space } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import {
   ChevronDownIcon,
@@ -24,6 +24,16 @@ const Bar = styled.nav`
   color: ${color('textMuted')};
   ${from('md')} {
     padding: ${space(2, 5)};
+    @media screen and (min-height: 36rem) {
+      &[data-stays] {
+        position: sticky;
+        bottom: 0;
+        z-index: ${layer('sticky', 2)};
+        border-bottom-left-radius: inherit;
+        border-bottom-right-radius: inherit;
+        background: ${color('surface')};
+      }
+    }
   }
 `;
 
@@ -49,6 +59,9 @@ const Size = styled(Select)`
 const Range = styled.span`
   font-variant-numeric: tabular-nums;
 `;
+
+/** Below more rows than these, which are too many to scroll through, the pager stays in view at the bottom. */
+const PAGE_AT_MOST = 100;
 
 export interface PagerProps {
   /** 1-based. */
@@ -84,7 +97,7 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onP
     onPointerDown: to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined,
   });
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label="Pages" data-stays={last - first >= PAGE_AT_MOST || undefined}>
       <Group>
         <label htmlFor={id}>Rows per page</label>
         <SelectBox>

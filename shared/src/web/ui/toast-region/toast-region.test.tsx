@@ -1,5 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FakeShell } from '../../../testing/fake-shell';
+import { Dialog } from '@portal/shared/web/ui/dialog';
+import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { ToastRegion, type ToastItem } from './toast-region';
 
 beforeEach(() => jest.useFakeTimers());
@@ -65,3 +68,39 @@ test('an error interrupts, and every toast can be dismissed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(onDismiss).toHaveBeenCalledWith(7);
 });
+
+// Covers LIST-3.8
+test.each([
+  ['a dialog', Dialog],
+  ['a dialog of the whole window', FullScreenDialog],
+])(
+  'what a toast offers is in reach of pointer and keyboard while %s is open, which stays',
+  async (_, Modal) => {
+    jest.useRealTimers();
+    const onSelect = jest.fn();
+    const onClose = jest.fn();
+    render(
+      <FakeShell path="/kit">
+        <main>
+          <button>Behind</button>
+        </main>
+        <ToastRegion
+          toasts={[{ id: 7, variant: 'success', text: 'Deleted.', action: { label: 'Undo', onSelect } }]}
+          onDismiss={() => undefined}
+        />
+        <Modal open title="Views" onClose={onClose}>
+          <input aria-label="Name" />
+        </Modal>
+      </FakeShell>,
+    );
+    await screen.findByRole('dialog', { name: 'Views' });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(screen.queryByRole('button', { name: 'Behind' })).not.toBeInTheDocument();
+    await userEvent.click(undo);
+    undo.focus();
+    expect(undo).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenCalledTimes(2);
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);

@@ -7,6 +7,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
 import { Reference } from '@portal/shared/web/ui/reference';
+import { TOASTS } from './toast-elements';
 
 const HIDE_AFTER_MS = 4_000;
 /** A toast that offers something to press stays long enough to be read and reached. */
@@ -71,10 +72,10 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** The toasts at the top right, below the header. Mounted once and always, so that screen readers hear what is put into it. */
+/** The toasts at the top right, below the header, in reach also while a modal is open. Mounted once and always, so that screen readers hear what is put into it. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
-    <Region aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <Region {...TOASTS} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} onDismiss={onDismiss} />
       ))}

@@ -1,0 +1,102 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { currentToasts, dismissToast, subscribeToToasts } from '@portal/shared/web/session';
+import { ToastRegion } from '@portal/shared/web/ui/toast-region';
+import { getBulk, getBulkResults, previewBulk, startBulk, undoBulk } from '../../../contracts/bulk';
+import { UNDO_TOO_LATE } from '../../../domain/bulk';
+import { expectAccessible } from '../../../testing/accessible';
+import { answer, FakeShell, refuse } from '../../../testing/fake-shell';
+import { BulkBar, SelectButton } from './bulk-bar';
+import { useRowSelection } from './use-row-selection';
+
+const DONE = { StartedDate: '2026-03-02 17:00:00', FinishedDate: '2026-03-02 17:00:01', DoneAmount: 0 };
+const RUNS = {
+  5: { BulkID: 5, Action: 'deactivateUsers' as const, Total: 3, Done: 2, Refused: 1, MayUndo: true, ...DONE },
+  6: { BulkID: 6, Action: 'activateUsers' as const, Total: 2, Done: 2, Refused: 0, MayUndo: false, ...DONE },
+};
+
+const NO_FILTER = {};
+
+function Users() {
+  const selection = useRowSelection(NO_FILTER);
+  return (
+    <>
+      <SelectButton selection={selection} />
+      <BulkBar
+        selection={selection}
+        shown={[1, 2, 3]}
+        total={3}
+        actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
+        all={{ users: {} }}
+        onDone={() => undefined}
+      />
+    </>
+  );
+}
+
+function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />;
+}
+
+function show({ isTooLate = false } = {}) {
+  const undone: unknown[] = [];
+  const answers = [
+    answer(previewBulk, { Total: 3, Allowed: 2, Amount: 0 }),
+    answer(startBulk, { BulkID: 5 }),
+    answer(getBulk, ({ body }) => ({ Data: RUNS[Number(body.BulkID) as keyof typeof RUNS] })),
+    answer(getBulkResults, { Data: [], TotalCount: 0 }),
+    answer(undoBulk, ({ body }) => {
+      undone.push(body.BulkID);
+      return isTooLate ? refuse(409, UNDO_TOO_LATE) : { BulkID: 6 };
+    }),
+  ];
+  for (const { id } of currentToasts()) dismissToast(id);
+  render(
+    <FakeShell path="/settings" answers={answers}>
+      <main>
+        <Users />
+      </main>
+      <Toasts />
+    </FakeShell>,
+  );
+  return { user: userEvent.setup(), undone };
+}
+
+async function deactivate(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'All on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate users' }));
+  expect(await asked.findByText('Deactivate 2 users')).toBeVisible();
+  expect(asked.getByText(/^They are logged out at once/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Deactivate users' }));
+  return within(await screen.findByRole('dialog', { name: 'Deactivate users' }));
+}
+
+// Covers LIST-3.7, LIST-3.8
+test('users that were deactivated are activated again by Undo, while the results are open', async () => {
+  const { user, undone } = show();
+  const dialog = await deactivate(user);
+  expect(await dialog.findByText('Deactivate 2 users: done. 1 refused.')).toBeVisible();
+  expect(screen.getByText('2 users are now inactive.')).toBeVisible();
+  await expectAccessible(document.body);
+  await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Activate users' }));
+  expect(await again.findByText('Activate 2 users: done. 0 refused.')).toBeVisible();
+  expect(window.location.search).toBe('?bulk=6');
+  expect(undone).toEqual([5]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+// Covers LIST-3.7
+test('Undo works once the results are closed, and says when it is too late', async () => {
+  const { user, undone } = show({ isTooLate: true });
+  const dialog = await deactivate(user);
+  await user.click(await dialog.findByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(UNDO_TOO_LATE)).toBeVisible();
+  expect(undone).toEqual([5]);
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

@@ -1,0 +1,45 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  observeWindowOffset,
+  observeWindowRect,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+
+/** What scrolls rows up and down: the page, or a box around them (a dialog's body). */
+export type Scroller = HTMLElement | Window;
+
+export const isPage = (scroller: Scroller): scroller is Window => scroller === window;
+
+/** @returns the nearest box around an element that scrolls up and down, else the page */
+export function scrollerOf(element: Element): Scroller {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  return window;
+}
+
+/** @returns how far it is scrolled, in pixels */
+export const offsetOf = (scroller: Scroller): number =>
+  isPage(scroller) ? scroller.scrollY : scroller.scrollTop;
+
+/** @returns where the first row of a table begins in what its scroller scrolls; the header does not count, it comes along */
+export function beginningOf(table: HTMLTableElement, scroller: Scroller): number {
+  const top = isPage(scroller) ? 0 : scroller.getBoundingClientRect().top;
+  const begin = table.getBoundingClientRect().top - top + offsetOf(scroller);
+  return Math.round(begin) + (table.tHead?.offsetHeight ?? 0);
+}
+
+type Items = HTMLTableSectionElement;
+type OfBox = Virtualizer<HTMLElement, Items>;
+const isOfPage = (it: unknown): it is Virtualizer<Window, Items> =>
+  (it as Virtualizer<Scroller, Items>).scrollElement === window;
+
+/** The library has a hook for boxes and another one for the page: its virtualizer, with these, is for both. */
+export const EITHER = {
+  observeElementRect: (it: OfBox, tell: Parameters<typeof observeElementRect>[1]) =>
+    isOfPage(it) ? observeWindowRect(it, tell) : observeElementRect(it, tell),
+  observeElementOffset: (it: OfBox, tell: Parameters<typeof observeElementOffset>[1]) =>
+    isOfPage(it) ? observeWindowOffset(it, tell) : observeElementOffset(it, tell),
+  scrollToFn: elementScroll<HTMLElement>,
+};
