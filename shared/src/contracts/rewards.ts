@@ -62,14 +62,20 @@ export const REWARD_FILTERS = {
   PaymentMethod: byId('paymentMethodId'),
 };
 
+/** Of several properties that are wrong the first one of a schema is named: the order is part of what the call answers. */
+const { RewardStatus, PromotionID, PaymentMethod, ...byColumn } = schemasOf(REWARD_FILTERS);
+
 /** What the list is filtered and ordered by. */
 export const rewardFilters = {
   /** A number finds the reward, one that begins with 0 the officer's id, everything else the officer's name. */
   Search,
-  ...schemasOf(REWARD_FILTERS),
+  ...byColumn,
   RewardType: TextFilter,
+  RewardStatus,
   CreatedDate: DateFilter,
   RewardToDate: DateFilter,
+  PromotionID,
+  PaymentMethod,
   AlternateReward: TextFilter,
   ...sorting(REWARD_COLUMNS),
 };

@@ -2,15 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/http/actor';
 import type { Tables } from '../../platform/database/schema';
 import type { AccessTokens } from '../../platform/http/access-tokens';
-import { noSession } from '../../platform/http/errors';
+import { noSession, tooMany } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { claimsOf } from '../users/permissions.repository';
 import {
+  countSuccessors,
   endSession,
   findSessionOfToken,
   insertRefreshToken,
   insertSession,
   isRepeatedRenewal,
+  REPEAT_SECONDS,
   touchSession,
   useRefreshToken,
 } from './sessions.repository';
@@ -19,6 +21,9 @@ import { displayName, findPortalUser, passwordSettledDate } from '../users/users
 import { lock } from '../lock-names';
 import { preferencesOf, type KeptPreference } from '../preferences/preferences.service';
 import { defaultViewsOf } from '../views/views.service';
+
+/** Bound of the answers to one renewal (SESSION-1.10): each is a row of the database. */
+const MOST_ANSWERS = 20;
 
 export interface Tokens {
   accessToken: string;
@@ -51,7 +56,7 @@ export interface SessionService {
   /**
    * Changes a refresh token for new tokens.
    * @param key idempotency key: with the same one a renewal whose answer was lost may be repeated
-   * @throws HttpError 401; a token used before ends its session
+   * @throws HttpError 401, a token used before ends its session; 429 for a renewal that is repeated too often
    */
   renew(refreshToken: string, address: string, key?: string): Promise<Tokens>;
   /** @returns the user with their rights and arrangements, as they are now */
@@ -83,19 +88,21 @@ export function createSessionService(platform: Platform, accessTokens: AccessTok
         const now = platform.now();
         const session = await findSessionOfToken(trx, refreshToken, now);
         if (!session) return undefined;
-        if (
-          (await useRefreshToken(trx, refreshToken, key, now)) ||
-          (key !== undefined && (await isRepeatedRenewal(trx, refreshToken, key, now)))
-        )
-          return {
-            accessToken: accessTokens.issue(session.sessionId),
-            refreshToken: await insertRefreshToken(trx, session.sessionId, now, refreshToken),
-          };
-        // Refresh token reuse: two hold the same token, one of them has stolen it, and it can not be told which.
-        await endSession(trx, session.sessionId, 'refreshTokenReused', now);
-        const actor = { ...session, userName: displayName(session), address };
-        await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });
-        return undefined;
+        const { sessionId } = session;
+        const isFirst = await useRefreshToken(trx, refreshToken, key, now);
+        if (!isFirst && !(key && (await isRepeatedRenewal(trx, refreshToken, key, now)))) {
+          // Refresh token reuse: two hold the same token, one of them has stolen it, and it can not be told which.
+          await endSession(trx, sessionId, 'refreshTokenReused', now);
+          const actor = { ...session, userName: displayName(session), address };
+          await audit.record(trx, actor, { action: 'refreshTokenReused', entity: 'session' });
+          return undefined;
+        }
+        if (!isFirst && (await countSuccessors(trx, { sessionId, token: refreshToken })) >= MOST_ANSWERS)
+          throw tooMany('This session is renewed too often. Please try again in a minute.', REPEAT_SECONDS);
+        return {
+          accessToken: accessTokens.issue(sessionId),
+          refreshToken: await insertRefreshToken(trx, sessionId, now, refreshToken),
+        };
       }, lock.session(known.sessionId));
       if (!tokens) throw noSession();
       return tokens;

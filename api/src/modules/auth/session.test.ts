@@ -226,6 +226,14 @@ describe('renewal', () => {
     });
 
     // Covers SESSION-1.10
+    it('is answered 20 times at most, and ends nothing when it comes more often', async () => {
+      for (let answers = 1; answers < 20; answers += 1) expect((await renew(lost, key)).statusCode).toBe(200);
+      const refused = await renew(lost, key);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+      expect((await renew(first.refreshToken)).statusCode).toBe(200);
+    });
+
+    // Covers SESSION-1.10
     it.each([
       ['without the key', () => renew(lost)],
       ['with another key', () => renew(lost, 'x'.repeat(32))],

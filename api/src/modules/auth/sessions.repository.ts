@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 const IDLE_SECONDS = 20 * 60;
 const ABSOLUTE_SECONDS = 12 * 60 * 60;
 /** How long a renewal may be repeated with its idempotency key (SESSION-1.10). */
-const REPEAT_SECONDS = 60;
+export const REPEAT_SECONDS = 60;
 
 /** Why a session ended; kept in the row for later questions. */
 export type EndReason =
@@ -174,6 +174,20 @@ export async function isRepeatedRenewal(
     .select('tokenHash')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** @returns how many tokens were given out for a refresh token */
+export async function countSuccessors(
+  trx: Kysely<Tables>,
+  { sessionId, token }: { sessionId: string; token: string },
+): Promise<number> {
+  const { total } = await trx
+    .selectFrom('refreshTokens')
+    .where('sessionId', '=', sessionId)
+    .where('replaces', '=', sha256(token))
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** @returns the living session that a refresh token, used or not, belongs to */

@@ -210,6 +210,9 @@ describe('the rewards list', () => {
     [{ PageNo: 0 }, expect.stringContaining('PageNo')],
     [{ RewardID: 'x' }, expect.stringContaining('RewardID')],
     [{ PortBu: { $ne: '' } }, expect.stringContaining('PortBu')],
+    // Of two the first one of the contract.
+    [{ RewardStatus: 'x', RewardType: 1 }, expect.stringContaining('RewardType')],
+    [{ PaymentMethod: 'x', CreatedDate: 'x' }, expect.stringContaining('CreatedDate')],
   ])('refuses %j', async (body, error) => {
     expect(await list(body)).toMatchObject({ status: 400, error });
   });
