@@ -47,11 +47,17 @@ export function deploymentColumns(
     { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
     { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
     { id: 'hangs', header: 'Hangs', align: 'end', cell: (row) => count(row.hangs) },
-    { id: 'slow', header: 'p95 Load', align: 'end', cell: (row) => seconds(row.loadMilliseconds95) },
+    {
+      id: 'slow',
+      header: 'p95 Load',
+      align: 'end',
+      cell: (row) => <Unbroken>{seconds(row.loadMilliseconds95)}</Unbroken>,
+    },
     {
       id: 'figures',
       header: 'Figures',
-      screenOnly: true,
+      // Where there are actions, theirs is the column that stays in view.
+      screenOnly: !actions,
       cell: (row) => (
         <Button size="small" aria-label={`Figures of ${row.tab}`} onClick={() => onFigures(row)}>
           Show
@@ -63,6 +69,7 @@ export function deploymentColumns(
     columns.push({
       id: 'actions',
       header: 'Action',
+      screenOnly: true,
       cell: (row) => (
         <CellRow>
           <Button
