@@ -16,7 +16,7 @@ async function developIt(browser: Browser, folder: string, portal: string): Prom
   try {
     const page = await context.newPage();
     await logIn(page, 'elan');
-    await page.getByRole('banner').getByRole('link', { name: 'Parcels' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Crates' }).click();
     await changesInPlace(page, folder);
     await leavesNothing(server);
   } finally {

@@ -109,12 +109,14 @@ async function wasChangedAllTheSame(cause: unknown): Promise<boolean> {
 /** How long a logout waits for the server before it goes on without. */
 const LOGOUT_PATIENCE_MS = 3_000;
 
-/** Ends the session here, in the other tabs and on the server. The user is out even when the server does not answer. */
+/**
+ * Ends the session on the server, here and in the other tabs: when the page says so, it is over. The user is out even when the
+ * server does not answer.
+ */
 export async function logOut(reason: EndReason = 'logout'): Promise<void> {
   const { accessToken, refreshToken } = readTokens();
   const onServer = accessToken || refreshToken ? call(logout).catch(() => undefined) : undefined;
-  // Without an access token the call first needs the refresh cookie, which ends with the session.
-  if (!accessToken) await Promise.race([onServer, pause(LOGOUT_PATIENCE_MS)]);
+  await Promise.race([onServer, pause(LOGOUT_PATIENCE_MS)]);
   endSession(reason);
   await onServer;
 }
