@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,18 +10,32 @@ import { generateSecrets } from './platform/config/secrets';
 jest.setTimeout(60_000);
 
 let folder: string;
+let launched: ChildProcess[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  launched = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const child of launched.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
 
-const launch = (args: string[], environment: Record<string, string> = {}) =>
-  spawn(process.execPath, [programFile('cluster'), ...args], {
+function launch(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [programFile('cluster'), ...args], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'data'), PORT: '0' },
       ...{ REMOTES_ROOT: folder, LOG_LEVEL: 'warn', ...generateSecrets(), ...environment },
     } as NodeJS.ProcessEnv,
   });
+  launched.push(child);
+  return child;
+}
 
 /** The processes that a process has started, as Linux tells them. */
 const childrenOf = (pid = 0): number[] =>
@@ -38,11 +52,13 @@ async function until<T>(look: () => T | Promise<T>, isRight: (seen: T) => boolea
 // Covers WIRE-5.10
 test('of several processes on one port one that dies is replaced, and all end when told', async () => {
   const child = launch(['--processes', '2']);
-  let address = '';
+  // Both: when the only one that listens dies, the next gets another port of those that are free.
+  let told = '';
   for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
-    address = /The portal runs at (http\S+)\//.exec(String(chunk))?.[1] ?? '';
-    if (address) break;
+    told += String(chunk);
+    if (told.split('The portal runs at ').length > 2) break;
   }
+  const address = /The portal runs at (http\S+)\//.exec(told)?.[1] ?? '';
   const isWell = async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status === 200;
   const [first = 0] = await until(
     () => childrenOf(child.pid),
