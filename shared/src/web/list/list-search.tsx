@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { color, from, space } from '@portal/shared/web/theme';
 import { SearchIcon } from '@portal/shared/web/ui/icons';
@@ -70,7 +70,8 @@ export function ListSearch({ searches, value, onFind }: ListSearchProps) {
     return () => clearTimeout(timer);
   }, [wanted, value]);
 
-  useEffect(() => {
+  // With the field's first frame, not after it: a key that is pressed as soon as the field is seen is not lost.
+  useLayoutEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
