@@ -110,13 +110,14 @@ async function wasChangedAllTheSame(cause: unknown): Promise<boolean> {
 const LOGOUT_PATIENCE_MS = 3_000;
 
 /**
- * Ends the session on the server, here and in the other tabs: when the page says so, it is over. The user is out even when the
- * server does not answer.
+ * Ends the session here, in the other tabs and on the server. The user is out even when the server does not answer; the page does
+ * not wait for it, because calls that it makes meanwhile would be refused and say that the session has expired.
  */
 export async function logOut(reason: EndReason = 'logout'): Promise<void> {
   const { accessToken, refreshToken } = readTokens();
   const onServer = accessToken || refreshToken ? call(logout).catch(() => undefined) : undefined;
-  await Promise.race([onServer, pause(LOGOUT_PATIENCE_MS)]);
+  // Without an access token the call first needs the refresh cookie, which ends with the session.
+  if (!accessToken) await Promise.race([onServer, pause(LOGOUT_PATIENCE_MS)]);
   endSession(reason);
   await onServer;
 }
