@@ -173,11 +173,10 @@ export async function violationsOf(
 
 /** Fails when something is wider than the window, so that the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // A moment after the window has changed the page may still be laid out for the former one.
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
 /** What must hold for a screen on a desk, on a tablet and on a phone: accessible, and nothing wider than the window. */
