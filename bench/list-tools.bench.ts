@@ -122,7 +122,7 @@ async function searching(ask: Ask, headers: UserHeaders, db: Connection): Promis
     ...sample(
       'select substr("officerName", 1, 4) from officers where "clientId" = 1 order by random() limit 50',
     ),
-    ...sample('select "name" from promotions where "clientId" = 1 order by random() limit 50'),
+    ...sample('select "promotionName" from promotions where "clientId" = 1 order by random() limit 50'),
   ];
   let at = 0;
   const taken = await latencies(SEARCHES, async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NOT_DONE, RIGHT_LOST } from '@portal/shared/domain/bulk';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
@@ -80,6 +81,8 @@ async function doRun(platform: Platform, bulkId: number, job: RunningJob, isClos
     for (const item of items) {
       if (isClosing()) throw new Error('The process stops; the run goes on after the next start.');
       await doItem(platform, run, item);
+      // Cooperative multitasking: SQLite answers without leaving the event loop, and calls would wait for the whole run.
+      await nextTurn();
     }
   }
   await finish(platform, run);
