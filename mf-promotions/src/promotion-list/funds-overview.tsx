@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { fundOverview } from '@portal/shared/calls/promotions';
 import { useCall } from '@portal/shared/web/http';
@@ -17,7 +18,7 @@ const Bars = styled.div`
 `;
 
 /** The client's assigned and expired (unclaimed) funds, above the list. */
-export function FundsOverview() {
+export const FundsOverview = memo(function FundsOverview() {
   const overview = useCall(fundOverview, undefined);
   return (
     <CollapsibleCard name="Funds Overview" title={overview.data?.title ?? 'Funds Overview'}>
@@ -39,4 +40,4 @@ export function FundsOverview() {
       </QueryState>
     </CollapsibleCard>
   );
-}
+});

@@ -18,6 +18,8 @@ import { promotionDetailCalls, PromotionDetails } from './promotion-details';
 import { PROMOTION_LIST } from './promotion-list.config';
 
 const LIVE = ['promotion'];
+/** One element: it is not rendered again while it stays. */
+const CREATE = <CreatePromotionButton />;
 
 /** The promotions of the client with their funds (PROMO-1). */
 export const PromotionListPage = () => (
@@ -52,7 +54,7 @@ function Promotions() {
               {...bar}
               amount={amount}
               exported={{ endpoint: exportPromotions, title: 'Promotions', body: asked, columns }}
-              actions={can('promotion_create') && <CreatePromotionButton />}
+              actions={can('promotion_create') && CREATE}
             />
           )}
           columns={columns}

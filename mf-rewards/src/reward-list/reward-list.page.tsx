@@ -18,6 +18,7 @@ import { useTotalAmount } from '@portal/shared/web/list/use-total-amount';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
@@ -54,16 +55,14 @@ function Rewards() {
   const selection = useRowSelection(withoutPage(asked));
   const shownColumns = useTickColumns(columns, selection, ROWS);
   const mayRemove = !client.removeNeedsUploadRight || can('rewards_uploadfulfilment');
+  const choose = useStableHandler((RewardStatus: string) => list.search({ ...list.filter, RewardStatus }));
   const removing = action.asked?.action === 'remove';
 
   return (
     <>
-      <PageHeader title="Rewards" actions={can('rewards_uploadfulfilment') && <UploadLinks />} />
+      <PageHeader title="Rewards" actions={can('rewards_uploadfulfilment') && UPLOAD_LINKS} />
       <LoadingStack $gap={5}>
-        <RewardsOverview
-          chosen={list.filter.RewardStatus}
-          onChoose={(RewardStatus) => list.search({ ...list.filter, RewardStatus })}
-        />
+        <RewardsOverview chosen={list.filter.RewardStatus} onChoose={choose} />
         <ListView
           name="Rewards list"
           live={LIVE}
@@ -126,6 +125,9 @@ function Rewards() {
     </>
   );
 }
+
+/** One element: the page's head is not rendered again while it stays. */
+const UPLOAD_LINKS = <UploadLinks />;
 
 function UploadLinks() {
   const { search } = useLocation();

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { rewardsOverview } from '@portal/shared/calls/rewards';
 import { rewardStatusOf } from '@portal/shared/domain/rewards';
 import { useCall } from '@portal/shared/web/http';
@@ -15,7 +16,7 @@ interface RewardsOverviewProps {
 }
 
 /** What the client's rewards come to, by status, above the list, which a status filters. */
-export function RewardsOverview({ chosen, onChoose }: RewardsOverviewProps) {
+export const RewardsOverview = memo(function RewardsOverview({ chosen, onChoose }: RewardsOverviewProps) {
   const { labels } = useSession().client;
   const query = useCall(rewardsOverview, undefined);
   return (
@@ -35,4 +36,4 @@ export function RewardsOverview({ chosen, onChoose }: RewardsOverviewProps) {
       </QueryState>
     </CollapsibleCard>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { TaxAccount } from '@portal/shared/calls/taxation';
 import type { ClientLabels } from '@portal/shared/domain/clients';
@@ -40,8 +40,18 @@ const formPath = ({ handle, portBu, oeid, year }: TaxAccount): string =>
     ? `form/${year}/${encodeURIComponent(handle)}`
     : `fill-out/${year}/${encodeURIComponent(portBu)}/${encodeURIComponent(oeid)}`;
 
-/** @param search the list's own address, which the viewer leads back to */
-export const taxColumns = (labels: ClientLabels, search: string): Array<Column<TaxAccount>> => [
+/** Carries the list's own address, which the viewer leads back to. */
+function FormLink({ row }: { row: TaxAccount }) {
+  const { search } = useLocation();
+  return (
+    <Action id={linkId(row)} to={{ pathname: formPath(row), search }} state={KEEP_SCROLL}>
+      {row.handle ? 'View/Edit' : 'Fill Out Form'}
+      <VisuallyHidden> {row.officerName}</VisuallyHidden>
+    </Action>
+  );
+}
+
+export const taxColumns = (labels: ClientLabels): Array<Column<TaxAccount>> => [
   column('PBU', 'Port BU', (row) => row.portBu, { width: '7rem' }),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.oeid),
   column('OfficerName', labels.officerName, (row) => row.officerName, { width: '13rem' }),
@@ -58,11 +68,6 @@ export const taxColumns = (labels: ClientLabels, search: string): Array<Column<T
     id: 'Action',
     header: 'Action',
     screenOnly: true,
-    cell: (row) => (
-      <Action id={linkId(row)} to={{ pathname: formPath(row), search }} state={KEEP_SCROLL}>
-        {row.handle ? 'View/Edit' : 'Fill Out Form'}
-        <VisuallyHidden> {row.officerName}</VisuallyHidden>
-      </Action>
-    ),
+    cell: (row) => <FormLink row={row} />,
   },
 ];

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { taxDashboard, taxList, taxYears } from '@portal/shared/calls/taxation';
 import { exportTaxList } from '@portal/shared/contracts/taxation';
@@ -11,6 +11,7 @@ import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { linkId, ListHostContext } from '../common/list-host';
 import { keepFocus } from './keep-focus';
@@ -38,7 +39,6 @@ export const TaxListPage = () => (
 
 function TaxList() {
   const { labels } = useSession().client;
-  const { search } = useLocation();
   const { year: chosen, chooseYear } = useYear();
   const years = useCall(taxYears, undefined);
   const year = chosen || years.data?.[0]?.value || new Date().getFullYear();
@@ -48,6 +48,7 @@ function TaxList() {
   const asked = { ...definition.request(list), lYEAR: chosen };
   const answer = useCall(taxList, asked, { abortsFormer: true });
 
+  const choose = useStableHandler((Status: string) => list.search({ ...list.filter, Status }));
   const choices = years.data ?? [];
   const [covered, setCovered] = useState(false);
   const opened = useRef<string>(undefined);
@@ -58,7 +59,7 @@ function TaxList() {
     const stop = keepFocus(id);
     return stop;
   }, [covered]);
-  const columns = useMemo(() => taxColumns(labels, search), [labels, search]);
+  const columns = useMemo(() => taxColumns(labels), [labels]);
   const { retry } = answer;
   const { retry: retryDashboard } = dashboard;
   const host = useMemo(
@@ -93,11 +94,7 @@ function TaxList() {
           }
         />
         <LoadingStack $gap={5}>
-          <TaxOverview
-            dashboard={dashboard}
-            chosen={list.filter.Status}
-            onChoose={(Status) => list.search({ ...list.filter, Status })}
-          />
+          <TaxOverview dashboard={dashboard} chosen={list.filter.Status} onChoose={choose} />
           <W9Dates />
           <ListView
             name="Tax list"

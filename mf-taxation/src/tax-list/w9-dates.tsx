@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { w9RenewalDate, w9SubmissionDate } from '@portal/shared/calls/settings';
 import { useCall } from '@portal/shared/web/http';
@@ -26,7 +27,7 @@ const shown = (day: string | null): string =>
   day ? `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}` : 'Not set';
 
 /** The two dates that an administrator set for the client (W9-1.10). */
-export function W9Dates() {
+export const W9Dates = memo(function W9Dates() {
   const renewal = useCall(w9RenewalDate, {});
   const submission = useCall(w9SubmissionDate, {});
   const entries = [
@@ -43,4 +44,4 @@ export function W9Dates() {
       ))}
     </List>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { SWRConfig } from 'swr';
@@ -53,8 +53,6 @@ function Frame() {
   }, [client, user]);
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
-  useArrivalFocus(start, main);
-  useScrollRestoration();
   return (
     <>
       <Start ref={start} tabIndex={-1} />
@@ -71,6 +69,19 @@ function Frame() {
       <Live />
       <Toasts />
       <WorkbenchKey />
+      <Arrival start={start} main={main} />
     </>
   );
+}
+
+interface ArrivalProps {
+  start: RefObject<HTMLElement | null>;
+  main: RefObject<HTMLElement | null>;
+}
+
+/** A component of its own: it follows every address, and the frame around the pages is not rendered for each. */
+function Arrival({ start, main }: ArrivalProps) {
+  useArrivalFocus(start, main);
+  useScrollRestoration();
+  return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
@@ -64,12 +64,8 @@ const Tab = styled(NavLink)`
 /** The tabs that the user's claims allow. The router marks the open one with aria-current. */
 export function Tabs() {
   const { client, claims } = useSession();
-  const { pathname } = useLocation();
   const remotes = useRemotes(client.clientKey) ?? [];
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
 
   return (
     <Nav ref={nav} aria-label="Main">
@@ -80,8 +76,18 @@ export function Tabs() {
           </li>
         ))}
       </List>
+      <OpenTabInView nav={nav} />
     </Nav>
   );
+}
+
+/** A component of its own: it follows every address, and the tabs are not rendered for each. */
+function OpenTabInView({ nav }: { nav: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    nav.current?.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [nav, pathname]);
+  return null;
 }
 
 function TabLink({ remote, to, label }: { remote: string | null; to: string; label: string }) {

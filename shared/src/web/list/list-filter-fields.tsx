@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useCall } from '@portal/shared/web/http';
 import { DateField } from '@portal/shared/web/ui/date-field';
 import { SelectField, type SelectOption } from '@portal/shared/web/ui/select-field';
@@ -20,7 +20,7 @@ interface FilterInputProps {
 }
 
 /** The field that asks for a filter. */
-export function FilterInput({ field, ...props }: FilterInputProps) {
+export const FilterInput = memo(function FilterInput({ field, ...props }: FilterInputProps) {
   switch (field.kind) {
     case 'text':
       return <TextField maxLength={field.maxLength} autoComplete="off" {...props} />;
@@ -35,7 +35,7 @@ export function FilterInput({ field, ...props }: FilterInputProps) {
     case 'none':
       return null;
   }
-}
+});
 
 function ChoiceInput({ choices, ...props }: Omit<FilterInputProps, 'field'> & { choices: Options }) {
   return (

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
+import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { PrintOnly } from '@portal/shared/web/ui/print-head';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
@@ -15,6 +17,7 @@ import { ViewsButton } from './views/views-button';
 import { useFilterWords, useLabelOf } from './use-filter-words';
 import { FilterInput } from './list-filter-fields';
 import { isAsked } from './list-filters';
+import { withoutPage } from './without-page';
 
 const Finding = styled.div`
   display: flex;
@@ -40,6 +43,14 @@ interface ListFilterPanelProps<F extends string, Row> extends FilterBar<F> {
   actions?: ReactNode;
 }
 
+/** What a new page or order of the list leaves as it is. */
+const Search = memo(ListSearch);
+const Presets = memo(ListPresets) as typeof ListPresets;
+const Views = memo(ViewsButton);
+const Export = memo(ListExport) as typeof ListExport;
+const ChooseColumns = memo(ColumnsButton);
+const Chips = memo(FilterChips) as typeof FilterChips;
+
 /**
  * The search field, quick filters and filter fields of a list as its definition names them, and the filters in force: as
  * chips, and on paper in words.
@@ -54,8 +65,11 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
   const [, setParams] = useSearchParams();
   const searched = (applied as Partial<Record<string, string>>).q ?? '';
   // A text that is still being typed takes the place of the former one in the browser's history.
-  const find = (text: string) =>
-    setParams((former) => withSearch(former, text), { replace: searched !== '', preventScrollReset: true });
+  const find = useStableHandler((text: string) =>
+    setParams((former) => withSearch(former, text), { replace: searched !== '', preventScrollReset: true }),
+  );
+  const drop = useStableHandler((name: F) => onSearch({ ...applied, [name]: '' }));
+  const body = useStableValue(withoutPage(exported.body));
   const shown = filters.filter((name) => isAsked(fields[name].field));
   return (
     <>
@@ -67,8 +81,8 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
         ))}
       </PrintOnly>
       <Finding>
-        <ListSearch searches={searches} value={searched} onFind={find} />
-        <ListPresets presets={presets} applied={applied} onSearch={onSearch} onClear={onClear} />
+        <Search searches={searches} value={searched} onFind={find} />
+        <Presets presets={presets} applied={applied} onSearch={onSearch} onClear={onClear} />
       </Finding>
       <FilterPanel
         {...panel}
@@ -77,10 +91,10 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
         amount={amount}
         actions={
           <>
-            <ViewsButton list={definition.views} filters={filters} />
+            <Views list={definition.views} filters={filters} />
             {actions}
-            <ListExport {...exported} total={bar.total} filters={words} />
-            <ColumnsButton />
+            <Export {...exported} body={body} total={bar.total} filters={words} />
+            <ChooseColumns />
           </>
         }
       >
@@ -94,11 +108,7 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
             />
           ))}
       </FilterPanel>
-      <FilterChips
-        words={words}
-        onRemove={(name) => onSearch({ ...applied, [name]: '' })}
-        onClear={onClear}
-      />
+      <Chips words={words} onRemove={drop} onClear={onClear} />
     </>
   );
 }

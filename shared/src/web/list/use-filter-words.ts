@@ -1,5 +1,6 @@
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import type { SelectOption } from '@portal/shared/web/ui/select-field';
 import type { Endpoint } from '../../contracts/endpoint';
 import type { ListDefinition } from './define-list';
@@ -12,9 +13,6 @@ export interface FilterWords<F extends string = string> {
   value: string;
 }
 
-/** Stands where no choices are loaded; it is never called. */
-const NOTHING: Endpoint = { method: 'GET', path: '', claim: 'session' };
-
 /** @returns the label of a filter in the client's words */
 export const useLabelOf = () => {
   const session = useSession();
@@ -24,10 +22,15 @@ export const useLabelOf = () => {
 /** @returns what a value is called: the name of a choice once it is loaded, and every other value as it is */
 function useWords(field: FilterField, value: string): string {
   const choices = 'options' in field ? field.options : [];
-  const loaded = 'endpoint' in choices ? choices : undefined;
-  const { data } = useCall(loaded?.endpoint ?? NOTHING, loaded && value ? (undefined as never) : null);
-  const options = 'endpoint' in choices ? ((data as readonly SelectOption[] | undefined) ?? []) : choices;
+  // The field of a filter never changes, and so neither does whether its choices are loaded.
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- see above
+  const options = 'endpoint' in choices ? useLoadedChoices(choices.endpoint, value !== '') : choices;
   return options.find((choice) => String(choice.value) === value)?.label ?? value;
+}
+
+function useLoadedChoices(endpoint: Endpoint, isNeeded: boolean): readonly SelectOption[] {
+  const { data } = useCall(endpoint, isNeeded ? (undefined as never) : null);
+  return (data as readonly SelectOption[] | undefined) ?? [];
 }
 
 /** @returns the filters of a list that are in force, in words: for chips, paper and exports */
@@ -42,5 +45,5 @@ export function useFilterWords<F extends string>(
     const value = useWords(fields[name].field, applied[name]);
     return { name, label: labelOf(fields[name]), value };
   });
-  return all.filter(({ value }) => value);
+  return useStableValue(all.filter(({ value }) => value));
 }

@@ -1,18 +1,8 @@
 import { memo, useId, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { ChevronRightIcon, SortDownIcon, SortIcon, SortUpIcon } from '@portal/shared/web/ui/icons';
-import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
+import type { Sort, SortOrder } from '@portal/shared/web/ui/use-list-url-state';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import {
-  BodyRow,
-  Cell,
-  DetailBox,
-  EXPAND_WIDTH,
-  ExpandButton,
-  HeadCell,
-  SortButton,
-  WideCell,
-  type CellLook,
-} from './data-table.styles';
+import { DetailBox, EXPAND_WIDTH, HeadCell, SortButton, WideCell, type CellLook } from './data-table.styles';
 import { ResizeHandle } from './resize-handle';
 import type { ColumnKind } from '../../workbook/sheet';
 
@@ -53,29 +43,41 @@ export interface Sorting {
   onSortPressing?: (column: string) => void;
 }
 
+/** A column as it stands in the table. */
+export interface PlacedColumn<Row> {
+  column: Column<Row>;
+  /** Of its cells. */
+  look: CellLook;
+}
+
+/** Handlers are stable, so that a column that did not change is not rendered again. */
 interface DataTableHeadProps<Row> extends Sorting {
-  columns: ReadonlyArray<Column<Row>>;
-  lefts: ReadonlyArray<string | undefined>;
-  expandable: boolean;
+  columns: ReadonlyArray<PlacedColumn<Row>>;
+  /** Undefined without a column of buttons that expand. */
+  expander: CellLook | undefined;
   onResize?: ((column: string, width: number) => void) | undefined;
   /** Of the header's row, in a table that does not hold all of its rows. */
   rowIndex?: number;
 }
 
-type Look = Omit<CellLook, 'style'>;
-
-const columnLook = <Row,>({ align, screenOnly, sized }: Column<Row>, left: string | undefined): Look => ({
+/** @param left where the column stays, undefined for one that scrolls */
+export const columnLook = <Row,>(
+  { align, screenOnly, sized }: Column<Row>,
+  left: string | undefined,
+): CellLook => ({
   'data-sized': sized,
   'data-end': align === 'end' || undefined,
   'data-screen-only': screenOnly || undefined,
   'data-sticky': left !== undefined || undefined,
+  style: leftOf(left),
 });
 
 /** The first cell of a row that expands: it stays in view when any column does. */
-const expanderLook = (lefts: ReadonlyArray<string | undefined>): Look => ({
+export const expanderLook = (isSticky: boolean): CellLook => ({
   'data-expander': true,
   'data-screen-only': true,
-  'data-sticky': lefts.some(Boolean) || undefined,
+  'data-sticky': isSticky || undefined,
+  style: leftOf('0'),
 });
 
 const leftOf = (left: string | undefined): CSSProperties | undefined =>
@@ -84,60 +86,72 @@ const leftOf = (left: string | undefined): CSSProperties | undefined =>
 const SPOKEN = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** Column headers; those that sort are buttons, and the sorted one says how. */
-export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, lefts, expandable, sort, onSort, onSortPressing, onResize, rowIndex } = props;
+function Head<Row>(props: DataTableHeadProps<Row>) {
+  const { columns, expander, sort, onSort, onSortPressing, onResize, rowIndex } = props;
   // What is left over goes to the columns without a width: one that the user gave is kept.
-  const sized = rowIndex === undefined && columns.some((column) => column.sized);
+  const sized = rowIndex === undefined && columns.some(({ column }) => column.sized);
   return (
     <thead>
       <tr aria-rowindex={rowIndex}>
-        {expandable && (
-          <HeadCell
-            scope="col"
-            {...expanderLook(lefts)}
-            style={{ ...leftOf('0'), width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}
-          >
-            <VisuallyHidden>Details</VisuallyHidden>
-          </HeadCell>
-        )}
-        {columns.map((column, at) => {
-          const order = sort?.column === column.id ? sort.order : undefined;
-          const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
-          const sortable = column.sortable && onSort;
-          const end = column.align === 'end';
-          return (
-            <HeadCell
-              key={column.id}
-              scope="col"
-              aria-sort={order && SPOKEN[order]}
-              {...columnLook(column, lefts[at])}
-              style={{
-                ...leftOf(lefts[at]),
-                width: sized && !column.sized ? undefined : column.width,
-                minWidth: column.width,
-              }}
-            >
-              {sortable ? (
-                <SortButton
-                  type="button"
-                  onPointerDown={() => onSortPressing?.(column.id)}
-                  onClick={() => onSort(column.id)}
-                >
-                  <WithIcon text={column.header} icon={<Icon size={16} />} first={end} />
-                </SortButton>
-              ) : (
-                column.header
-              )}
-              {onResize && !column.screenOnly && (
-                <ResizeHandle onResize={(width) => onResize(column.id, width)} />
-              )}
-            </HeadCell>
-          );
-        })}
+        {expander && <ExpanderHead look={expander} />}
+        {columns.map(({ column, look }) => (
+          <ColumnHead
+            key={column.id}
+            column={column}
+            look={look}
+            order={sort?.column === column.id ? sort.order : undefined}
+            isFlexible={sized && !column.sized}
+            onSort={onSort}
+            onSortPressing={onSortPressing}
+            onResize={onResize}
+          />
+        ))}
       </tr>
     </thead>
   );
 }
+
+/** Memoised: other rows leave it as it is. `memo` forgets the type. */
+export const DataTableHead = memo(Head) as typeof Head;
+
+const ExpanderHead = memo(({ look }: { look: CellLook }) => (
+  <HeadCell scope="col" {...look} style={{ ...look.style, width: EXPAND_WIDTH, minWidth: EXPAND_WIDTH }}>
+    <VisuallyHidden>Details</VisuallyHidden>
+  </HeadCell>
+));
+
+interface ColumnHeadProps extends Pick<Sorting, 'onSort' | 'onSortPressing'> {
+  column: Column<never>;
+  look: CellLook;
+  /** How the rows are sorted by it. */
+  order: SortOrder | undefined;
+  /** Takes what columns with a width of the user's leave. */
+  isFlexible: boolean;
+  onResize: ((column: string, width: number) => void) | undefined;
+}
+
+const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
+  const { column, look, order, isFlexible, onSort, onSortPressing, onResize } = props;
+  const { id, header, width } = column;
+  const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
+  return (
+    <HeadCell
+      scope="col"
+      aria-sort={order && SPOKEN[order]}
+      {...look}
+      style={{ ...look.style, width: isFlexible ? undefined : width, minWidth: width }}
+    >
+      {column.sortable && onSort ? (
+        <SortButton type="button" onPointerDown={() => onSortPressing?.(id)} onClick={() => onSort(id)}>
+          <WithIcon text={header} icon={<Icon size={16} />} first={column.align === 'end'} />
+        </SortButton>
+      ) : (
+        header
+      )}
+      {onResize && !column.screenOnly && <ResizeHandle onResize={(to) => onResize(id, to)} />}
+    </HeadCell>
+  );
+});
 
 interface WithIconProps {
   text: string;
@@ -171,8 +185,9 @@ function WithIcon({ text, icon, first }: WithIconProps) {
 
 interface DataTableRowProps<Row> {
   row: Row;
-  columns: ReadonlyArray<Column<Row>>;
-  lefts: ReadonlyArray<string | undefined>;
+  columns: ReadonlyArray<PlacedColumn<Row>>;
+  /** Of the cell with the button that expands it. */
+  expander: CellLook | undefined;
   /** What the button that expands the row shows: 'Details of promotion 12'; undefined for a row that does not expand. */
   expandLabel?: string;
   open: boolean;
@@ -201,12 +216,14 @@ const isPress = (event: MouseEvent<HTMLElement>): boolean =>
   meantForRow(event) || (event.target as Element).closest('[aria-expanded]') !== null;
 
 function Row<R>(props: DataTableRowProps<R>) {
-  const { row, columns, lefts, expandLabel, open, detail, clickable, onPress, onPressing, rowIndex } = props;
+  const { row, columns, expander, expandLabel, open, detail, clickable, onPress, onPressing, rowIndex } =
+    props;
   const detailId = useId();
   const expandable = expandLabel !== undefined;
   return (
     <>
-      <BodyRow
+      <tr
+        data-row=""
         aria-rowindex={rowIndex}
         data-clickable={clickable || undefined}
         data-open={(expandable && open) || undefined}
@@ -214,8 +231,9 @@ function Row<R>(props: DataTableRowProps<R>) {
         onPointerDown={expandable && !open ? (event) => isPress(event) && onPressing(row) : undefined}
       >
         {expandable && (
-          <Cell {...expanderLook(lefts)} style={leftOf('0')}>
-            <ExpandButton
+          <td data-cell="" {...expander}>
+            <button
+              data-expand=""
               type="button"
               aria-label={expandLabel}
               aria-expanded={open}
@@ -223,20 +241,15 @@ function Row<R>(props: DataTableRowProps<R>) {
               onClick={() => onPress(row)}
             >
               <ChevronRightIcon size={18} />
-            </ExpandButton>
-          </Cell>
+            </button>
+          </td>
         )}
-        {columns.map((column, at) => (
-          <Cell
-            key={column.id}
-            data-label={column.header}
-            {...columnLook(column, lefts[at])}
-            style={leftOf(lefts[at])}
-          >
+        {columns.map(({ column, look }) => (
+          <td key={column.id} data-cell="" data-label={column.header} {...look}>
             {column.cell(row)}
-          </Cell>
+          </td>
         ))}
-      </BodyRow>
+      </tr>
       {open && expandable && (
         <tr id={detailId}>
           <WideCell colSpan={columns.length + 1} data-open>

@@ -4,6 +4,54 @@ import { color, font, radius, space } from '@portal/shared/web/theme';
 /** Below this width a row is a card (PREF-1.5). */
 const onPhone = '@media screen and (max-width: 39.99rem)';
 
+const cardRow = css`
+  position: relative;
+  padding: ${space(3, 4)};
+  border-bottom: ${space(2)} solid ${color('page')};
+  background: ${color('surface')};
+  &[data-open] {
+    background: ${color('mainSoft')};
+  }
+`;
+
+/** Name and value side by side. */
+const cardCell = css`
+  position: static;
+  display: grid;
+  grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+  gap: ${space(2)};
+  align-items: baseline;
+  justify-items: start;
+  height: auto;
+  padding: ${space(1, 0)};
+  border: 0;
+  text-align: left;
+  overflow-wrap: anywhere;
+  background: none;
+  &::before {
+    content: attr(data-label);
+    color: ${color('textMuted')};
+    font-size: ${font('sm')};
+  }
+`;
+
+const cardExpander = css`
+  position: absolute;
+  top: ${space(2)};
+  right: ${space(2)};
+  width: auto;
+  height: auto;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('sm')};
+  background: none;
+  /* What tells the card stays clear of its button. */
+  & + td {
+    padding-right: 2.5rem;
+    font-weight: 600;
+  }
+`;
+
 /** The header becomes a line of sort buttons above the cards. */
 export const cardTable = css`
   ${onPhone} {
@@ -29,6 +77,16 @@ export const cardTable = css`
     &[data-cards] > tbody > tr > td {
       display: block;
     }
+    &[data-cards] [data-row] {
+      ${cardRow}
+    }
+    /* Stronger than what a cell says of itself, as a number or as one that stays. */
+    &[data-cards] [data-cell][data-cell][data-label] {
+      ${cardCell}
+    }
+    &[data-cards] [data-cell][data-cell][data-expander] {
+      ${cardExpander}
+    }
   }
 `;
 
@@ -47,61 +105,6 @@ export const cardHead = css`
     }
     [data-cards] & [data-resize] {
       display: none;
-    }
-  }
-`;
-
-export const cardRow = css`
-  ${onPhone} {
-    [data-cards] && {
-      position: relative;
-      padding: ${space(3, 4)};
-      border-bottom: ${space(2)} solid ${color('page')};
-      background: ${color('surface')};
-    }
-    [data-cards] &&[data-open] {
-      background: ${color('mainSoft')};
-    }
-  }
-`;
-
-/** Name and value side by side. */
-export const cardCell = css`
-  ${onPhone} {
-    [data-cards] &&&[data-label] {
-      position: static;
-      display: grid;
-      grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
-      gap: ${space(2)};
-      align-items: baseline;
-      justify-items: start;
-      height: auto;
-      padding: ${space(1, 0)};
-      border: 0;
-      text-align: left;
-      overflow-wrap: anywhere;
-      background: none;
-    }
-    [data-cards] &&&[data-label]::before {
-      content: attr(data-label);
-      color: ${color('textMuted')};
-      font-size: ${font('sm')};
-    }
-    [data-cards] &&&[data-expander] {
-      position: absolute;
-      top: ${space(2)};
-      right: ${space(2)};
-      width: auto;
-      height: auto;
-      padding: 0;
-      border: 0;
-      border-radius: ${radius('sm')};
-      background: none;
-    }
-    /* What tells the card stays clear of its button. */
-    [data-cards] &&&[data-expander] + td {
-      padding-right: 2.5rem;
-      font-weight: 600;
     }
   }
 `;

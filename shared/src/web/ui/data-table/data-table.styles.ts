@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, HEADER_HEIGHT, layer, radius, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
-import { cardCell, cardHead, cardRow, cardTable } from './data-table.cards';
+import { cardHead, cardTable } from './data-table.cards';
 
 /** Width of the column of expand buttons, its padding included. */
 export const EXPAND_WIDTH = '3.75rem';
@@ -120,57 +120,7 @@ export const Region = styled.div`
   }
 `;
 
-/** @property $fixedWidth the columns keep the widths of the header, however the rows in view change; a least width */
-export const Table = styled.table<{ $fixedWidth?: string; 'data-dimmed'?: boolean | undefined }>`
-  width: 100%;
-  ${({ $fixedWidth }) =>
-    $fixedWidth &&
-    css`
-      table-layout: fixed;
-      min-width: ${$fixedWidth};
-      overflow-wrap: anywhere;
-    `}
-  border-collapse: separate;
-  border-spacing: 0;
-  font-size: ${font('base')};
-  tbody {
-    transition: opacity 0.15s ease;
-  }
-  ${cardTable}
-  &[data-dimmed] tbody {
-    opacity: 0.5;
-  }
-  @media print {
-    min-width: 0;
-    table-layout: auto;
-    font-size: 7.5pt;
-    tr {
-      break-inside: avoid;
-    }
-  }
-  /* The edge below is drawn by what follows, or by the surface. */
-  tbody:last-child > tr:last-child > td {
-    border-bottom: 0;
-  }
-`;
-
-/**
- * What a cell says of itself, as attributes: a component that takes no properties has one class for all its elements, which
- * is not worked out anew for each cell of each row.
- */
-export interface CellLook {
-  'data-end'?: boolean | undefined;
-  /** Holds the button that expands the row: its icon stands where text would. */
-  'data-expander'?: boolean | undefined;
-  /** Has a width of the user's. */
-  'data-sized'?: boolean | undefined;
-  /** Left out on paper. */
-  'data-screen-only'?: boolean | undefined;
-  /** Stays in view while the others scroll, at `--left`. */
-  'data-sticky'?: boolean | undefined;
-  style?: CSSProperties | undefined;
-}
-
+/** What a cell of the header and one of a row have in common. */
 const cellLook = css`
   padding: ${space(2, 3)};
   text-align: left;
@@ -204,19 +154,154 @@ const cellLook = css`
     &[data-screen-only] {
       display: none;
     }
-    &&& {
-      position: static;
-      width: auto !important;
-      min-width: 0 !important;
-      height: auto;
-      padding: 2pt 4pt;
-    }
     overflow-wrap: anywhere;
   }
 `;
 
+const paperCell = css`
+  position: static;
+  width: auto !important;
+  min-width: 0 !important;
+  height: auto;
+  padding: 2pt 4pt;
+`;
+
+/** On narrow screens sticky columns would leave no room for the others. */
+const bodyCell = css`
+  ${cellLook}
+  height: 3rem;
+  &[data-screen-only]:not([data-expander]) {
+    ${from('lg')} {
+      position: sticky;
+      right: 0;
+      z-index: ${layer('sticky')};
+    }
+  }
+  &[data-sticky] {
+    ${from('md')} {
+      position: sticky;
+      left: var(--left);
+      z-index: ${layer('sticky')};
+    }
+  }
+`;
+
+const bodyRow = css`
+  > td {
+    background: ${color('surface')};
+  }
+  &[data-clickable] {
+    cursor: pointer;
+  }
+  &[data-open] > td,
+  &[data-clickable]:hover > td {
+    background: ${color('mainSoft')};
+  }
+  &[data-open] > td {
+    border-bottom-color: transparent;
+  }
+`;
+
+const expandButton = css`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border: 0;
+  border-radius: ${space(2)};
+  background: none;
+  color: ${color('main')};
+  &:hover {
+    background: ${color('mainSofter')};
+  }
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
+  }
+  svg {
+    transition: transform 0.15s ease;
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(90deg);
+  }
+`;
+
+/**
+ * Rows and cells are plain elements that the table gives their look: a styled component for each would be half of what it
+ * costs to show another page.
+ * @property $fixedWidth the columns keep the widths of the header, however the rows in view change; a least width
+ */
+export const Table = styled.table<{ $fixedWidth?: string; 'data-dimmed'?: boolean | undefined }>`
+  width: 100%;
+  ${({ $fixedWidth }) =>
+    $fixedWidth &&
+    css`
+      table-layout: fixed;
+      min-width: ${$fixedWidth};
+      overflow-wrap: anywhere;
+    `}
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${font('base')};
+  tbody {
+    transition: opacity 0.15s ease;
+  }
+  [data-row] {
+    ${bodyRow}
+  }
+  [data-cell] {
+    ${bodyCell}
+  }
+  [data-expand] {
+    ${expandButton}
+  }
+  &[data-compact] [data-cell] {
+    height: 2.25rem;
+    padding-top: 0;
+    padding-bottom: 0;
+  }
+  ${cardTable}
+  &[data-dimmed] tbody {
+    opacity: 0.5;
+  }
+  @media print {
+    min-width: 0;
+    table-layout: auto;
+    font-size: 7.5pt;
+    tr {
+      break-inside: avoid;
+    }
+    [data-cell][data-cell][data-cell] {
+      ${paperCell}
+    }
+  }
+  /* The edge below is drawn by what follows, or by the surface. */
+  tbody:last-child > tr:last-child > td {
+    border-bottom: 0;
+  }
+`;
+
+/** What a cell says of itself, as attributes. */
+export interface CellLook {
+  'data-end'?: boolean | undefined;
+  /** Holds the button that expands the row: its icon stands where text would. */
+  'data-expander'?: boolean | undefined;
+  /** Has a width of the user's. */
+  'data-sized'?: boolean | undefined;
+  /** Left out on paper. */
+  'data-screen-only'?: boolean | undefined;
+  /** Stays in view while the others scroll, at `--left`. */
+  'data-sticky'?: boolean | undefined;
+  style?: CSSProperties | undefined;
+}
+
 export const HeadCell = styled.th<CellLook>`
   ${cellLook}
+  @media print {
+    &&& {
+      ${paperCell}
+    }
+  }
   position: sticky;
   top: 0;
   z-index: ${layer('sticky', 1)};
@@ -271,57 +356,8 @@ export const SortButton = styled.button`
   }
 `;
 
-/** As CellLook, of a row. */
-interface RowLook {
-  'data-clickable'?: boolean | undefined;
-  'data-open'?: boolean | undefined;
-}
-
-export const BodyRow = styled.tr<RowLook>`
-  ${cardRow}
-  > td {
-    background: ${color('surface')};
-  }
-  &[data-clickable] {
-    cursor: pointer;
-  }
-  &[data-open] > td,
-  &[data-clickable]:hover > td {
-    background: ${color('mainSoft')};
-  }
-  &[data-open] > td {
-    border-bottom-color: transparent;
-  }
-`;
-
-/** On narrow screens sticky columns would leave no room for the others. */
-export const Cell = styled.td<CellLook>`
-  ${cellLook}
-  height: 3rem;
-  [data-compact] & {
-    height: 2.25rem;
-    padding-top: 0;
-    padding-bottom: 0;
-  }
-  &[data-screen-only]:not([data-expander]) {
-    ${from('lg')} {
-      position: sticky;
-      right: 0;
-      z-index: ${layer('sticky')};
-    }
-  }
-  ${cardCell}
-  &[data-sticky] {
-    ${from('md')} {
-      position: sticky;
-      left: var(--left);
-      z-index: ${layer('sticky')};
-    }
-  }
-`;
-
 /** A row of its own below a row, or instead of all rows: as wide as what can be seen, not as the table. */
-export const WideCell = styled.td<RowLook>`
+export const WideCell = styled.td<{ 'data-open'?: boolean | undefined }>`
   padding: 0;
   border-bottom: 1px solid ${color('border')};
   background: ${color('surface')};
@@ -343,30 +379,6 @@ export const DetailBox = styled.div`
   padding: ${space(2, 4, 5)};
   ${from('md')} {
     padding: ${space(2, 5, 5)};
-  }
-`;
-
-export const ExpandButton = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2rem;
-  height: 2rem;
-  border: 0;
-  border-radius: ${space(2)};
-  background: none;
-  color: ${color('main')};
-  &:hover {
-    background: ${color('mainSofter')};
-  }
-  &:focus-visible {
-    ${focusRing}
-    outline-offset: -2px;
-  }
-  svg {
-    transition: transform 0.15s ease;
-  }
-  &[aria-expanded='true'] svg {
-    transform: rotate(90deg);
   }
 `;
 

@@ -1,26 +1,25 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { prefetchCall } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
-import { Cell, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
-import { DataTableHead, DataTableRow, type Column, type Sorting } from './data-table-rows';
+import { EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
+import {
+  columnLook,
+  DataTableHead,
+  DataTableRow,
+  expanderLook,
+  type Column,
+  type Sorting,
+} from './data-table-rows';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { SearchIcon } from '@portal/shared/web/ui/icons';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
+import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { useScrollEdges } from './use-scroll-edges';
 import { useSharedRows } from './use-shared-rows';
@@ -103,36 +102,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const printing = usePrinting();
   const rows = useSharedRows(props.rows, rowKey);
   const expandable = Boolean(expand);
-  const { lefts, stickyWidth } = useMemo(
-    () => leftEdges(columns, stickyColumns, expandable),
+  const { placed, expander, stickyWidth } = useMemo(
+    () => place(columns, stickyColumns, expandable),
     [columns, stickyColumns, expandable],
   );
   const span = columns.length + (expandable ? 1 : 0);
   const loading = !rows && !error;
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
 
-  // Latest ref: one handler for all rows and renders, so that memoised rows stay as they are.
-  const latest = useRef({ rowKey, expand, onRowClick });
-  useLayoutEffect(() => {
-    latest.current = { rowKey, expand, onRowClick };
-  });
-  const press = useCallback((row: Row) => {
-    const now = latest.current;
-    if (!now.expand) {
-      now.onRowClick?.(row)?.();
+  const press = useStableHandler((row: Row) => {
+    if (!expand) {
+      onRowClick?.(row)?.();
       return;
     }
-    const key = now.rowKey(row);
+    const key = rowKey(row);
     setOpen((former) => {
       const next = new Set(former);
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  }, []);
-
-  const pressing = useCallback((row: Row) => {
-    for (const call of latest.current.expand?.ahead?.(row) ?? []) void prefetchCall(call);
-  }, []);
+  });
+  const pressing = useStableHandler((row: Row) => {
+    for (const call of expand?.ahead?.(row) ?? []) void prefetchCall(call);
+  });
+  const sort = useStableValue(props.sort);
+  const sortBy = useStableHandler((column: string) => props.onSort?.(column));
+  const sortPressing = useStableHandler((column: string) => props.onSortPressing?.(column));
+  const resize = useStableHandler((column: string, width: number) => props.onResize?.(column, width));
 
   const renderRow = (row: Row, rowIndex?: number) => {
     const key = rowKey(row);
@@ -141,8 +137,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         key={key}
         row={row}
         rowIndex={rowIndex}
-        columns={columns}
-        lefts={lefts}
+        columns={placed}
+        expander={expander}
         clickable={expandable || onRowClick?.(row) !== undefined}
         onPress={press}
         onPressing={pressing}
@@ -175,13 +171,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             aria-rowcount={long ? rows.length + 1 : undefined}
           >
             <DataTableHead
-              columns={columns}
-              lefts={lefts}
-              expandable={Boolean(expand)}
-              sort={props.sort}
-              onSort={props.onSort}
-              onSortPressing={props.onSortPressing}
-              onResize={props.onResize}
+              columns={placed}
+              expander={expander}
+              sort={sort}
+              onSort={props.onSort && sortBy}
+              onSortPressing={sortPressing}
+              onResize={props.onResize && resize}
               rowIndex={long ? 1 : undefined}
             />
             {long ? (
@@ -223,14 +218,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const leastWidth = <Row,>(columns: ReadonlyArray<Column<Row>>, expandable: boolean): string =>
   `calc(${[expandable ? EXPAND_WIDTH : '0px', ...columns.map(({ width = USUAL_WIDTH }) => width)].join(' + ')})`;
 
-/** @returns where each sticky column stands, and the width of all of them together */
-function leftEdges<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, expandable: boolean) {
+/** @returns the looks of all cells, and the width of the sticky columns together */
+function place<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, expandable: boolean) {
   const edge = (count: number) => {
     const before = columns.slice(0, count).map((column) => column.width ?? '0px');
     return `calc(${[expandable ? EXPAND_WIDTH : '0px', ...before].join(' + ')})`;
   };
+  const placed = columns.map((column, at) => ({
+    column,
+    look: columnLook(column, at < sticky && column.width ? edge(at) : undefined),
+  }));
   return {
-    lefts: columns.map(({ width }, at) => (at < sticky && width ? edge(at) : undefined)),
+    placed,
+    expander: expandable ? expanderLook(placed.some(({ look }) => look['data-sticky'])) : undefined,
     stickyWidth: sticky > 0 ? edge(sticky) : '0px',
   };
 }
@@ -239,10 +239,10 @@ const SkeletonRows = ({ span, label }: { span: number; label: string }) => (
   <>
     {Array.from({ length: SKELETON_ROWS }, (_, at) => (
       <tr key={at}>
-        <Cell colSpan={span}>
+        <td data-cell="" colSpan={span}>
           {at === 0 && <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>}
           <Skeleton $width={`${92 - ((at * 17) % 40)}%`} />
-        </Cell>
+        </td>
       </tr>
     ))}
   </>

@@ -1,22 +1,13 @@
 import { useState } from 'react';
+import { isSameValue } from '../../../domain/is-same-value';
 
 type Key = string | number;
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => isSame(one[name as keyof typeof one], other[name as keyof typeof other]))
-  );
-}
 
 function share<Row>(former: readonly Row[], rows: readonly Row[], rowKey: (row: Row) => Key): readonly Row[] {
   const known = new Map(former.map((row) => [rowKey(row), row]));
   return rows.map((row) => {
     const before = known.get(rowKey(row));
-    return before !== undefined && isSame(before, row) ? before : row;
+    return before !== undefined && isSameValue(before, row) ? before : row;
   });
 }
 

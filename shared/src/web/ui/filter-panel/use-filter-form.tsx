@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { isSameValue } from '../../../domain/is-same-value';
 import type { FilterBar } from './filter-panel';
 
+type Setter = (value: string) => void;
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;
 
 /**
@@ -17,11 +19,20 @@ export function useFilterForm<F extends string>(
   const [known, setKnown] = useState(applied);
   const [values, setValues] = useState(applied);
   const [checked, setChecked] = useState(false);
-  if (JSON.stringify(known) !== JSON.stringify(applied)) {
+  if (known !== applied && !isSameValue(known, applied)) {
     setKnown(applied);
     setValues(applied);
   }
   const problems = problemsOf(values);
+  // A field that did not change is not rendered again.
+  const [setters] = useState(() => {
+    const setterOf = (name: string) => (value: string) =>
+      setValues((former) => ({ ...former, [name]: value }));
+    return Object.fromEntries(Object.keys(applied).map((name) => [name, setterOf(name)])) as Record<
+      F,
+      Setter
+    >;
+  });
 
   return {
     panel: {
@@ -43,7 +54,7 @@ export function useFilterForm<F extends string>(
       name,
       value: values[name],
       error: checked ? problems[name] : undefined,
-      onChange: (value: string) => setValues((former) => ({ ...former, [name]: value })),
+      onChange: setters[name],
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { prefetchCall } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
@@ -11,6 +11,7 @@ import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
 const NOT_LIVE: readonly string[] = [];
@@ -53,6 +54,10 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   ref?: Ref<HTMLElement>;
 }
 
+/** New rows of the same page leave these as they are. */
+const Letterhead = memo(PrintHead);
+const Pages = memo(Pager);
+
 /**
  * A list as its address says it: filters and total, the table with all its states, and the pages.
  * @example
@@ -79,9 +84,11 @@ export function ListView<Row, F extends string, C extends string>({
   const askAhead = (search: string) => {
     for (const call of ahead?.(search) ?? []) void prefetchCall(call);
   };
+  const askForPage = useStableHandler((page: number) => askAhead(list.ahead.goTo(page)));
+  const changeSize = useStableHandler(list.resize);
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
-      <PrintHead />
+      <Letterhead />
       <Head>
         <ListLayoutContext value={layout}>
           {head({
@@ -115,14 +122,14 @@ export function ListView<Row, F extends string, C extends string>({
       />
       {/* The total, and with it the page count, comes with the rows. */}
       {(total !== undefined || error) && (
-        <Pager
+        <Pages
           page={list.page}
           pageSize={list.pageSize}
           total={total}
           sizes={list.sizes}
           onPage={list.goTo}
-          onPressing={(page) => askAhead(list.ahead.goTo(page))}
-          onSize={list.resize}
+          onPressing={askForPage}
+          onSize={changeSize}
         />
       )}
       {total !== undefined && total > (table.rows?.length ?? total) && (

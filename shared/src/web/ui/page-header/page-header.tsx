@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, font, space } from '@portal/shared/web/theme';
@@ -67,8 +67,8 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a screen. */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+/** The one h1 of a screen. Memoised: most pages have a title that stays while their list changes. */
+export const PageHeader = memo(function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   return (
     <Frame>
       <Words>
@@ -84,4 +84,4 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
       {actions && <Actions>{actions}</Actions>}
     </Frame>
   );
-}
+});

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
+import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { useSearchParams } from 'react-router-dom';
 import { readListAddress, type ListShape } from './list-address';
 
@@ -16,6 +18,7 @@ export function useListUrlState<const F extends string, const C extends string>(
   const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
 
   const { misfits, ...state } = useMemo(() => readListAddress(shape, address), [shape, address]);
+  const filter = useStableValue(state.filter);
   const shownSort = state.sort ?? shape.defaultSort ?? null;
 
   const change = useCallback(
@@ -32,22 +35,27 @@ export function useListUrlState<const F extends string, const C extends string>(
     const turned = shownSort?.column === column && shownSort.order === 'ASC';
     return { sort: turned ? `-${column}` : column, page: '' };
   };
-  const turning = (page: number): Changes => ({ page: page > 1 ? String(page) : '' });
+  const goTo = useCallback((page: number, replace = false) => change(turning(page), replace), [change]);
+  const noFilter = () => Object.fromEntries(shape.filters.map((name) => [name, '']));
+  const search = useStableHandler((wanted: Partial<Record<F, string>>) =>
+    change({
+      ...Object.fromEntries(shape.filters.map((name) => [name, wanted[name]?.trim() ?? ''])),
+      page: '',
+    }),
+  );
+  const clear = useStableHandler(() => change({ ...noFilter(), page: '' }));
 
   return {
     ...state,
+    filter,
     /** The order that the rows have, named in the address or not. */
     shownSort,
     sizes: shape.sizes,
-    search: (filter: Partial<Record<F, string>>) =>
-      change({
-        ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
-        page: '',
-      }),
-    clear: () => change({ ...Object.fromEntries(shape.filters.map((name) => [name, ''])), page: '' }),
+    search,
+    clear,
     sortBy: (column: string) => change(sorting(column)),
     /** @param replace true when the address was wrong and the user did not choose */
-    goTo: (page: number, replace = false) => change(turning(page), replace),
+    goTo,
     /** The query that these would lead to: what is about to be pressed can be asked for already. */
     ahead: {
       sortBy: (column: string) => changed(params, sorting(column)).toString(),
@@ -59,6 +67,8 @@ export function useListUrlState<const F extends string, const C extends string>(
 
 /** Parameters of an address; '' takes one away. */
 type Changes = Readonly<Record<string, string>>;
+
+const turning = (page: number): Changes => ({ page: page > 1 ? String(page) : '' });
 
 function changed(former: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(former);
