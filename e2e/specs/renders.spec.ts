@@ -47,11 +47,11 @@ const rendersIn = (page: Page, selectors: readonly string[]): Promise<Record<str
 
 const STAYING = ['h1', 'thead', 'section:has(figure)', 'input[type=search]', '[aria-label="Quick filters"]'];
 
-// Covers SHELL-2.21
 for (const [tab, row] of [
   ['promotion', /^Details of promotion/],
   ['rewards', /^Progress of reward/],
 ] as const)
+  // Covers SHELL-2.21
   test(`another page of the ${tab} list renders what is on it, not what stands around it`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { color, font, radius, space } from '@portal/shared/web/theme';
 /** Below this width a row is a card (PREF-1.5). */
 const onPhone = '@media screen and (max-width: 39.99rem)';
 
-const cardRow = css`
+export const cardRow = css`
   position: relative;
   padding: ${space(3, 4)};
   border-bottom: ${space(2)} solid ${color('page')};
@@ -15,7 +15,7 @@ const cardRow = css`
 `;
 
 /** Name and value side by side. */
-const cardCell = css`
+export const cardCell = css`
   position: static;
   display: grid;
   grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isSameValue } from '../../../domain/is-same-value';
 import type { FilterBar } from './filter-panel';
 
-type Setter = (value: string) => void;
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;
 
 /**
@@ -26,13 +25,15 @@ export function useFilterForm<F extends string>(
   const problems = problemsOf(values);
   // A field that did not change is not rendered again.
   const [setters] = useState(() => {
-    const setterOf = (name: string) => (value: string) =>
+    const setterFor = (name: string) => (value: string) =>
       setValues((former) => ({ ...former, [name]: value }));
-    return Object.fromEntries(Object.keys(applied).map((name) => [name, setterOf(name)])) as Record<
+    return Object.fromEntries(Object.keys(applied).map((name) => [name, setterFor(name)])) as Record<
       F,
-      Setter
+      (value: string) => void
     >;
   });
+
+  const setterOf = (name: F): ((value: string) => void) => setters[name];
 
   return {
     panel: {
@@ -54,7 +55,7 @@ export function useFilterForm<F extends string>(
       name,
       value: values[name],
       error: checked ? problems[name] : undefined,
-      onChange: setters[name],
+      onChange: setterOf(name),
     }),
   };
 }

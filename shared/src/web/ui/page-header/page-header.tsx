@@ -67,8 +67,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a screen. Memoised: most pages have a title that stays while their list changes. */
-export const PageHeader = memo(function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+function Header({ title, description, back, actions }: PageHeaderProps) {
   return (
     <Frame>
       <Words>
@@ -84,4 +83,7 @@ export const PageHeader = memo(function PageHeader({ title, description, back, a
       {actions && <Actions>{actions}</Actions>}
     </Frame>
   );
-});
+}
+
+/** The one h1 of a screen. Memoised: most pages have a title that stays while their list changes. */
+export const PageHeader = memo(Header) as typeof Header;

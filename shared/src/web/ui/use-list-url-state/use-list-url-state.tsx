@@ -17,8 +17,8 @@ export function useListUrlState<const F extends string, const C extends string>(
   const address = params.toString();
   const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
 
-  const { misfits, ...state } = useMemo(() => readListAddress(shape, address), [shape, address]);
-  const filter = useStableValue(state.filter);
+  const { misfits, ...said } = useMemo(() => readListAddress(shape, address), [shape, address]);
+  const state: typeof said = { ...said, filter: useStableValue(said.filter) };
   const shownSort = state.sort ?? shape.defaultSort ?? null;
 
   const change = useCallback(
@@ -37,9 +37,9 @@ export function useListUrlState<const F extends string, const C extends string>(
   };
   const goTo = useCallback((page: number, replace = false) => change(turning(page), replace), [change]);
   const noFilter = () => Object.fromEntries(shape.filters.map((name) => [name, '']));
-  const search = useStableHandler((wanted: Partial<Record<F, string>>) =>
+  const search = useStableHandler((filter: Partial<Record<F, string>>) =>
     change({
-      ...Object.fromEntries(shape.filters.map((name) => [name, wanted[name]?.trim() ?? ''])),
+      ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
       page: '',
     }),
   );
@@ -47,7 +47,6 @@ export function useListUrlState<const F extends string, const C extends string>(
 
   return {
     ...state,
-    filter,
     /** The order that the rows have, named in the address or not. */
     shownSort,
     sizes: shape.sizes,
