@@ -15,6 +15,16 @@ interface Guard {
   allow(pattern: RegExp): void;
 }
 
+/** Watches a page from now on. @returns a list that grows by each error in its console and each uncaught exception */
+export function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  return problems;
+}
+
 /**
  * Every test's page is watched: an error in the console (the browser writes violations of the content security policy
  * there too) or an uncaught exception fails the test, unless the test said beforehand that it expects it.
@@ -23,11 +33,7 @@ export const test = base.extend<{ guard: Guard }>({
   guard: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [];
-      const problems: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      const problems = problemsOf(page);
       await use({ allow: (pattern) => allowed.push(pattern) });
       // A route that is still being answered when the test is over is no failure of it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,7 +1,10 @@
 const { createHash } = require('node:crypto');
 const { transformSync, version } = require('@swc/core');
 
-/** How an ES module of an installed package becomes one that jest's `require` takes. */
+/**
+ * How an ES module of an installed package becomes one that jest's `require` takes.
+ * @type {import('@swc/core').Options}
+ */
 const OPTIONS = {
   // A CommonJS file stays what it is.
   isModule: 'unknown',
