@@ -42,7 +42,11 @@ export async function buildKit(): Promise<string> {
   });
   compileFiles({ files: closureOf(['remote-kit/create.ts']), out: createFolder });
   compileFiles({
-    files: [...closureOf(['shared/tooling/lint/team.mjs']), 'shared/tooling/jest/inline-asset.cjs'],
+    files: [
+      ...closureOf(['shared/tooling/lint/team.mjs']),
+      // What the preset of jest names, and imports not.
+      ...['inline-asset', 'installed-module'].map((name) => `shared/tooling/jest/${name}.cjs`),
+    ],
     out: kitFolder,
   });
   writeJson(path.join(kitFolder, 'tsconfig.json'), teamTsconfig());

@@ -3,8 +3,3 @@ declare module 'eslint-plugin-jsx-a11y' {
   const plugin: { flatConfigs: { recommended: import('eslint').Linter.Config } };
   export default plugin;
 }
-
-// The matchers of jest-axe, for jest's expect.
-declare module 'jest-axe' {
-  export const toHaveNoViolations: jest.ExpectExtendMap;
-}

@@ -17,6 +17,8 @@ const OF_PARTS = {
   without: ['heading-order', 'landmark-unique', 'landmark-no-duplicate-main', 'landmark-main-is-top-level'],
   exclude: ['table[aria-busy="true"]', '[data-example="dropzone: disabled"]'],
 };
+/** The markup is the same for all clients: of the others only what their colours and sizes can break is asked. */
+const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 const SCREENS = { desk: { width: 1440, height: 900 }, phone: { width: 320, height: 640 } };
 const LOOKS: ReadonlyArray<readonly [keyof typeof SCREENS, ClientKey]> = [
   ...CLIENTS.map((client) => ['desk', client] as const),
@@ -116,13 +118,14 @@ for (const [screen, client] of LOOKS) {
     await openGallery(page, client);
     await expectNoSidewaysScroll(page);
     await settled(page);
-    expect.soft(await violationsOf(page.locator(':root'), OF_PARTS)).toEqual([]);
+    const only = client === 'elan' ? undefined : OF_LOOKS;
+    expect.soft(await violationsOf(page.locator(':root'), { ...OF_PARTS, only })).toEqual([]);
     for (const part of await page.locator('[data-part]').all())
       await expectAsBefore(part, screen, client, (await part.getAttribute('data-part')) ?? '');
     for (const one of OPENED) {
       const place = await openOne(page, one);
       await settled(page);
-      expect.soft(await violationsOf(place)).toEqual([]);
+      expect.soft(await violationsOf(place, { only })).toEqual([]);
       await expectAsBefore(place, screen, client, `open ${one.name}`);
       await close(page, one);
     }

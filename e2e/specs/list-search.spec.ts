@@ -24,6 +24,8 @@ test('a list is searched and filtered by its legend, chips take one filter away 
   await expect(field).toBeFocused();
   await page.keyboard.type(officer);
   await expect(page).toHaveURL(/[?&]q=/);
+  // The address is there a moment before the list that it asks for.
+  await expect(rows.filter({ hasNotText: officer })).toHaveCount(0);
   await atRest(rewards(page));
   for (const text of await rows.allInnerTexts()) expect(text).toContain(officer);
   await page.getByRole('button', { name: 'Payment Settled', pressed: false }).click();

@@ -59,7 +59,7 @@ test('by keyboard alone a view is saved with its columns, opens the list, is ren
 
   await openRewards(page, 'acg');
   await expect(page).toHaveURL(/RewardStatus=11&sort=-Rewards/);
-  expect(await headers(page)).toEqual(shown);
+  await expect.poll(() => headers(page)).toEqual(shown);
 
   await page.getByRole('button', { name: 'Views' }).press('Enter');
   await choose(page, 'Settled', 'Delete');

@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   logIn,
   logInOnScreen,
+  REFUSED_AFTER_LOGOUT,
   test,
 } from '../support/portal';
 import { randomPort } from '../support/random-port';
@@ -83,7 +84,8 @@ test('two browser tabs: both are out after 10 minutes, and both return to their 
 });
 
 // Covers SESSION-2.7
-test('two clients in one browser are idle each for itself', async ({ page, context }) => {
+test('two clients in one browser are idle each for itself', async ({ page, context, guard }) => {
+  guard.allow(REFUSED_AFTER_LOGOUT);
   await openAt(context, page, 'elan');
   const other = await context.newPage();
   await logIn(other, 'bmw', 'promo');
@@ -97,7 +99,8 @@ test('two clients in one browser are idle each for itself', async ({ page, conte
 });
 
 // Covers SESSION-2.7
-test('Log out in the warning logs out the other tab too', async ({ page, context }) => {
+test('Log out in the warning logs out the other tab too', async ({ page, context, guard }) => {
+  guard.allow(REFUSED_AFTER_LOGOUT);
   await openAt(context, page, 'elan', 'exec');
   const other = await context.newPage();
   await other.goto('/elan/promotion');

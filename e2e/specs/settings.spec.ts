@@ -264,7 +264,7 @@ test('every page of the settings is accessible and fits', async ({ page }) => {
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expectAccessibleAndFits(page);
-  await page.getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
   await rowOf(page, 'tax@').getByRole('link', { name: /^Edit/ }).click();
   await expect(page.getByLabel('First Name')).toBeVisible();
   await expectAccessibleAndFits(page);

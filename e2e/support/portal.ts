@@ -15,6 +15,16 @@ interface Guard {
   allow(pattern: RegExp): void;
 }
 
+/** Watches a page from now on. @returns a list that grows by each error in its console and each uncaught exception */
+export function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  return problems;
+}
+
 /**
  * Every test's page is watched: an error in the console (the browser writes violations of the content security policy
  * there too) or an uncaught exception fails the test, unless the test said beforehand that it expects it.
@@ -23,11 +33,7 @@ export const test = base.extend<{ guard: Guard }>({
   guard: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [];
-      const problems: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      const problems = problemsOf(page);
       await use({ allow: (pattern) => allowed.push(pattern) });
       // A route that is still being answered when the test is over is no failure of it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -138,26 +144,33 @@ export async function settled(page: Page): Promise<void> {
 }
 
 interface AxeOptions {
+  /** The rules to ask; all that concern people's access unless given. */
+  only?: readonly string[] | undefined;
   /** Rules that do not concern the place. */
   without?: readonly string[];
   /** Selectors of what is left out. */
   exclude?: readonly string[];
 }
 
+/** Of axe's rules. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** @returns what axe finds in a place: each rule with its help text and the elements */
 export async function violationsOf(
   place: Locator,
-  { without = [], exclude = [] }: AxeOptions = {},
+  { only = TAGS, without = [], exclude = [] }: AxeOptions = {},
 ): Promise<object[]> {
   const page = place.page();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return place.evaluate(
-    async (element, { without, exclude }) => {
+    async (element, { only, without, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations } = await axe.run(
         { include: [element], exclude: exclude.map((selector) => [selector]) },
         {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          // Of what is in order nothing needs to be described: on a long page that is most of the work.
+          resultTypes: ['violations'],
+          runOnly: [...only],
           rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
         },
       );
@@ -167,7 +180,7 @@ export async function violationsOf(
         targets: nodes.map((node) => node.target.join(' ')),
       }));
     },
-    { without, exclude },
+    { only, without, exclude },
   );
 }
 

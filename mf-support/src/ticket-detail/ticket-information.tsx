@@ -17,6 +17,8 @@ const List = styled.dl`
     color: ${color('textMuted')};
   }
   dd {
+    /* As high with its placeholder as with its text: nothing below it moves. */
+    min-height: 1lh;
     font-weight: 600;
     overflow-wrap: anywhere;
   }

@@ -1,16 +1,12 @@
 /**
- * swc for our TypeScript and, because many ship ES modules alone, for the installed packages too. What it makes is kept
- * in jest's cache: only the first run pays for it.
- * @param {'typescript' | 'ecmascript'} syntax
- * @returns {[string, import('@swc/core').Options]}
+ * swc for our TypeScript. What it and the one for installed packages make is kept in jest's cache: only the first run pays for it.
+ * @type {[string, import('@swc/core').Options]}
  */
-const swc = (syntax) => [
+const SOURCES = [
   require.resolve('@swc/jest'),
   {
-    // A CommonJS file stays what it is.
-    isModule: 'unknown',
     jsc: {
-      parser: { syntax, tsx: true, jsx: true },
+      parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
       transform: { react: { runtime: 'automatic' } },
     },
@@ -23,7 +19,7 @@ const swc = (syntax) => [
  * @satisfies {import('jest').Config}
  */
 const common = {
-  transform: { '\\.tsx?$': swc('typescript'), '\\.(m|c)?jsx?$': swc('ecmascript') },
+  transform: { '\\.tsx?$': SOURCES, '\\.(m|c)?jsx?$': require.resolve('./installed-module.cjs') },
   transformIgnorePatterns: [],
   // Screens in jsdom and real password hashes take their time on a busy machine.
   testTimeout: 60_000,
@@ -54,5 +50,7 @@ exports.webPreset = (folder) => ({
   testEnvironment: require.resolve('./browser-environment.ts'),
   setupFilesAfterEnv: [require.resolve('./setup-web.ts')],
   transform: { ...common.transform, '\\.(woff|css|svg)$': require.resolve('./inline-asset.cjs') },
+  // The parser for browsers brings a Buffer of its own, which does not know the bytes of another realm.
+  moduleNameMapper: { '^csv-parse/browser/esm$': 'csv-parse' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 });

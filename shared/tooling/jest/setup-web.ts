@@ -1,9 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import { toHaveNoViolations } from 'jest-axe';
 import { __PRIVATE__ } from 'styled-components';
 
-expect.extend(toHaveNoViolations);
 configure({ asyncUtilTimeout: 5000 });
 
 // Styles are made but reach no style sheet: jsdom would try every rule on every element at every question, most of the
