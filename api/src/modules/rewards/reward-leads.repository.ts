@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { containsText } from '../../platform/database/dialects/text';
+import { containsText, wantedOf } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 import type { RewardQuery } from './reward-query.repository';
 import { countOf, type Stretch } from './reward-stretches.repository';
@@ -10,12 +10,12 @@ export interface Lead {
   candidates: RawBuilder<number>;
   /** How many that are, or about how many. */
   count: number;
-  /** Whether the filter leaves exactly that many. */
+  /** Whether the filter leaves exactly these, and that many. */
   isExact: boolean;
 }
 
-/** So few candidates are looked at one by one. */
-export const FEW = 20_000;
+/** So few candidates are looked at one by one: reading one costs about what walking past four in an index does. */
+export const FEW = 50_000;
 export interface Scale {
   /** The rewards of the client. */
   all: number;
@@ -23,18 +23,26 @@ export interface Scale {
   few: number;
 }
 
-/** A part of a text that more officers have is no way to few rewards. */
-const MOST_OFFICERS = 2_000;
+/** What officers are called, by a part of it: of more different names or numbers only a sample is looked at. */
+const MOST_NAMES = 8_000;
+/** So many rewards with these names are counted by their index, within some ten milliseconds. */
+const MOST_NAMED = 200_000;
+/** So many officers are sampled to tell which share of all a part of a name or number finds. */
+const SAMPLE = 2_000;
 /** Columns of a text that many rewards share: so many values at most are looked through. */
 const MOST_VALUES = 5_000;
 const MOST_MATCHING_VALUES = 500;
+
+type OfficerText = 'officeName' | 'officeId';
+/** What a reward has of its officer, and the officer's own column of it. */
+const OWN = { officeName: 'officerName', officeId: 'oeid' } as const satisfies Record<OfficerText, string>;
 
 const lead = async (db: Kysely<Tables>, candidates: RawBuilder<number>): Promise<Lead> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${candidates}) candidates`.execute(db);
   return { candidates, count: Number(rows[0]?.n ?? 0), isExact: true };
 };
 
-/** @returns the leads of the filters, the narrowest first, and whether every filter is among them */
+/** @returns the leads of the filters, the narrowest first, and whether every filter is among them or left out beside a narrow one */
 export async function findLeads(
   db: Kysely<Tables>,
   query: RewardQuery,
@@ -49,12 +57,19 @@ export async function findLeads(
     else isComplete = false;
   };
   if (rewardId !== undefined) {
-    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isExact: true });
+    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isExact: false });
     return { leads, isComplete };
   }
   const { promotionId, amountCents } = exact;
   if (promotionId !== undefined)
-    add(await lead(db, sql<number>`select "rewardId" from rewards where "promotionId" = ${promotionId}`));
+    add(
+      await lead(
+        db,
+        // Another client's promotion leads nowhere.
+        sql<number>`select "rewardId" from rewards where "promotionId" = (select "promotionId" from promotions
+          where "promotionId" = ${promotionId} and "clientId" = ${clientId})`,
+      ),
+    );
   if (amountCents !== undefined)
     add(
       await lead(
@@ -63,8 +78,10 @@ export async function findLeads(
       ),
     );
   const isNarrow = () => leads.some(({ count }) => count <= few);
-  if (!isNarrow() && (texts.officeName !== undefined || texts.officeId !== undefined))
-    add(await byOfficer(db, query, all));
+  for (const column of ['officeId', 'officeName'] as const) {
+    const text = texts[column];
+    if (text !== undefined && !isNarrow()) add(await byOfficer(db, query, column, text, all));
+  }
   for (const column of ['locationCode', 'portBu', 'portfolioName'] as const) {
     const text = texts[column];
     if (text !== undefined && !isNarrow()) add(await byValues(db, clientId, column, text));
@@ -83,56 +100,77 @@ export async function findLeads(
   return { leads, isComplete };
 }
 
-/** Officers by a part of their name or number; the names that only rewards have are looked through as well. */
-async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, all: number): Promise<Lead> {
-  const { officeName, officeId } = texts;
-  const holds = (name: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
-    sql.join(
-      [
-        ...(officeName === undefined ? [] : [containsText(name, officeName)]),
-        ...(officeId === undefined ? [] : [containsText(number, officeId)]),
-      ],
-      sql` and `,
-    );
-  const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
-    and ${holds(sql`o."officerName"`, sql`o.oeid`)}`;
-  const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
-    and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
-  const { rows } = await sql<{ officerId: number }>`select distinct "officerId" from (
-    select * from (${own} order by o."officerId" limit ${MOST_OFFICERS + 1}) own union all
-    select * from (${others} limit ${MOST_OFFICERS + 1}) others) found`.execute(db);
-  if (rows.length <= MOST_OFFICERS) {
-    const ids = [0, ...rows.map((row) => row.officerId)];
-    const found = await lead(
-      db,
-      sql<number>`select "rewardId" from rewards where "officerId" in (${sql.join(padded(ids).map((id) => sql`${id}`))})`,
-    );
-    // An upper bound: a reward keeps the name that its officer had, which may differ from today's.
-    return { ...found, isExact: false };
+/**
+ * A part of an officer's name or number is looked for among what officers are called, by themselves and by rewards
+ * (`officerNames`); the index of that column then has the rewards of each name.
+ */
+async function byOfficer(
+  db: Kysely<Tables>,
+  { clientId }: RewardQuery,
+  column: OfficerText,
+  text: string,
+  all: number,
+): Promise<Lead> {
+  const [own, called] = [sql`lower(o.${sql.ref(OWN[column])})`, sql`lower(n.${sql.ref(column)})`];
+  const { rows } = await sql<{ value: string }>`select value from (
+    select distinct ${own} as value from officers o where o."clientId" = ${clientId} and ${containsText(own, text)}
+    union select ${called} from "officerNames" n where n."clientId" = ${clientId} and ${containsText(called, text)}
+    ) found limit ${MOST_NAMES + 1}`.execute(db);
+  if (rows.length <= MOST_NAMES) {
+    const names = rows.map((row) => row.value);
+    const candidates = withValues(db, clientId, column, names);
+    const { count } = await lead(db, sql<number>`${candidates} limit ${MOST_NAMED + 1}`);
+    if (count <= MOST_NAMED) return { candidates, count, isExact: true };
   }
-  // The officers were gone through in the order of their ids until there were enough.
-  const last = Math.max(...rows.map((row) => row.officerId));
+  return bySample(db, clientId, column, text, all);
+}
+
+/** What a part of a text finds that very many officers have. */
+async function bySample(
+  db: Kysely<Tables>,
+  clientId: number,
+  column: OfficerText,
+  text: string,
+  all: number,
+): Promise<Lead> {
+  const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
+    and ${containsText(`o.${OWN[column]}`, text)}`;
+  const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
+    and ${containsText(`n.${column}`, text)}`;
+  const { rows } = await sql<{
+    n: number;
+    last: number | null;
+  }>`select count(*) as n, max("officerId") as last
+    from (${own} order by o."officerId" limit ${SAMPLE}) sample`.execute(db);
+  const { n = 0, last = null } = rows[0] ?? {};
   const { rows: seen } = await sql<{ n: number }>`select count(*) as n from officers
-    where "clientId" = ${clientId} and "officerId" <= ${last}`.execute(db);
-  const share = rows.length / Math.max(rows.length, Number(seen[0]?.n ?? 0));
+    where "clientId" = ${clientId} and "officerId" <= ${last ?? 0}`.execute(db);
+  const share = Number(n) / Math.max(1, Number(seen[0]?.n ?? 0));
   return {
     candidates: sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`,
-    count: Math.max(FEW + 1, Math.round(share * all)),
+    count: Math.max(MOST_NAMED, Math.round(share * all)),
     isExact: false,
   };
 }
 
-/** To the next power of two with the last one again: few texts of statements, which the database compiles once each. */
-function padded(ids: readonly number[]): number[] {
-  const size = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
-  return [...ids, ...Array.from({ length: size - ids.length }, () => ids.at(-1) ?? 0)];
-}
+/** Rewards whose text is one of these values, which are in lower case as the database has it. */
+const withValues = (
+  db: Kysely<Tables>,
+  clientId: number,
+  column: OfficerText | ValueColumn,
+  values: readonly string[],
+): RawBuilder<number> =>
+  // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
+  sql<number>`select rewards."rewardId" from ${wantedOf(db, values)} cross join rewards
+    where rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = wanted.value`;
+
+type ValueColumn = 'locationCode' | 'portBu' | 'portfolioName';
 
 /** Loose index scan: from each value of the column to the next one, as many rewards as there are between. */
 async function byValues(
   db: Kysely<Tables>,
   clientId: number,
-  column: 'locationCode' | 'portBu' | 'portfolioName',
+  column: ValueColumn,
   text: string,
 ): Promise<Lead | undefined> {
   const value = sql`lower(${sql.ref(column)})`;
@@ -149,13 +187,7 @@ async function byValues(
   const fold = (known: string) => (/^[\0-\x7f]*$/.test(text) ? known : known.toLowerCase());
   const found = rows.filter((row) => fold(row.value).includes(needle)).map((row) => row.value);
   if (found.length > MOST_MATCHING_VALUES) return undefined;
-  // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
-  const values = sql.join((found.length > 0 ? found : ['\u{1}none']).map((one) => sql`(${one})`));
-  return lead(
-    db,
-    sql<number>`select rewards."rewardId" from (values ${values}) wanted cross join rewards
-      where rewards."clientId" = ${clientId} and ${value} = wanted.column1`,
-  );
+  return lead(db, withValues(db, clientId, column, found));
 }
 
 const inStretches = (clientId: number, stretches: readonly Stretch[]): RawBuilder<number> =>

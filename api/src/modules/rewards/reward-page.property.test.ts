@@ -3,6 +3,7 @@ import { insertBarePromotion } from '../../../test/fixtures/ledger-fixtures';
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database';
 import { findRewardPage } from './reward-page.repository';
 import type { OrderColumn, RewardQuery } from './reward-query.repository';
+import { sumRewards } from './rewards.repository';
 
 const CLIENT = 1;
 const REWARDS = 240;
@@ -43,7 +44,8 @@ beforeAll(async () => {
       rewardName: `Reward ${n % 13}`,
       portBu: officer.portBu,
       portfolioName: pick(['North', 'south'], n >> 2),
-      locationCode: `00${n % 17}`,
+      // The rewards of one location are the oldest of all.
+      locationCode: n % 5 === 0 ? '0999' : `00${n % 17}`,
       officeId: officer.oeid,
       // Some rewards call the officer otherwise than the officer is called.
       officeName: n % 11 === 0 ? 'Hanna Married' : officer.officerName,
@@ -99,10 +101,11 @@ const queries: fc.Arbitrary<RewardQuery> = fc
     texts: fc.record({
       portBu: maybe(fc.constantFrom('00', '77', '0100', 'x')),
       portfolioName: maybe(fc.constantFrom('NORTH', 'o')),
-      locationCode: maybe(fc.constantFrom('01', '0016', '9')),
+      locationCode: maybe(fc.constantFrom('01', '0016', '9', '0999')),
       officeId: maybe(fc.constantFrom('0', '2')),
       officeName: maybe(fc.constantFrom('an', 'ÖST', 'married', "d'", 'nobody', 'b')),
     }),
+    textsToo: maybe(fc.constantFrom({ officeName: 'n' }, { officeId: '1' }, { officeName: 'Öst' })),
     created: maybe(fc.constant({ from: '2026-02-01 00:00:00', to: '2026-04-01 00:00:00' })),
     order: fc.constantFrom(...ORDERS),
     direction: fc.constantFrom('asc' as const, 'desc' as const),
@@ -112,16 +115,26 @@ const queries: fc.Arbitrary<RewardQuery> = fc
   // Mostly one or two filters, as users filter.
   .chain((all) =>
     fc
-      .subarray([...Object.keys(all.exact), ...Object.keys(all.texts), 'created'], { maxLength: 3 })
+      .subarray([...Object.keys(all.exact), ...Object.keys(all.texts), 'created', 'textsToo'], {
+        maxLength: 3,
+      })
       .map((kept) => {
         const only = <T extends object>(filters: T) =>
-          Object.fromEntries(Object.entries(filters).filter(([name]) => kept.includes(name)));
+          Object.fromEntries(
+            Object.entries(filters).filter(([name, value]) => kept.includes(name) && value !== undefined),
+          );
+        const textsToo = kept.includes('textsToo') ? all.textsToo : undefined;
         return {
           ...all,
           clientId: CLIENT,
           exact: only(all.exact),
-          texts: only(all.texts),
+          // The search field asks so only of a column that is filtered already.
+          texts: {
+            ...(textsToo && { [Object.keys(textsToo)[0] as string]: textsToo.officeId ? '0' : 'a' }),
+            ...only(all.texts),
+          },
           created: kept.includes('created') ? all.created : undefined,
+          textsToo,
           named: NAMED[all.order],
         };
       }),
@@ -130,12 +143,12 @@ const queries: fc.Arbitrary<RewardQuery> = fc
 const byId: readonly OrderColumn[] = ['officeName', 'portBu', 'rewardId', 'createdDate'];
 
 /** The same, as plainly as it can be said. */
-function expected({ exact, texts, created, order, direction, named, limit, offset }: RewardQuery) {
+function expected({ exact, texts, textsToo, created, order, direction, named, limit, offset }: RewardQuery) {
   const given = Object.entries({ ...exact }).filter(([, value]) => value !== undefined);
   const found = rows.filter(
     (row) =>
       given.every(([column, value]) => row[column] === value) &&
-      Object.entries(texts).every(
+      [...Object.entries(texts), ...Object.entries(textsToo ?? {})].every(
         ([column, text]) =>
           text === undefined || String(row[column]).toLowerCase().includes(text.toLowerCase()),
       ) &&
@@ -162,6 +175,7 @@ function expected({ exact, texts, created, order, direction, named, limit, offse
   return {
     rewardIds: sorted.slice(offset, offset + limit).map((row) => row.rewardId),
     total: found.length,
+    cents: found.reduce((sum, row) => sum + Number(row.amountCents), 0),
   };
 }
 
@@ -178,6 +192,8 @@ test.each([
       expect(rewardIds).toEqual(right.rewardIds);
       if (isEstimate) expect(total).toBeGreaterThan(few);
       else expect(total).toBe(right.total);
+      if (!query.textsToo)
+        expect(await sumRewards(database.db, query)).toEqual({ total: right.total, cents: right.cents });
     }),
     { numRuns: 300 },
   );

@@ -4,18 +4,20 @@ import { FEW, findLeads, type Lead, type Scale } from './reward-leads.repository
 import {
   countFilters,
   isByChoices,
+  isByOne,
   matching,
   matchingAmong,
+  matchingAtEnd,
   ordered,
   type RewardQuery,
 } from './reward-query.repository';
-import { countOf, findInStretches, findStretches } from './reward-stretches.repository';
+import { chosenOf, countOf, findInStretches, findStretches } from './reward-stretches.repository';
 
 /**
  * How the list of rewards is answered, so that it stays fast at a million rewards of one client:
  * - No filter, or status, method and type alone: their index has the page, and how many there are is kept.
  * - Any other filter leads to its rewards by an index, and is counted by it. Where the narrowest leaves few, those are looked at
- *   one by one.
+ *   one by one, unless the page is soon found among the newest.
  * - Where all leave many, the page is soon found by walking through the list in its order.
  * - Deep pages, and what nothing leads to, are one pass over `rewards_newest`, which holds every column that a filter looks at.
  */
@@ -27,8 +29,16 @@ export interface RewardPage {
   isEstimate: boolean;
 }
 
+/** Of more that several filters find together the total may be estimated (WIRE-2.6). */
+const MOST_COUNTED = 20_000;
+
 /** Pages up to here are read from the beginning of an index within a millisecond. */
 const SHALLOW = 1_000;
+
+/** Walking past a reward in an index costs a quarter of reading one. */
+const READ_COST = 4;
+/** The rewards of a filter may be anywhere: so many times as far as a page lies on average is walked before that is given up. */
+const PATIENCE = 4;
 
 /** @returns whether answering takes a few milliseconds at most, however many rewards there are */
 export function isCheap(query: RewardQuery): boolean {
@@ -40,7 +50,8 @@ export function isCheap(query: RewardQuery): boolean {
 
 /** @param few so many rewards that a filter leaves are looked at one by one; of more, totals may be estimated */
 export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few = FEW): Promise<RewardPage> {
-  const stretches = await findStretches(db, query);
+  const everyStretch = await findStretches(db, query);
+  const stretches = chosenOf(everyStretch, query);
   const chosen = countOf(stretches);
   // No other filter can find any then, and the leads would not know of the choices.
   if (chosen === 0) return counted([], 0);
@@ -55,17 +66,48 @@ export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few
       return counted(rewardIds, chosen);
     }
   }
-  const total = countOf(await findStretches(db, { ...query, exact: {} }));
-  const scale = { all: total, few };
+  const scale = { all: countOf(everyStretch), few };
   const { leads, isComplete } = await findLeads(db, query, stretches, scale);
   const [narrowest] = leads;
-  if (narrowest && narrowest.count <= few) return findAmong(db, query, narrowest);
+  if (narrowest && narrowest.count <= few)
+    return narrowest.isExact && isByOne(query)
+      ? counted(await findOfLead(db, query, narrowest, scale), narrowest.count)
+      : findAmong(db, query, narrowest);
   return findAmongMany(db, query, isComplete ? leads : [], scale);
+}
+
+/** @returns the rewards that a query is about, to be summed up: those that the narrowest filter leads to, or all of the client */
+export async function findMatching(db: Kysely<Tables>, query: RewardQuery) {
+  const everyStretch = await findStretches(db, query);
+  const scale = { all: countOf(everyStretch), few: FEW };
+  const { leads } = await findLeads(db, query, chosenOf(everyStretch, query), scale);
+  const [narrowest] = leads;
+  return narrowest && narrowest.count <= FEW
+    ? matchingAmong(db, query, narrowest.candidates)
+    : matching(db, query);
 }
 
 const counted = (rewardIds: number[], total: number): RewardPage => ({ rewardIds, total, isEstimate: false });
 
-/** All that the narrowest filter leaves are looked at. */
+/** A page of exactly the rewards of a lead: from a stretch of the newest where that is likely to hold it, or of all of them. */
+async function findOfLead(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  { candidates, count: total }: Lead,
+  { all }: Scale,
+): Promise<number[]> {
+  const { limit, offset, order } = query;
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return [];
+  const steps = Math.ceil((PATIENCE * (offset + size) * all) / total);
+  if (order === 'createdDate' && steps <= total * READ_COST) {
+    const found = await idsOf(ordered(matchingAtEnd(db, query, steps), query, true), query);
+    if (found.length === size) return found;
+  }
+  return idsOf(ordered(matchingAmong(db, query, candidates), query, false), query);
+}
+
+/** All that the narrowest filter leaves are looked at, which other filters may leave out. */
 async function findAmong(db: Kysely<Tables>, query: RewardQuery, { candidates }: Lead): Promise<RewardPage> {
   const rows = await ordered(matchingAmong(db, query, candidates), query, false)
     .select(['rewardId', sql<number>`count(*) over ()`.as('total')])
@@ -99,10 +141,11 @@ async function findAmongMany(
 }
 
 async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], { all, few }: Scale) {
-  const [only, ...others] = leads;
-  if (only?.isExact && others.length === 0) return { total: only.count, isEstimate: false };
-  const upTo = await count(db, query, few + 1);
-  if (upTo <= few) return { total: upTo, isEstimate: false };
+  const [only] = leads;
+  if (only?.isExact && isByOne(query)) return { total: only.count, isEstimate: false };
+  const most = Math.min(few, MOST_COUNTED);
+  const upTo = await count(db, query, most + 1);
+  if (upTo <= most) return { total: upTo, isEstimate: false };
   const share = leads.reduce((product, one) => product * (one.count / Math.max(1, all)), 1);
   return { total: Math.max(upTo, Math.round(share * all)), isEstimate: true };
 }
@@ -116,13 +159,12 @@ async function count(db: Kysely<Tables>, query: RewardQuery, limit?: number): Pr
   return Number(n);
 }
 
-async function findPage(db: Kysely<Tables>, query: RewardQuery, byIndex: boolean): Promise<number[]> {
-  const rows = await ordered(matching(db, query), query, byIndex)
-    .select('rewardId')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  return rows.map((row) => row.rewardId);
+const findPage = (db: Kysely<Tables>, query: RewardQuery, byIndex: boolean): Promise<number[]> =>
+  idsOf(ordered(matching(db, query), query, byIndex), query);
+
+async function idsOf(rows: ReturnType<typeof ordered>, { limit, offset }: RewardQuery): Promise<number[]> {
+  const found = await rows.select('rewardId').limit(limit).offset(offset).execute();
+  return found.map((row) => row.rewardId);
 }
 
 /** A page of so many rewards in all, read from the nearer end: the database goes through every row before it. */

@@ -28,7 +28,7 @@ export interface RewardQuery extends Omit<ColumnValues<ExactColumn, TextColumn>,
   offset: number;
 }
 
-const TEXT_COLUMNS: readonly OrderColumn[] = [
+const TEXT_COLUMNS: readonly TextColumn[] = [
   'rewardName',
   'portBu',
   'portfolioName',
@@ -45,9 +45,11 @@ const NUMBER_COLUMNS: readonly OrderColumn[] = [
   'amountCents',
 ];
 
+const isText = (column: OrderColumn): boolean => TEXT_COLUMNS.some((one) => one === column);
+
 /** What a column is compared and ordered by: texts regardless of case. */
 const valueOf = (column: OrderColumn): RawBuilder<unknown> =>
-  TEXT_COLUMNS.includes(column) ? sql`lower(${sql.ref(column)})` : sql.ref(column);
+  isText(column) ? sql`lower(${sql.ref(column)})` : sql.ref(column);
 
 /** The same as an expression that no index is made of. */
 const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
@@ -56,6 +58,10 @@ const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
 /** @returns how many filters leave out rewards of the client */
 export const countFilters = ({ rewardId, exact, texts, created }: RewardQuery): number =>
   Number(rewardId !== undefined) + Number(created !== undefined) + given(exact).length + given(texts).length;
+
+/** Whether it filters by one thing alone, so that the rewards of its lead are those that it finds. */
+export const isByOne = (query: RewardQuery): boolean =>
+  countFilters(query) === 1 && given(query.textsToo ?? {}).length === 0;
 
 /** Whether it filters by nothing but columns of few values, so that how many it finds is kept. */
 export const isByChoices = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
@@ -77,6 +83,26 @@ export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates
     // The plus keeps the client's indexes out: each leads through every reward of the client.
     .where(sql<number>`+${sql.ref('clientId')}`, '=', query.clientId);
   return applyFilters(rows, query, true);
+}
+
+/** Every column that a filter looks at: what `rewards_newest` holds, texts in lower case as there. */
+const EXACT_COLUMNS = [...CHOICES, 'promotionId', 'amountCents'] as const;
+
+/**
+ * The same among the first rewards by date, newest or oldest. A filter folds a text that is folded already; taken as it is in
+ * the index, it needs no row.
+ * @param steps so many rewards are walked past at most
+ */
+export function matchingAtEnd(db: Kysely<Tables>, query: RewardQuery, steps: number) {
+  const end = db
+    .selectFrom('rewards')
+    .where('clientId', '=', query.clientId)
+    .select(['rewardId', 'createdDate', ...EXACT_COLUMNS])
+    .select(TEXT_COLUMNS.map((column) => sql<string>`lower(${sql.ref(column)})`.as(column)))
+    .orderBy('createdDate', query.direction)
+    .orderBy('rewardId', query.direction)
+    .limit(steps);
+  return applyFilters(db.selectFrom(end.as('rewards')) as unknown as Rows, query, true);
 }
 
 type Rows = SelectQueryBuilder<Tables, 'rewards', object>;
@@ -102,7 +128,7 @@ export function ordered(rows: Rows, query: RewardQuery, byIndex: boolean) {
   const { order, direction, named } = query;
   const value = named ? rankOf(order, named) : byIndex ? valueOf(order) : unindexed(order);
   let sorted = rows.orderBy(value, direction);
-  const tiesById = TEXT_COLUMNS.includes(order) || order === 'rewardId' || order === 'createdDate';
+  const tiesById = isText(order) || order === 'rewardId' || order === 'createdDate';
   if (!tiesById) sorted = sorted.orderBy('createdDate', direction);
   return order === 'rewardId' ? sorted : sorted.orderBy('rewardId', direction);
 }

@@ -17,16 +17,22 @@ export interface Stretch {
 /** Beyond that many rows the stretches are not merged: the database would order all rows before the page. */
 const DEEPEST_MERGE = 1_000;
 
-/** @returns the stretches that a query's choices leave, those without rewards left out */
-export async function findStretches(db: Kysely<Tables>, query: RewardQuery): Promise<Stretch[]> {
-  const all = await db
+/** @returns all stretches of a client, those without rewards left out */
+export const findStretches = (
+  db: Kysely<Tables>,
+  { clientId }: Pick<RewardQuery, 'clientId'>,
+): Promise<Stretch[]> =>
+  db
     .selectFrom('rewardTotals')
     .select(['statusId', 'paymentMethodId', 'rewardType', 'rewards'])
-    .where('clientId', '=', query.clientId)
+    .where('clientId', '=', clientId)
     .where('rewards', '>', 0)
     .execute();
-  const chosen = given(query.exact).filter(([column]) => CHOICES.some((one) => one === column));
-  return all.filter((one) => chosen.every(([column, value]) => one[column as keyof Stretch] === value));
+
+/** @returns those of the stretches that a query's choices leave */
+export function chosenOf(stretches: readonly Stretch[], { exact }: Pick<RewardQuery, 'exact'>): Stretch[] {
+  const chosen = given(exact).filter(([column]) => CHOICES.some((one) => one === column));
+  return stretches.filter((one) => chosen.every(([column, value]) => one[column as keyof Stretch] === value));
 }
 
 /** @returns how many rewards all stretches together hold */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
-import { isByChoices, matching, type RewardQuery } from './reward-query.repository';
+import { findMatching } from './reward-page.repository';
+import { isByChoices, type RewardQuery } from './reward-query.repository';
 
 /** @returns how many rewards all pages together have, and their cents */
 export async function sumRewards(
@@ -16,7 +17,9 @@ export async function sumRewards(
           eb.fn.sum<number | string | null>('cents').as('cents'),
         ])
         .executeTakeFirstOrThrow()
-    : await matching(db, query)
+    : await (
+        await findMatching(db, query)
+      )
         .select((eb) => [
           eb.fn.countAll<number | string>().as('total'),
           eb.fn.sum<number | string | null>('amountCents').as('cents'),

@@ -50,8 +50,45 @@ const paidBetweenYears = (db: Kysely<Tables>, clientId: number, { year, from, be
     .select((eb) => ['officerId', eb.fn.sum<number | string>('cents').as('cents')])
     .groupBy('officerId');
 
+/** Accounts that the totals by UTC year tell of, and those that their correction concerns. */
+const paidAccounts = (
+  db: Kysely<Tables>,
+  clientId: number,
+  year: TaxYear,
+  cents: { is: '=' | '>=' | '>'; than: number },
+) =>
+  db
+    .selectFrom('paidTotals')
+    .select('officerId')
+    .where('clientId', '=', clientId)
+    .where('year', '=', year.year)
+    .where('cents', cents.is, cents.than)
+    .union(db.selectFrom(paidBetweenYears(db, clientId, year).as('corrected')).select('officerId'));
+
+const REACHED: readonly unknown[] = [TAX_STATUS.notSubmittedReached, TAX_STATUS.submittedReached];
+
+/** @returns the only accounts that a filter can leave, perhaps with some more, where an index leads to them; else undefined */
+function findLead(db: Kysely<Tables>, clientId: number, year: TaxYear, { exact, days }: AccountFilter) {
+  const { submittedAt } = days;
+  const status = exact.status === undefined ? undefined : Number(exact.status);
+  const cents = Number(exact.cents ?? 0);
+  if (cents > 0) return paidAccounts(db, clientId, year, { is: '=', than: cents });
+  if (REACHED.includes(status) && year.thresholdCents > 0)
+    return paidAccounts(db, clientId, year, { is: '>=', than: year.thresholdCents });
+  // A form that does not count any more makes an account of one that was paid nothing.
+  if (status === TAX_STATUS.notSubmittedNotReached && !year.countsFrom)
+    return paidAccounts(db, clientId, year, { is: '>', than: 0 });
+  if (!submittedAt) return undefined;
+  return db
+    .selectFrom('w9Forms')
+    .select('officerId')
+    .where('clientId', '=', clientId)
+    .where('submittedAt', '>=', submittedAt.from)
+    .where('submittedAt', '<', submittedAt.before);
+}
+
 /** Every account of the year: with rewards paid in it, or with a form signed in or before it. */
-function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
+function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear, filter?: AccountFilter) {
   const cents = sql<number | string>`coalesce(paid.cents, 0) + coalesce(${sql.ref('hours.cents')}, 0)`;
   const reached = sql<boolean>`${cents} >= ${year.thresholdCents}`;
   const submitted = year.countsFrom
@@ -62,8 +99,10 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
   const status = sql<number>`case when ${submitted}
     then ${either(TAX_STATUS.submittedReached, TAX_STATUS.submittedNotReached)}
     else ${either(TAX_STATUS.notSubmittedReached, TAX_STATUS.notSubmittedNotReached)} end`;
+  const lead = filter && findLead(db, clientId, year, filter);
   return db
     .selectFrom('officers')
+    .$if(lead !== undefined, (rows) => (lead ? rows.where('officers.officerId', 'in', lead) : rows))
     .leftJoin('paidTotals as paid', (join) =>
       join
         .on('paid.clientId', '=', clientId)
@@ -85,7 +124,7 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear) {
 }
 
 function matching(db: Kysely<Tables>, clientId: number, year: TaxYear, filter: AccountFilter) {
-  let rows = whereColumns(db.selectFrom(accountsOf(db, clientId, year).as('account')), filter);
+  let rows = whereColumns(db.selectFrom(accountsOf(db, clientId, year, filter).as('account')), filter);
   if (filter.search !== undefined)
     rows = rows.where(foundBy(filter.search, { codes: ['portBu', 'oeid'], texts: ['officerName'] }));
   const { promotionId } = filter;
@@ -190,4 +229,16 @@ export async function earliestMoment(db: Kysely<Tables>, clientId: number): Prom
       .executeTakeFirst(),
   ]);
   return [reward?.at, form?.at].filter((at): at is string => Boolean(at)).sort()[0];
+}
+
+/**
+ * @returns a number that another one follows whenever an account of the client, what it was paid or its forms change
+ */
+export async function stampOfAccounts(db: Kysely<Tables>, clientId: number): Promise<number> {
+  const row = await db
+    .selectFrom('accountStamps')
+    .select('stamp')
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  return row?.stamp ?? 0;
 }

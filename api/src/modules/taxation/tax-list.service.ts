@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
 import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/database/database';
-import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Tables } from '../../platform/database/schema';
+import { shareAnswers } from '../../platform/database/share-answers';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import {
@@ -11,6 +10,7 @@ import {
   countByStatus,
   earliestMoment,
   findAccounts,
+  stampOfAccounts,
   type AccountFilter,
   type AccountPage,
 } from './accounts.repository';
@@ -49,6 +49,8 @@ interface AccountsQuestion {
   page: AccountPage;
 }
 
+type AccountsAnswer = Awaited<ReturnType<typeof readAccounts>>;
+
 async function readAccounts(db: Kysely<Tables>, { clientId, year, filter, page }: AccountsQuestion) {
   const [accounts, total] = await Promise.all([
     findAccounts(db, clientId, year, filter, page),
@@ -57,11 +59,26 @@ async function readAccounts(db: Kysely<Tables>, { clientId, year, filter, page }
   return { accounts, total };
 }
 
-/** Every account of a year is judged to show ten of them: what the list opens with is remembered until something is written. */
-const recallAccounts = memoizeByDatabaseVersion(({ readers }: Database, question: AccountsQuestion) =>
-  readAccounts(readers, question),
-);
+/**
+ * Every account of a year is judged to show ten of them: an answer is remembered until an account changes, and read once for
+ * all who ask the same.
+ */
+const recallAccounts = shareAnswers<AccountsQuestion, AccountsAnswer>({
+  stampOf: async (database, { clientId }) =>
+    // Where the database counts no changes of its own, accounts have no stamps either.
+    database.version() === undefined ? undefined : stampOfAccounts(database.db, clientId),
+  read: (database, question, searcher) =>
+    isFiltered(question.filter)
+      ? database.search(searcher, (db) => readAccounts(db, question))
+      : readAccounts(database.readers, question),
+});
 const LARGEST_REMEMBERED_PAGE = 100;
+
+function isFiltered({ exact, texts, days, ...others }: AccountFilter): boolean {
+  return [exact, texts, days, others]
+    .flatMap((some) => Object.values<unknown>(some))
+    .some((one) => one !== undefined);
+}
 
 /**
  * @param signal of the call: a search ends when its caller has left
@@ -76,16 +93,11 @@ export async function listAccounts(
   const { database } = platform;
   const year = await requireTaxYear(platform, actor, { year: asked });
   const question = { clientId: actor.clientId, year, filter, page };
-  const { exact, texts, days, ...others } = filter;
-  const isFiltered = [exact, texts, days, others]
-    .flatMap((some) => Object.values<unknown>(some))
-    .some((one) => one !== undefined);
+  const searcher = { key: `accounts ${actor.sessionId}`, signal };
   const found =
-    isFiltered || page.limit > LARGEST_REMEMBERED_PAGE
-      ? await database.search({ key: `accounts ${actor.sessionId}`, signal }, (db) =>
-          readAccounts(db, question),
-        )
-      : await recallAccounts(database, question);
+    page.limit > LARGEST_REMEMBERED_PAGE
+      ? await database.search(searcher, (db) => readAccounts(db, question))
+      : await recallAccounts(database, question, searcher);
   return { year: year.year, ...found };
 }
 

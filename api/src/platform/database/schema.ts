@@ -339,6 +339,12 @@ interface PaidTotalsTable {
   cents: number;
 }
 
+/** Counted up by SQLite itself with every change of a client's tax accounts (see dialects/account-stamps.ts). */
+interface AccountStampsTable {
+  clientId: number;
+  stamp: number;
+}
+
 export interface RewardStepsTable {
   stepId: Generated<number>;
   rewardId: number;
@@ -725,6 +731,7 @@ export interface Tables {
   officerNames: OfficerNamesTable;
   rateCounts: RateCountsTable;
   paidTotals: PaidTotalsTable;
+  accountStamps: AccountStampsTable;
   rewardSteps: RewardStepsTable;
   paymentEvents: PaymentEventsTable;
   paymentAttempts: PaymentAttemptsTable;
