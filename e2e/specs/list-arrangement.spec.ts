@@ -122,7 +122,7 @@ test('the page scrolls, not the table: the header of a list stays below the head
 });
 
 // Covers LIST-1.4
-test('on a desk the status of a reward stands beside the buttons that stay in view, also where there are two', async ({
+test('on a desk the status of a reward stands beside the buttons that stay in view, also where there are two, and while rows are ticked', async ({
   page,
 }) => {
   await startSession(page, 'bmw');
@@ -130,10 +130,23 @@ test('on a desk the status of a reward stands beside the buttons that stay in vi
     page
       .getByRole('columnheader', { name })
       .evaluate((cell) => cell.getBoundingClientRect().toJSON() as DOMRect);
-  for (const search of ['', '?RewardStatus=12&PaymentMethod=2']) {
-    await page.goto(`/bmw/rewards${search}`);
-    await expect(rowsOf(page).first()).toBeVisible();
-    expect((await edges('Status')).right).toBeLessThanOrEqual((await edges('Action')).left);
+  const region = page.getByRole('region', { name: 'Rewards', exact: true });
+  const isInView = async () => {
+    const status = await edges('Status');
+    expect(status.right).toBeLessThanOrEqual((await edges('Action')).left);
+    const { right } = await region.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    expect(status.right).toBeLessThanOrEqual(right);
+  };
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const search of ['', '?RewardStatus=12&PaymentMethod=2']) {
+      await page.goto(`/bmw/rewards${search}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await isInView();
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: 'Select' })).toBeVisible();
+      await isInView();
+    }
   }
 });
 

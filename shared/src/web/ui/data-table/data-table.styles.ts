@@ -168,6 +168,8 @@ export interface CellLook {
   'data-screen-only'?: boolean | undefined;
   /** Stays in view while the others scroll, at `--left`. */
   'data-sticky'?: boolean | undefined;
+  /** The same, at the end of the row. */
+  'data-sticky-end'?: boolean | undefined;
   style?: CSSProperties | undefined;
 }
 
@@ -226,7 +228,7 @@ export const HeadCell = styled.th<CellLook>`
   font-size: ${font('sm')};
   font-weight: 600;
   line-height: 1.0625rem;
-  &[data-screen-only]:not([data-expander]) {
+  &[data-sticky-end] {
     ${from('lg')} {
       right: 0;
     }
@@ -303,7 +305,7 @@ export const Cell = styled.td<CellLook>`
     padding-top: 0;
     padding-bottom: 0;
   }
-  &[data-screen-only]:not([data-expander]) {
+  &[data-sticky-end] {
     ${from('lg')} {
       position: sticky;
       right: 0;
