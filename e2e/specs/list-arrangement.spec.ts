@@ -123,7 +123,7 @@ test('the page scrolls, not the table: the header of a list stays below the head
 });
 
 // Covers LIST-1.4
-test('on a desk the status of a reward stands beside the buttons that stay in view, also where there are two', async ({
+test('on a desk the status of a reward stands beside the buttons that stay in view, also where there are two, and while rows are ticked', async ({
   page,
 }) => {
   await startSession(page, 'bmw');
@@ -131,12 +131,27 @@ test('on a desk the status of a reward stands beside the buttons that stay in vi
     page
       .getByRole('columnheader', { name })
       .evaluate((cell) => cell.getBoundingClientRect().toJSON() as DOMRect);
-  for (const search of ['', '?RewardStatus=12&PaymentMethod=2']) {
-    await page.goto(`/bmw/rewards${search}`);
-    await expect(rowsOf(page).first()).toBeVisible();
-    // Where the edges are is measured a moment after the rows are there.
-    const covered = async () => (await edges('Status')).right - (await edges('Action')).left;
-    await expect.poll(covered).toBeLessThanOrEqual(0);
+  const region = page.getByRole('region', { name: 'Rewards', exact: true });
+  // Where the edges are is measured a moment after the rows are there.
+  const isInView = () =>
+    expect
+      .poll(async () => {
+        const { right } = await region.evaluate(
+          (element) => element.getBoundingClientRect().toJSON() as DOMRect,
+        );
+        return (await edges('Status')).right - Math.min((await edges('Action')).left, right);
+      })
+      .toBeLessThanOrEqual(0);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const search of ['', '?RewardStatus=12&PaymentMethod=2']) {
+      await page.goto(`/bmw/rewards${search}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await isInView();
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: 'Select' })).toBeVisible();
+      await isInView();
+    }
   }
 });
 

@@ -34,7 +34,7 @@ const column = (
 ): Column<RewardRow> => ({ id, header, cell, sortable: true, sheet: {}, ...look });
 
 /**
- * At 1440 pixels the status stands beside the buttons, which stay in view: what tells a reward is narrow enough for that.
+ * From 1280 pixels on the status stands beside the buttons, which stay in view: what tells a reward is narrow enough for that.
  * @param labels the client's words for officers
  * @param actions what can be done with a reward, in the last column
  */
@@ -42,10 +42,10 @@ export const rewardColumns = (
   labels: ClientLabels,
   actions: (row: RewardRow) => ReactNode,
 ): Array<Column<RewardRow>> => [
-  column('RewardID', 'Reward ID', (row) => row.rewardId, { width: '5.5rem' }),
-  column('RewardName', 'Reward Name', (row) => row.name || '—', { width: '11rem' }),
+  column('RewardID', 'Reward ID', (row) => row.rewardId, { width: '5rem' }),
+  column('RewardName', 'Reward Name', (row) => row.name || '—', { width: '8rem' }),
   column('PortBu', 'Port BU', (row) => row.portBu),
-  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '10rem' }),
+  column('PortfolioName', 'Portfolio Name', (row) => row.portfolioName, { width: '6.5rem' }),
   column('LocationCode', 'Location Code', (row) => row.locationCode),
   column('OfficeId', labels.officerId, (row) => row.officeId),
   column(
@@ -56,7 +56,7 @@ export const rewardColumns = (
         {row.officeName}
       </EntityLink>
     ),
-    { width: '10rem' },
+    { width: '7.5rem' },
   ),
   column('RewardType', 'Reward Type', (row) => row.type),
   column('Rewards', 'Reward ($)', (row) => formatCurrency(row.amount), {

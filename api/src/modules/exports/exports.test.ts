@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { exportAudit, getAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
@@ -135,6 +137,38 @@ test('of three exports at once a user gets two; one that is given up makes room'
   while (answer.status === 409) answer = await exportOf(exportPromotions, {});
   expect(answer.status).toBe(200);
   await answer.text();
+});
+
+// Covers EXPORT-1.10
+test('a reader that reads nothing makes the server hold a few rows, not the file', async () => {
+  // More than a connection takes before it is read.
+  await portal.database.db
+    .updateTable('rewards')
+    .set({ portfolioName: 'p'.repeat(5_000) })
+    .execute();
+  const size = REWARDS * 5_000;
+  const connected = new Promise<Socket>((resolve) => portal.app.server.once('connection', resolve));
+  const reading = request(address + exportRewards.path, {
+    method: 'POST',
+    agent: false,
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+  }).end('{}');
+  const answer = await new Promise<IncomingMessage>((resolve) => reading.once('response', resolve));
+  const held = await connected;
+
+  let sent = -1;
+  // Until nothing more is written.
+  while (sent !== held.bytesWritten) {
+    sent = held.bytesWritten;
+    await wait(500);
+  }
+  expect(sent).toBeLessThan(size / 2);
+  expect(held.writableLength).toBeLessThan(size / 10);
+
+  // Who waited gets all of it.
+  let received = '';
+  for await (const chunk of answer.setEncoding('utf8')) received += chunk as string;
+  expect((JSON.parse(received) as { Data: Row[] }).Data).toHaveLength(REWARDS);
 });
 
 // Covers EXPORT-1.1

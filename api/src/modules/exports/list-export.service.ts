@@ -50,7 +50,7 @@ export function createListExports(platform: Platform): ListExports {
       count(actor.userId, 1);
       try {
         // Refuses what the list itself refuses, before an answer has begun.
-        const { total } = await EXPORTABLE_LISTS[list](platform, actor, body, { page: 1, size: 1 });
+        const total = await EXPORTABLE_LISTS[list].count(platform, actor, body);
         await database.transaction(
           (trx) =>
             audit.record(trx, actor, {

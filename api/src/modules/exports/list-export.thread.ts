@@ -17,11 +17,6 @@ export interface ListExportInput {
   port: MessagePort;
 }
 
-/** Rows of one query: few enough that the first ones come at once, and that nothing but them is in memory. */
-const PAGE_ROWS = 5_000;
-/** Rows of one chunk: some milliseconds of JSON. */
-const CHUNK_ROWS = 500;
-
 /**
  * Writes one list as JSON, a row to a line, beside others in the same thread. All pages come from one snapshot: a row that
  * changes meanwhile neither goes missing nor comes twice.
@@ -46,14 +41,9 @@ async function* content(
 ): AsyncGenerator<string> {
   yield '{"error":null,"Data":[\n';
   let separator = '';
-  for (let page = 1, isLast = false; !isLast; page += 1) {
-    const { rows } = await EXPORTABLE_LISTS[list](platform, actor, body, { page, size: PAGE_ROWS });
-    isLast = rows.length < PAGE_ROWS;
-    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-      const chunk = rows.slice(from, from + CHUNK_ROWS);
-      yield separator + chunk.map((row) => JSON.stringify(row)).join(',\n');
-      separator = ',\n';
-    }
+  for await (const rows of EXPORTABLE_LISTS[list].chunks(platform, actor, body)) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+    separator = ',\n';
   }
   yield '\n]}';
 }

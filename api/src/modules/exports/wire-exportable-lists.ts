@@ -6,7 +6,7 @@ import { readAuditList, wireAudit } from '../audit/wire-audit';
 import { labelsOf } from '../clients/client-labels';
 import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-list';
 import { listPromotions } from '../promotions/promotions.service';
-import { listRewards } from '../rewards/reward-list.service';
+import { countRewards, readRewardsInPieces } from '../rewards/reward-list.service';
 import { readRewardList, wireRewards } from '../rewards/wire-reward-list';
 import { listTickets } from '../support/ticket-list.service';
 import { readTicketList, wireTickets } from '../support/wire-ticket';
@@ -20,6 +20,19 @@ import { readUserList, wireUsers } from '../users/wire-user';
 /** What lists need of the platform, in a thread of its own too: the tax list more than the others. */
 export type ListPlatform = TaxYearPlatform;
 
+/** Rows that are written together: some milliseconds of JSON, and garbage before the collector takes them for lasting. */
+const CHUNK_ROWS = 200;
+/** Rows of one query. */
+const PAGE_ROWS = 5_000;
+
+/** A list as a whole, under the names of the wire, as its own call answers it. */
+interface ExportableListOf {
+  /** @returns how many rows it has @throws HttpError 400 for filters that are none */
+  count(platform: ListPlatform, actor: Actor, body: object): Promise<number>;
+  /** @returns all rows in their order, a few hundred at a time */
+  chunks(platform: ListPlatform, actor: Actor, body: object): AsyncGenerator<readonly object[]>;
+}
+
 /** Part of a list: the number of the page, from 1, and the rows of one. */
 interface Page {
   page: number;
@@ -29,61 +42,76 @@ interface ListPage {
   rows: readonly object[];
   total: number;
 }
-/** A page of a list under the names of the wire, as its own call answers it. @throws HttpError 400 for filters that are none */
-type ListOf = (platform: ListPlatform, actor: Actor, body: object, page: Page) => Promise<ListPage>;
+type PageOf = (platform: ListPlatform, actor: Actor, body: object, page: Page) => Promise<ListPage>;
 
 const wirePage = ({ page, size }: Page) => ({ PageNo: page, PageSize: size });
 
-const files =
-  (kind: 'fulfilment' | 'alternate'): ListOf =>
-  async (platform, actor, body, page) => {
+/** @returns a list that is read page by page */
+const byPages = (read: PageOf): ExportableListOf => ({
+  count: async (platform, actor, body) => (await read(platform, actor, body, { page: 1, size: 1 })).total,
+  async *chunks(platform, actor, body) {
+    for (let page = 1, isLast = false; !isLast; page += 1) {
+      const { rows } = await read(platform, actor, body, { page, size: PAGE_ROWS });
+      isLast = rows.length < PAGE_ROWS;
+      for (let from = 0; from < rows.length; from += CHUNK_ROWS) yield rows.slice(from, from + CHUNK_ROWS);
+    }
+  },
+});
+
+const files = (kind: 'fulfilment' | 'alternate') =>
+  byPages(async (platform, actor, body, page) => {
     const request = readHistory(kind, { ...body, ...wirePage(page) });
     const { promotion, TotalCount } = wireHistory(await listFiles(platform, actor, request));
     return { rows: promotion, total: TotalCount };
-  };
+  });
 
 /** The pages of an export end with its stream. */
 const NEVER = new AbortController().signal;
 
 /** Every list that can be exported: rows and rights are those of the list itself. */
 export const EXPORTABLE_LISTS = {
-  auditEntries: async (platform, actor, body, page) => {
+  auditEntries: byPages(async (platform, actor, body, page) => {
     const answer = wireAudit(await listAudit(platform, actor, readAuditList({ ...body, ...wirePage(page) })));
     return { rows: answer.Data, total: answer.TotalCount };
-  },
-  promotions: async (platform, actor, body, page) => {
+  }),
+  promotions: byPages(async (platform, actor, body, page) => {
     const request = readPromotionList({ ...body, ...wirePage(page) });
     const answer = wirePromotions(await listPromotions(platform, actor, request));
     return { rows: answer.lstpromotion, total: answer.TotalCount };
+  }),
+  // A million rows: a page of them would be a hundred times what is written of it at once, so only its ids are held.
+  rewards: {
+    count: (platform, actor, body) =>
+      countRewards(platform, actor, readRewardList({ ...body, ...wirePage({ page: 1, size: 1 }) }), NEVER),
+    async *chunks(platform, actor, body) {
+      const request = readRewardList({ ...body, ...wirePage({ page: 1, size: PAGE_ROWS }) });
+      for await (const rewards of readRewardsInPieces(platform, actor, request, CHUNK_ROWS))
+        yield wireRewards({ rewards, total: 0, isEstimate: false }, labelsOf(actor)).lstpromotion;
+    },
   },
-  rewards: async (platform, actor, body, page) => {
-    const request = readRewardList({ ...body, ...wirePage(page) });
-    const answer = wireRewards(await listRewards(platform, actor, request, NEVER), labelsOf(actor));
-    return { rows: answer.lstpromotion, total: answer.TotalCount };
-  },
-  tickets: async (platform, actor, body, page) => {
+  tickets: byPages(async (platform, actor, body, page) => {
     const answer = wireTickets(
       await listTickets(platform, actor, readTicketList({ ...body, ...wirePage(page) })),
     );
     return { rows: answer.Data, total: answer.TotalCount };
-  },
-  users: async (platform, actor, body, { page, size }) => {
+  }),
+  users: byPages(async (platform, actor, body, { page, size }) => {
     const request = readUserList({ ...body, pageNo: page, pageSize: size });
     const answer = wireUsers(await listUsers(platform, actor, request), request);
     return { rows: answer.userDto, total: answer.TotalCount };
-  },
-  taxAccounts: async (platform, actor, body, page) => {
+  }),
+  taxAccounts: byPages(async (platform, actor, body, page) => {
     const request = readAccountList({ ...body, ...wirePage(page) });
     const answer = wireAccounts(await listAccounts(platform, actor, request, NEVER));
     return { rows: answer.Data.map(({ SSN: _handle, ...row }) => row), total: answer.TotalCount };
-  },
-  bulkResults: async (platform, actor, body, page) => {
+  }),
+  bulkResults: byPages(async (platform, actor, body, page) => {
     const request = readResults({ ...(body as { BulkID: number }), ...wirePage(page) });
     const answer = wireResults(await listResults(platform, actor, request));
     return { rows: answer.Data, total: answer.TotalCount };
-  },
+  }),
   fulfilmentFiles: files('fulfilment'),
   alternateFiles: files('alternate'),
-} satisfies Record<string, ListOf>;
+} satisfies Record<string, ExportableListOf>;
 
 export type ExportableList = keyof typeof EXPORTABLE_LISTS;

@@ -46,6 +46,36 @@ async function readPage(db: Kysely<Tables>, query: RewardQuery): Promise<RewardP
   return { rewards: await findRewardRows(db, rewardIds), total, isEstimate };
 }
 
+/** @returns how many rewards match; more than 20,000 by several filters are an estimate, as in the list */
+export async function countRewards(
+  platform: Pick<Platform, 'database'>,
+  actor: Actor,
+  request: RewardListRequest,
+  signal: AbortSignal,
+): Promise<number> {
+  return (await listRewards(platform, actor, request, signal)).total;
+}
+
+/**
+ * All rewards from the request's first on, whatever scans may take: for who has a snapshot to read from. Of a page, as many as
+ * the request says, only the ids are held.
+ * @param size of one piece
+ */
+export async function* readRewardsInPieces(
+  { database: { db } }: Pick<Platform, 'database'>,
+  actor: Actor,
+  request: RewardListRequest,
+  size: number,
+): AsyncGenerator<readonly RewardListRow[]> {
+  const query = queryOf(actor, request);
+  for (let offset = query.offset, isLast = false; !isLast; offset += query.limit) {
+    const { rewardIds } = await findRewardPage(db, { ...query, offset });
+    isLast = rewardIds.length < query.limit;
+    for (let from = 0; from < rewardIds.length; from += size)
+      yield await findRewardRows(db, rewardIds.slice(from, from + size));
+  }
+}
+
 /** How many rewards match, and their cents. */
 export async function totalRewards(
   { database }: Platform,

@@ -67,7 +67,11 @@ interface Rows<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** @param rows stable, as the columns are @returns the columns, with one of boxes before them while rows are being ticked */
+/**
+ * @param rows stable, as the columns are
+ * @returns the columns, with one of boxes before them while rows are being ticked; the buttons of single rows do not stay in view
+ * meanwhile, as the boxes take the room that they would cover
+ */
 export function useTickColumns<Row>(
   columns: ReadonlyArray<Column<Row>>,
   { isOn, ids, isAll, tick }: RowSelection,
@@ -89,6 +93,6 @@ export function useTickColumns<Row>(
         />
       ),
     };
-    return [boxes, ...columns];
+    return [boxes, ...columns.map((column) => (column.screenOnly ? { ...column, scrolls: true } : column))];
   }, [columns, isOn, ids, isAll, tick, rows]);
 }

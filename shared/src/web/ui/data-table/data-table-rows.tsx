@@ -26,8 +26,10 @@ export interface Column<Row> {
   sortable?: boolean;
   /** 'end' for numbers and money: right-aligned with digits of one width. */
   align?: 'end';
-  /** Left out on paper: buttons. */
+  /** Left out on paper: buttons. On wide screens they stay in view at the end of the row, and cover what is below. */
   screenOnly?: boolean;
+  /** Buttons that move with the other columns instead. */
+  scrolls?: boolean;
   /** What an export has of it, one column or several; without it the column is not exported. */
   sheet?: ColumnSheet | readonly ColumnSheet[];
   /** Its width is the user's: what is in it breaks to fit. */
@@ -62,12 +64,13 @@ interface DataTableHeadProps<Row> extends Sorting {
 
 /** @param left where the column stays, undefined for one that scrolls */
 export const columnLook = <Row,>(
-  { align, screenOnly, sized }: Column<Row>,
+  { align, screenOnly, scrolls, sized }: Column<Row>,
   left: string | undefined,
 ): CellLook => ({
   'data-sized': sized,
   'data-end': align === 'end' || undefined,
   'data-screen-only': screenOnly || undefined,
+  'data-sticky-end': (screenOnly && !scrolls && left === undefined) || undefined,
   'data-sticky': left !== undefined || undefined,
   style: leftOf(left),
 });

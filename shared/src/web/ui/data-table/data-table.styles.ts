@@ -170,7 +170,7 @@ const paperCell = css`
 const bodyCell = css`
   ${cellLook}
   height: 3rem;
-  &[data-screen-only]:not([data-expander]) {
+  &[data-sticky-end] {
     ${from('lg')} {
       position: sticky;
       right: 0;
@@ -292,6 +292,8 @@ export interface CellLook {
   'data-screen-only'?: boolean | undefined;
   /** Stays in view while the others scroll, at `--left`. */
   'data-sticky'?: boolean | undefined;
+  /** The same, at the end of the row. */
+  'data-sticky-end'?: boolean | undefined;
   style?: CSSProperties | undefined;
 }
 
@@ -311,7 +313,7 @@ export const HeadCell = styled.th<CellLook>`
   font-size: ${font('sm')};
   font-weight: 600;
   line-height: 1.0625rem;
-  &[data-screen-only]:not([data-expander]) {
+  &[data-sticky-end] {
     ${from('lg')} {
       right: 0;
     }

@@ -20,7 +20,7 @@ export function useScrollEdges(
     // All reads, then all writes: a read after a write would have the style of the whole table worked out at once.
     const measure = () => {
       const head = scroller.querySelector('table')?.tHead;
-      const actions = head?.querySelector<HTMLElement>('th[data-screen-only]:not([data-expander])');
+      const actions = head?.querySelector<HTMLElement>('th[data-sticky-end]');
       const [height, headHeight, width] = [scroller.clientHeight, head?.offsetHeight, actions?.offsetWidth];
       const more = edges();
       // Inherited: on the header itself, so that no row is concerned.
