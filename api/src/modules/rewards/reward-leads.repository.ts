@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containsText } from '../../platform/database/dialects/text';
+import { containsIndexed } from '../../platform/database/dialects/trigrams';
 import type { Tables } from '../../platform/database/schema';
 import type { RewardQuery } from './reward-query.repository';
 import { countOf, type Stretch } from './reward-stretches.repository';
@@ -86,18 +87,19 @@ export async function findLeads(
 /** Officers by a part of their name or number; the names that only rewards have are looked through as well. */
 async function byOfficer(db: Kysely<Tables>, { clientId, texts }: RewardQuery, all: number): Promise<Lead> {
   const { officeName, officeId } = texts;
-  const holds = (name: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
+  type Holds = (column: RawBuilder<unknown>, text: string) => RawBuilder<unknown>;
+  const holding = (name: RawBuilder<unknown>, number: RawBuilder<unknown>, holds: Holds) =>
     sql.join(
       [
-        ...(officeName === undefined ? [] : [containsText(name, officeName)]),
-        ...(officeId === undefined ? [] : [containsText(number, officeId)]),
+        ...(officeName === undefined ? [] : [holds(name, officeName)]),
+        ...(officeId === undefined ? [] : [holds(number, officeId)]),
       ],
       sql` and `,
     );
   const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
-    and ${holds(sql`o."officerName"`, sql`o.oeid`)}`;
+    and ${holding(sql`o."officerName"`, sql`o.oeid`, (column, text) => containsIndexed(db, column, text))}`;
   const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
-    and ${holds(sql`n."officeName"`, sql`n."officeId"`)}`;
+    and ${holding(sql`n."officeName"`, sql`n."officeId"`, containsText)}`;
   const { rows } = await sql<{ officerId: number }>`select distinct "officerId" from (
     select * from (${own} order by o."officerId" limit ${MOST_OFFICERS + 1}) own union all
     select * from (${others} limit ${MOST_OFFICERS + 1}) others) found`.execute(db);
