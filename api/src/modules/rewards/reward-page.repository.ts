@@ -27,6 +27,9 @@ export interface RewardPage {
   isEstimate: boolean;
 }
 
+/** So many times as many as few are still looked at one by one, to count them. */
+const NEARLY_FEW = 3;
+
 /** Pages up to here are read from the beginning of an index within a millisecond. */
 const SHALLOW = 1_000;
 
@@ -91,7 +94,7 @@ async function findAmongMany(
   { all, few }: Scale,
 ): Promise<RewardPage> {
   if (leads.length === 0 || query.offset + query.limit > few) {
-    const total = await count(db, query);
+    const total = await count(matching(db, query), db);
     return counted(await findFromNearerEnd(db, query, total, query.order === 'createdDate'), total);
   }
   const { total, isEstimate } = await estimate(db, query, leads, { all, few });
@@ -101,14 +104,20 @@ async function findAmongMany(
 async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], { all, few }: Scale) {
   const [only, ...others] = leads;
   if (only?.isExact && others.length === 0) return { total: only.count, isEstimate: false };
-  const upTo = await count(db, query, few + 1);
+  // Where the narrowest leads to not many more, those are looked at, instead of however many come before that many are found.
+  const isNarrow = only !== undefined && only.count <= NEARLY_FEW * few;
+  const upTo = await count(
+    isNarrow ? matchingAmong(db, query, only.candidates) : matching(db, query),
+    db,
+    few + 1,
+  );
   if (upTo <= few) return { total: upTo, isEstimate: false };
   const share = leads.reduce((product, one) => product * (one.count / Math.max(1, all)), 1);
   return { total: Math.max(upTo, Math.round(share * all)), isEstimate: true };
 }
 
-async function count(db: Kysely<Tables>, query: RewardQuery, limit?: number): Promise<number> {
-  const found = matching(db, query).select(sql<number>`1`.as('one'));
+async function count(rows: ReturnType<typeof matching>, db: Kysely<Tables>, limit?: number): Promise<number> {
+  const found = rows.select(sql<number>`1`.as('one'));
   const { n } = await db
     .selectFrom((limit === undefined ? found : found.limit(limit)).as('found'))
     .select((eb) => eb.fn.countAll<number | string>().as('n'))

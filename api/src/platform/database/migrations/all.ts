@@ -34,6 +34,7 @@ import * as userPreferences from './0090-user-preferences';
 import * as repeatedRenewals from './0100-repeated-renewals';
 import * as columnsOfViews from './0110-columns-of-views';
 import * as officersByPartsOfNames from './0130-officers-by-parts-of-names';
+import * as rewardsOfAnOfficer from './0131-rewards-of-an-officer';
 
 interface Migration {
   readonly name: string;
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0100-repeated-renewals', ...repeatedRenewals },
   { name: '0110-columns-of-views', ...columnsOfViews },
   { name: '0130-officers-by-parts-of-names', ...officersByPartsOfNames },
+  { name: '0131-rewards-of-an-officer', ...rewardsOfAnOfficer },
 ];
