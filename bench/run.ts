@@ -19,12 +19,14 @@ const TABLE = new URL('results.md', here);
 const all = readdirSync(here)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''));
-const unknown = names.filter((one) => !all.includes(one));
+/** A name stands for its benchmark, or for a family: `scale` for scale-processes, scale-lists and scale-approval. */
+const namedBy = (one: string) => (all.includes(one) ? [one] : all.filter((key) => key.startsWith(`${one}-`)));
+const unknown = names.filter((one) => namedBy(one).length === 0);
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are ${all.join(', ')}.`);
   process.exit(2);
 }
-const chosen = names.length > 0 ? names : all;
+const chosen = names.length > 0 ? names.flatMap(namedBy) : all;
 
 let missed = 0;
 for (const key of chosen) {

@@ -46,14 +46,14 @@ async function readTheSources(): Promise<void> {
 }
 
 /**
- * Where the databases differ most: money, locks, jobs and what several processes share (`npm run test:postgres` runs all).
- * Suites of `onEachDatabase` have run on both by then.
+ * Where the databases differ most: money, locks, jobs, what several processes share, and queries that go through large tables
+ * (`npm run test:postgres` runs all, as CI does). Suites of `onEachDatabase` have run on both by then.
  */
 const ON_POSTGRES = [
   '--projects',
   'api',
   '--testPathPatterns',
-  'api/src/(modules/(ledger|payments|rewards|uploads/approval)|platform/(database|jobs|http/shared))',
+  'api/src/(modules/(audit|bulk|events|inbox|ledger|payments|rewards|search|uploads/(approval|crash))|platform/(database|jobs|http/shared))',
 ];
 
 /** @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them */

@@ -1,51 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../test/fixtures/embedded-postgres';
+import { startPortalProcess, type PortalProcess } from '../test/fixtures/portal-process';
 import { programFile } from '../test/fixtures/program';
 
 jest.setTimeout(180_000);
 
 let server: EmbeddedPostgres;
 let folder: string;
-const children: ChildProcess[] = [];
+const processes: PortalProcess[] = [];
 beforeAll(async () => {
   server = await startEmbeddedPostgres();
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
 });
 afterAll(async () => {
   // Whatever failed: a process that is left keeps the run from ending.
-  for (const child of children) child.kill('SIGKILL');
+  for (const one of processes) one.kill();
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process of the demo. @returns its address, and what ends it and answers its exit code */
-async function launch(url: string) {
-  const child = spawn(process.execPath, [programFile('server')], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'on', PORT: '0', LOG_LEVEL: 'warn' },
-      ...{ DATABASE_URL: url, DATA_DIR: path.join(folder, 'data'), REMOTES_ROOT: folder },
-    } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  let address = '';
-  for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
-    address = /The portal runs at (http\S+)\//.exec(String(chunk))?.[1] ?? '';
-    if (address) break;
-  }
-  if (!address) throw new Error('A process ended before it was ready.');
-  return {
-    address,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      return ((await ended) as [number | null])[0];
-    },
-  };
+/** Starts a process of the demo. */
+async function launch(DATABASE_URL: string): Promise<PortalProcess> {
+  const env = { DATABASE_URL, DATA_DIR: path.join(folder, 'data'), REMOTES_ROOT: folder };
+  const started = await startPortalProcess(programFile('server'), env);
+  processes.push(started);
+  return started;
 }
 
 // Covers WIRE-5.7, DEMO-1.1

@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getPromotions } from '../../shared/src/contracts/promotions';
+import {
+  getPromotionById,
+  getPromotions,
+  updatePromotionStatus,
+} from '../../shared/src/contracts/promotions';
+import { PROMOTION_STATUS } from '../../shared/src/domain/statuses';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
 import type { Figure } from '../support/benchmark';
 import { runCommand } from '../support/command';
 import { ROOT, type Environment } from '../support/portal';
-import { FaultTest } from './fault-test';
+import { CHECKED, FaultTest } from './fault-test';
 
 const pg = createRequire(path.join(ROOT, 'api/package.json'))('pg') as typeof import('pg');
 /** How long it may take until everything is as before. */
@@ -18,6 +23,9 @@ const TAKEN_OVER_MS = 15_000;
 const PAUSE_MS = 10_000;
 const ROWS = 20_000;
 const MOST_CONNECTIONS = 60;
+/** Beyond any lease. */
+const AHEAD_MS = 60_000;
+const CLOCK = new URL('./clock.mjs', import.meta.url).href;
 
 export const name = 'PostgreSQL with two processes';
 
@@ -36,6 +44,7 @@ export async function run(): Promise<readonly Figure[]> {
     await connectionsAreTaken(env.DATABASE_URL, both);
     await processPauses(both);
     await processDies(both, env);
+    await clocksDiffer(both, env);
     const ledger = await runCommand(dataDir, ['verify-ledger'], env);
     one.see(
       'ledger afterwards',
@@ -115,25 +124,70 @@ async function processPauses([one, two]: Both): Promise<void> {
   await one.seeReadiness('ready again after the pause', 200, { withinMs: BACK_MS });
 }
 
+/** What is under way when its process dies, and how it is seen that the other one has brought it to its end, once. */
 async function processDies([one, two]: Both, env: Environment): Promise<void> {
   const promotionId = await one.openPromotion('Outlives its process', ROWS * 2);
+  const dying = async (
+    what: string,
+    afterMs: number,
+    begin: () => Promise<unknown>,
+    isDone: () => Promise<boolean>,
+  ) => {
+    const begun = begin().catch(() => undefined);
+    await wait(afterMs);
+    await one.kill();
+    await begun;
+    const died = performance.now();
+    let done = await isDone();
+    while (!done && performance.now() - died < TAKEN_OVER_MS + 30_000) {
+      await wait(200);
+      done = await isDone();
+    }
+    const seconds = ((performance.now() - died) / 1000).toFixed(1);
+    one.see(`killed within ${what}: the other process goes on`, done, done ? `within ${seconds} s` : 'no');
+    await one.start(env);
+  };
+
   const file = await one.bringFile(one.rewardFile(promotionId, ROWS, 'Dies'));
-  await one.checkedFile(file);
-  const approval = one.approve(file).catch(() => undefined);
-  await wait(300);
-  await one.kill();
-  await approval;
-  const died = performance.now();
-  const areMissing = async () => ((await two.rewardsOf(promotionId)) ?? 0) < ROWS;
-  while ((await areMissing()) && performance.now() - died < TAKEN_OVER_MS + 30_000) await wait(200);
-  const seconds = ((performance.now() - died) / 1000).toFixed(1);
-  const rewards = await two.rewardsOf(promotionId);
-  one.see(
-    'killed within an approval: the other process brings all rewards, once',
-    rewards === ROWS,
-    rewards,
-    String(ROWS),
+  await dying(
+    'a check',
+    150,
+    async () => undefined,
+    async () => CHECKED.includes(await two.fileStatus(file)),
   );
-  one.see('seconds until all were there', true, seconds);
-  await one.start(env);
+  const rewards = async () => (await two.rewardsOf(promotionId)) ?? 0;
+  await dying(
+    'an approval',
+    300,
+    () => one.approve(file),
+    async () => (await rewards()) >= ROWS,
+  );
+  one.see('rewards of it, each once', (await rewards()) === ROWS, await rewards(), String(ROWS));
+  const statusOf = async () =>
+    (await two.need(getPromotionById, { PromotionID: promotionId })).Data[0]?.Status;
+  await dying(
+    'the end of a promotion',
+    300,
+    () => one.call(updatePromotionStatus, { PromotionID: promotionId, Status: PROMOTION_STATUS.closed }),
+    async () => (await statusOf()) === PROMOTION_STATUS.closed,
+  );
+}
+
+/** Leases are judged by the clock of whichever process looks: one far ahead takes over what another is still at. */
+async function clocksDiffer([one, two]: Both, env: Environment): Promise<void> {
+  const clock = path.join(one.dataDir, '.clock');
+  writeFileSync(clock, String(AHEAD_MS));
+  await two.kill();
+  await two.start({ ...env, NODE_OPTIONS: `--import ${CLOCK}`, FAULTS_CLOCK_FILE: clock });
+  const promotionId = await one.openPromotion('Two clocks', ROWS * 2);
+  const file = await one.bringFile(one.rewardFile(promotionId, ROWS, 'Clocks'));
+  const checked = await one.checkedFile(file);
+  one.see('a minute ahead of the other: a file is checked', CHECKED.includes(checked), `status ${checked}`);
+  const approved = await one.approve(file);
+  one.seeSuccess('and approved', approved);
+  const rewards = await two.rewardsOf(promotionId);
+  one.see('rewards of it, each once', rewards === ROWS, rewards, String(ROWS));
+  for (const each of [one, two]) one.seeSuccess('both take changes', await each.raiseTicket('Two clocks'));
+  await two.kill();
+  await two.start(env);
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containsText, wantedOf } from '../../platform/database/dialects/text';
+import { containsIndexed } from '../../platform/database/dialects/trigrams';
 import type { Tables } from '../../platform/database/schema';
 import type { RewardQuery } from './reward-query.repository';
 import { countOf, type Stretch } from './reward-stretches.repository';
@@ -113,7 +114,8 @@ async function byOfficer(
 ): Promise<Lead> {
   const [own, called] = [sql`lower(o.${sql.ref(OWN[column])})`, sql`lower(n.${sql.ref(column)})`];
   const { rows } = await sql<{ value: string }>`select value from (
-    select distinct ${own} as value from officers o where o."clientId" = ${clientId} and ${containsText(own, text)}
+    select distinct ${own} as value from officers o where o."clientId" = ${clientId}
+      and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}
     union select ${called} from "officerNames" n where n."clientId" = ${clientId} and ${containsText(called, text)}
     ) found limit ${MOST_NAMES + 1}`.execute(db);
   if (rows.length <= MOST_NAMES) {
@@ -134,7 +136,7 @@ async function bySample(
   all: number,
 ): Promise<Lead> {
   const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
-    and ${containsText(`o.${OWN[column]}`, text)}`;
+    and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
   const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
     and ${containsText(`n.${column}`, text)}`;
   const { rows } = await sql<{

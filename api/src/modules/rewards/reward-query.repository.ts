@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { given, type ColumnValues } from '../../platform/database/column-filters';
+import { isAmong } from '../../platform/database/dialects/among';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
@@ -79,7 +80,7 @@ export function matching(db: Kysely<Tables>, query: RewardQuery) {
 export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates: RawBuilder<number>) {
   const rows = db
     .selectFrom('rewards')
-    .where(sql<number>`rewards."rewardId"`, 'in', sql<number>`(${candidates})`)
+    .where(isAmong(db, sql<number>`rewards."rewardId"`, candidates))
     // The plus keeps the client's indexes out: each leads through every reward of the client.
     .where(sql<number>`+${sql.ref('clientId')}`, '=', query.clientId);
   return applyFilters(rows, query, true);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { isUnwritableText } from '../database/unwritable-text';
+import { isStorageUnavailable } from '../storage/storage';
 import { HttpError, unavailable } from './errors';
 import { schemaRefusal } from './schema-errors';
 
@@ -29,8 +30,8 @@ const BROKEN_OFF = /unexpected end of multipart data$/i;
 /** One shape for every error (WIRE-3): refused calls with their text, our own faults without their cause. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
-    const away = isDatabaseUnavailable(error);
-    if (away) request.log.error({ err: error }, 'the database did not take part');
+    const away = whatIsAway(error);
+    if (away) request.log.error({ err: error }, `the ${away} did not take part`);
     const known = away ? unavailable() : asHttpError(error);
     if (known) return sendError(reply, known);
     // A connection that the caller closed is no fault.
@@ -41,6 +42,11 @@ export function installErrorHandler(app: FastifyInstance): void {
       .type('application/json')
       .send({ error: { error: 'Oops! Something went wrong.', requestId: request.id } });
   });
+}
+
+function whatIsAway(error: unknown): 'database' | 'storage' | undefined {
+  if (isDatabaseUnavailable(error)) return 'database';
+  return isStorageUnavailable(error) ? 'storage' : undefined;
 }
 
 /** Sends an error in the shape of every error. */

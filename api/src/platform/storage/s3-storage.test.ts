@@ -85,3 +85,16 @@ test('a store without the bucket, or that does not answer, fails the check', asy
   server.slowDown(0);
   await storage.check?.();
 });
+
+// Covers WIRE-5.21
+test('a store that breaks every connection off is said to be unavailable, and is used again when it is back', async () => {
+  const UNAVAILABLE = { name: 'StorageUnavailable' };
+  server.breakOff(true);
+  await expect(storage.put(`${folder}/one.txt`, Buffer.from('one'))).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.get(`${folder}/one.txt`)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.exists(`${folder}/one.txt`)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.list(folder)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.delete(`${folder}/one.txt`)).rejects.toMatchObject(UNAVAILABLE);
+  server.breakOff(false);
+  expect(await storage.put(`${folder}/one.txt`, Buffer.from('one'))).toBe(3);
+});

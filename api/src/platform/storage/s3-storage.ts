@@ -2,18 +2,37 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config';
-import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
+import { MissingFile, StorageUnavailable, TooLarge, checkKey, type Storage } from './storage';
 
 /** Largest part that goes to the store at once; S3 takes none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** A store that takes longer to say whether its bucket is there is not ready. */
 const CHECK_MS = 2_000;
+/** A connection that is not made, or on which nothing moves, for so long is given up. */
+const CONNECT_MS = 3_000;
+const SILENCE_MS = 8_000;
+/** A call is tried again once: it and the clean-up after it are to end while their caller still waits. */
+const TRIES = 2;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 const isMissing = (error: unknown): boolean =>
   statusOf(error) === 404 || (error as Error).name === 'NoSuchKey';
+
+/** @returns what to throw: of a store that gave no answer, or failed, that it is unavailable */
+const told = (error: unknown): unknown =>
+  error instanceof TooLarge || (statusOf(error) ?? 500) < 500
+    ? error
+    : new StorageUnavailable(error as Error);
+
+async function asking<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw told(error);
+  }
+}
 
 /** Files in a bucket of an S3-compatible store. Its client library is loaded with the first call. */
 export function createS3Storage(config: S3Config): Storage {
@@ -41,8 +60,8 @@ export function createS3Storage(config: S3Config): Storage {
       const source = content instanceof Readable ? content : Readable.from([content]);
       // Both or neither: a source that breaks ends the upload, a store that refuses ends the source.
       const sent = upload.done().catch((error: unknown) => {
-        counted.destroy(error as Error);
-        throw error;
+        counted.destroy(told(error) as Error);
+        throw told(error);
       });
       const piped = pipeline(source, counted);
       const [read, stored] = await Promise.allSettled([piped, sent]);
@@ -54,7 +73,7 @@ export function createS3Storage(config: S3Config): Storage {
     async get(key) {
       const { sdk, client } = await open();
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key) }));
+        const { Body } = await asking(client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key) })));
         return Body as Readable;
       } catch (error) {
         if (isMissing(error)) throw new MissingFile(key);
@@ -77,7 +96,9 @@ export function createS3Storage(config: S3Config): Storage {
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        const page = await asking(
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+        );
         for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
@@ -86,11 +107,10 @@ export function createS3Storage(config: S3Config): Storage {
 
     async delete(key) {
       const { sdk, client } = await open();
-      await client
-        .send(new sdk.DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
-        .catch((error: unknown) => {
-          if (!isMissing(error)) throw error;
-        });
+      const deleted = client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+      await asking(deleted).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
     },
 
     async deleteFolder(key) {
@@ -101,7 +121,7 @@ export function createS3Storage(config: S3Config): Storage {
   async function sizeOf(Key: string): Promise<number | undefined> {
     const { sdk, client } = await open();
     try {
-      return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))).ContentLength;
+      return (await asking(client.send(new sdk.HeadObjectCommand({ Bucket, Key })))).ContentLength;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -118,6 +138,8 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     credentials: { accessKeyId, secretAccessKey },
     // Stores other than Amazon's want the bucket in the path and know none of its newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -39,6 +39,19 @@ export class TooLarge extends Error {
   }
 }
 
+/** A store on the network can not be reached, fails, or takes too long. The same call may succeed a moment later. */
+export class StorageUnavailable extends Error {
+  constructor(cause: Error) {
+    super(`The store did not answer: ${cause.message}`);
+    this.name = 'StorageUnavailable';
+    this.cause = cause;
+  }
+}
+
+/** @returns whether a call failed because the store was unavailable; by name, for a thread hands over no class */
+export const isStorageUnavailable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'StorageUnavailable';
+
 const SEGMENT = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]*$/;
 
 /** Whether a text is a key: segments of plain characters with single slashes between, none of them hidden or `..`. */

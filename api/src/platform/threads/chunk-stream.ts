@@ -4,7 +4,8 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 /** A stream from a thread to this one, with backpressure: the thread makes the next chunk when it is asked for. */
 
 const NEXT = 'next';
-type Chunk = Uint8Array | null | { error: string };
+/** Of an error its class does not come over, but its name, by which it is known. */
+type Chunk = Uint8Array | null | { error: string; name: string };
 
 /**
  * @param start hands the port to the thread, which gives it to `sendChunks`; rejects when the thread fails
@@ -20,7 +21,8 @@ export function receiveChunks(start: (port: MessagePort) => Promise<unknown>): R
     },
   });
   port.on('message', (chunk: Chunk) => {
-    if (chunk !== null && 'error' in chunk) stream.destroy(new Error(chunk.error));
+    if (chunk !== null && 'error' in chunk)
+      stream.destroy(Object.assign(new Error(chunk.error), { name: chunk.name }));
     else stream.push(chunk);
   });
   start(port2).catch((error: unknown) => stream.destroy(error as Error));
@@ -38,7 +40,8 @@ export async function sendChunks(port: MessagePort, texts: AsyncGenerator<string
     }
     port.postMessage(null);
   } catch (error) {
-    port.postMessage({ error: (error as Error).message } satisfies Chunk);
+    const { message, name } = error as Error;
+    port.postMessage({ error: message, name } satisfies Chunk);
   } finally {
     port.close();
   }

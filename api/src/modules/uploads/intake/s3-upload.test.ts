@@ -3,6 +3,7 @@ import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { startS3Server, type S3Server } from '../../../../test/fixtures/s3-server';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import type { TestUser } from '../../../../test/fixtures/test-users';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 const STORE = { bucket: 'portal', accessKeyId: 'portal', secretAccessKey: 'a secret of the store' };
@@ -10,12 +11,14 @@ const MOST_BYTES = 4_000;
 
 let server: S3Server;
 let portal: TestApp;
+let user: TestUser;
 let files: ReturnType<typeof uploadsOf>;
 beforeAll(async () => {
   server = await startS3Server(STORE);
   const s3 = { ...STORE, endpoint: server.endpoint, region: 'us-east-1' };
   portal = await createTestApp({ config: { s3, uploadMaxBytes: MOST_BYTES } });
-  files = uploadsOf(portal, await portal.user({ claims: ALL_CLAIMS, userTypeId: 1 }));
+  user = await portal.user({ claims: ALL_CLAIMS, userTypeId: 1 });
+  files = uploadsOf(portal, user);
   await insertPromotion(portal.platform, 1, 'Open here');
 });
 afterAll(async () => {
@@ -48,4 +51,21 @@ test('a file that is too large, or of another type, leaves nothing in the store'
   expect((await files.put(address, 'x'.repeat(MOST_BYTES + 1))).statusCode).toBe(413);
   expect((await files.put(address, 'x', 'text/html')).statusCode).toBe(415);
   expect(server.files.size).toBe(before);
+});
+
+// Covers WIRE-5.21
+test('while the store is away a file is told to come again, and so is the download of its errors', async () => {
+  const wrong = await files.check(csv([{ PromotionId: '1', RewardAmount: '-1' }]));
+  const address = await announce('june_promo_06012026.csv');
+  server.breakOff(true);
+  const refused = [
+    await files.put(address, csv([{}])),
+    await portal.call(calls.downloadErrorsFile, { FileID: wrong.fileId }, user),
+  ];
+  server.breakOff(false);
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect((await files.put(await announce('june_promo_06012026.csv'), csv([{}]))).statusCode).toBe(200);
 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { openTestDatabase } from '../../../../test/fixtures/test-database';
 import { containsText } from './text';
+import { containsIndexed } from './trigrams';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const names = ['100% Bonus', 'Under_score', 'ÉTÉ Promotion', "O'Hara", 'Back\\slash', 'Plain'];
@@ -23,12 +25,10 @@ test.each([
   ['plain', ['Plain']],
   ['nowhere', []],
 ])('the text %s is found anywhere, ignoring case, and means only itself', async (text, expected) => {
-  for (const db of [database.db, database.readers]) {
-    const rows = await db
-      .selectFrom('usedOnce')
-      .select('value')
-      .where(containsText('usedOnce.value', text))
-      .execute();
-    expect(rows.map((row) => row.value)).toEqual(expected);
-  }
+  const ways = [containsText('usedOnce.value', text), containsIndexed(database.db, sql.ref('value'), text)];
+  for (const db of [database.db, database.readers])
+    for (const way of ways) {
+      const rows = await db.selectFrom('usedOnce').select('value').where(way).execute();
+      expect(rows.map((row) => row.value)).toEqual(expected);
+    }
 });

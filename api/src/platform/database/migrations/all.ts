@@ -33,6 +33,8 @@ import * as savedViews from './0081-saved-views';
 import * as userPreferences from './0090-user-preferences';
 import * as repeatedRenewals from './0100-repeated-renewals';
 import * as columnsOfViews from './0110-columns-of-views';
+import * as officersByPartsOfNames from './0130-officers-by-parts-of-names';
+import * as rewardsOfAnOfficer from './0131-rewards-of-an-officer';
 import * as accountStamps from './0150-account-stamps';
 
 interface Migration {
@@ -76,5 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0090-user-preferences', ...userPreferences },
   { name: '0100-repeated-renewals', ...repeatedRenewals },
   { name: '0110-columns-of-views', ...columnsOfViews },
+  { name: '0130-officers-by-parts-of-names', ...officersByPartsOfNames },
+  { name: '0131-rewards-of-an-officer', ...rewardsOfAnOfficer },
   { name: '0150-account-stamps', ...accountStamps },
 ];

@@ -2,10 +2,11 @@
 
 /**
  * Classes and codes of PostgreSQL (appendix A of its manual): connection, resources and shutdown; then lock time-out,
- * statement time-out, serialisation failure and deadlock, of which the connection survives.
+ * statement time-out, serialisation failure, deadlock, and a replica that is not yet promoted (it only reads), of which the
+ * connection survives.
  */
 const LOST = /^(08|53|57P|25P03)/;
-const GAVE_UP = /^(55P03|57014|40001|40P01)$/;
+const GAVE_UP = /^(55P03|57014|40001|40P01|25006)$/;
 const ROLLED_BACK = /^(40001|40P01)$/;
 /** Codes of the network (ECONNREFUSED, EPIPE …). */
 const NETWORK = /^E[A-Z]{3,}$/;

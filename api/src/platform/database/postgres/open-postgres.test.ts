@@ -222,3 +222,19 @@ test.each(['immediate', 'fast'] as const)(
     expect(await database.transaction(async () => 'written')).toBe('written');
   },
 );
+
+test('a replica is unavailable for changes until it is promoted, and takes them from then on', async () => {
+  const replica = await server.startReplica();
+  const database = openPostgres(replica.url('limits'));
+  try {
+    const change = () =>
+      database.transaction((trx) => trx.insertInto('usedOnce').values(keep('failover')).execute());
+    await expect(change()).rejects.toMatchObject(UNAVAILABLE);
+    await replica.query('select pg_promote()');
+    await change();
+    expect(await values(database)).toContain('failover');
+  } finally {
+    await database.close();
+    await replica.remove();
+  }
+});

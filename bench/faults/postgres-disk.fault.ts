@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
+import { getPromotions } from '../../shared/src/contracts/promotions';
+import type { Figure } from '../support/benchmark';
+import { runCommand } from '../support/command';
+import { FaultTest } from './fault-test';
+import { mountSmallDisk } from './small-disk';
+
+const DISK_MIB = 320;
+const MOST_TRIES = 3_000;
+/** Large enough that the room in half-filled pages is soon used up. */
+const BYTES = 4_000;
+/** PostgreSQL starts anew by itself when its log has no room, and reads that log first. */
+const BACK_MS = 15_000;
+
+export const name = 'PostgreSQL on a full disk';
+
+export async function run(): Promise<readonly Figure[]> {
+  const disk = mountSmallDisk(DISK_MIB);
+  if (!disk)
+    return [
+      { what: 'a disk of its own', measured: 'may not be mounted here: not tried', limit: '', ok: true },
+    ];
+  // PostgreSQL runs as another user than this one.
+  chmodSync(disk.place, 0o755);
+  const server = await startEmbeddedPostgres(['max_wal_size=64MB', 'min_wal_size=32MB'], disk.place);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-faults-'));
+  const env = { DATABASE_URL: await server.createDatabase('disk') };
+  const fault = await FaultTest.make(dataDir, env);
+  try {
+    await fault.start(env);
+    const promotionId = await fault.openPromotion('Full disk', 50_000);
+    const waiting = await fault.bringFile(fault.rewardFile(promotionId, 20_000));
+    await fault.checkedFile(waiting);
+    disk.fill();
+    let acknowledged = 0;
+    let refused: Awaited<ReturnType<FaultTest['raiseTicket']>> | undefined;
+    for (let tries = 0; tries < MOST_TRIES && !refused; tries += 1) {
+      const answer = await fault.raiseTicket(`Full disk ${tries}.`, BYTES);
+      if (answer.status === 200) acknowledged += 1;
+      else refused = answer;
+    }
+    fault.seePlainRefusal(
+      'a change that does not fit is told plainly',
+      refused ?? { status: 200, text: '', body: {} },
+    );
+    fault.seePlainRefusal('approving 20,000 rewards is told plainly', await fault.approve(waiting));
+    const { status } = await fault.call(getPromotions, {});
+    fault.see(
+      'lists are read, or told to come again',
+      status === 200 || status === 503,
+      status,
+      '200 or 503',
+    );
+    await fault.seeAlive();
+    disk.free();
+    await server.restartIfEnded();
+    await fault.seeReadiness('ready again by itself once there is room', 200, { withinMs: BACK_MS });
+    fault.seeSuccess('changes are taken again', await fault.raiseTicket('Room again', BYTES));
+    fault.see(
+      'acknowledged tickets',
+      (await fault.tickets('Full disk ')) === acknowledged,
+      acknowledged,
+      'all, no more',
+    );
+    const approved = await fault.approve(waiting);
+    const isDone = approved.status === 200 || (await untilRewards(fault, promotionId, 20_000));
+    fault.see('the same approval now succeeds, or has', isDone, `${approved.status}`);
+    const rewards = await fault.rewardsOf(promotionId);
+    fault.see('rewards of it', rewards === 20_000, rewards, '20000');
+    const ledger = await runCommand(dataDir, ['verify-ledger'], env);
+    fault.see('ledger afterwards', ledger.code === 0, ledger.code === 0 ? 'adds up' : ledger.output);
+  } finally {
+    await fault.kill();
+    await server.remove();
+    disk.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return fault.rows;
+}
+
+/** An approval that was decided goes on by itself. */
+async function untilRewards(fault: FaultTest, promotionId: number, rewards: number): Promise<boolean> {
+  for (const end = performance.now() + 30_000; performance.now() < end;)
+    if ((await fault.rewardsOf(promotionId)) === rewards) return true;
+  return false;
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
+import { runCommand } from './command';
+import type { Environment } from './portal';
+import { scaled } from './scale';
+
+/** A folder that keeps the data between runs while something is being made faster. */
+const KEPT = process.env.BENCH_POSTGRES_DATA;
+const SETTINGS = ['max_connections=200', 'shared_buffers=1GB', 'work_mem=16MB', 'max_wal_size=8GB'];
+const NAME = 'lists';
+
+interface PostgresData {
+  readonly server: EmbeddedPostgres;
+  readonly dataDir: string;
+  /** With which a portal finds the data. */
+  readonly env: Environment;
+  /** How long the generator took; missing when the data was kept. */
+  readonly seconds: number | undefined;
+  remove(): Promise<void>;
+}
+
+/** A portal of one client with so many rewards, on a PostgreSQL server of its own. */
+export async function postgresData(rewards: number): Promise<PostgresData> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-scale-'));
+  const cluster = KEPT ? path.join(KEPT, 'data') : undefined;
+  const isKept = cluster !== undefined && existsSync(cluster);
+  // The fixture starts from the cluster that this variable names, if there is one.
+  if (isKept) process.env.PORTAL_TEST_CLUSTER = cluster;
+  const server = await startEmbeddedPostgres(SETTINGS);
+  const env = { DATABASE_URL: server.url(NAME) };
+  const remove = async () => {
+    await server.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  if (isKept) return { server, dataDir, env, seconds: undefined, remove };
+  try {
+    await server.createDatabase(NAME);
+    const started = performance.now();
+    const { code, output } = await runCommand(dataDir, ['generate-demo', ...sizeOf(rewards)], env);
+    if (code !== 0) throw new Error(output);
+    const seconds = (performance.now() - started) / 1000;
+    if (KEPT && cluster) {
+      const [row] = await server.query('show data_directory');
+      await server.stop('fast');
+      mkdirSync(KEPT, { recursive: true });
+      spawnSync('cp', ['-a', String(row?.data_directory), cluster], { stdio: 'inherit' });
+      await server.start();
+    }
+    return { server, dataDir, env, seconds, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** The other rows grow with the rewards as those of SQLite's benchmark do. */
+const sizeOf = (rewards: number): string[] => [
+  ...['--clients', '1', '--rewards', String(rewards)],
+  ...['--promotions', String(Math.max(40, scaled(2_000)))],
+  ...['--officers', String(Math.max(40, Math.round(rewards / 10)))],
+  ...['--tickets', String(Math.max(40, scaled(20_000)))],
+];
