@@ -42,7 +42,11 @@ export async function buildKit(): Promise<string> {
   });
   compileFiles({ files: closureOf(['remote-kit/create.ts']), out: createFolder });
   compileFiles({
-    files: [...closureOf(['shared/tooling/lint/team.mjs']), 'shared/tooling/jest/inline-asset.cjs'],
+    files: [
+      ...closureOf(['shared/tooling/lint/team.mjs']),
+      'shared/tooling/jest/inline-asset.cjs',
+      'shared/tooling/kit-part-loader.cjs',
+    ],
     out: kitFolder,
   });
   writeJson(path.join(kitFolder, 'tsconfig.json'), teamTsconfig());

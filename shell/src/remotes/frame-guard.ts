@@ -7,7 +7,7 @@ const LEAST_SIZE = 16;
 
 /**
  * Guards the frame against a tab: its styles hold for the whole page, so one that hides the header would leave its user
- * stuck. The header is compared with what it was before the tab was mounted.
+ * stuck. The header is compared with what it was before the tab was mounted. A page that was emptied is put back.
  * @param onDestroyed is told what is wrong with the header, once
  */
 export function useFrameGuard(onDestroyed: (why: string) => void): void {
@@ -23,6 +23,15 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       tell.current(why);
     };
+    const root = document.querySelector('#root');
+    const putBack = () => {
+      if (!root || root.isConnected) return;
+      document.body.append(root);
+      if (!done) tell.current('the page was emptied');
+      done = true;
+    };
+    const emptied = new MutationObserver(putBack);
+    emptied.observe(document.body, { childList: true });
     const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document.head, { childList: true });
@@ -30,6 +39,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       timers.forEach(clearTimeout);
       observer.disconnect();
+      emptied.disconnect();
     };
   }, []);
 }
