@@ -3,20 +3,17 @@ import { KIT_BASICS } from './kit-basics';
 import { loadKitLists } from './load-kit-lists';
 import { FORMIK_VERSION } from '@portal/shared/web/formik-version';
 
-/** What the runtime keeps of a shared module that it has asked for. */
-interface Asked {
-  loading?: unknown;
-}
-
 const provide = (version: string, load: () => Promise<object>) => ({
   version,
-  async get(this: Asked | void) {
+  /** Kept by the runtime, once it has asked. */
+  loading: null as Promise<never> | null,
+  async get() {
     try {
       const module = await load();
       return () => module;
     } catch (cause) {
       // The runtime would answer this failure for as long as the page lives, whatever Retry does.
-      if (this) delete this.loading;
+      this.loading = null;
       throw cause;
     }
   },
