@@ -12,7 +12,7 @@ test('the shell provides what the preset has tabs ask for', () => {
   expect(provided.sort()).toEqual(Object.keys(providedByShell(SHELL).lazy).sort());
 });
 
-// Covers REMOTE-6.9
+// Covers REMOTE-6.5
 test.each([
   ['@portal/shared/web/kit-basics', 'kit-basics.ts'],
   ['@portal/shared/web/kit-lists', 'kit-lists.ts'],

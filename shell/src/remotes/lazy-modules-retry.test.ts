@@ -6,7 +6,7 @@ jest.mock('./load-kit-lists', () => ({ loadKitLists: jest.fn() }));
 
 const LISTS = '@portal/shared/web/kit-lists';
 
-// Covers REMOTE-6.9
+// Covers REMOTE-6.5
 test('a part of the kit that did not come is asked for again', async () => {
   const parts = { 'ui/pager': {} };
   jest
