@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** When the header is looked at after a tab has been shown: at once, and again for styles that come late. */
 const LOOKS_MS = [0, 300, 2_000];
@@ -12,6 +12,8 @@ const LEAST_SIZE = 16;
  */
 export function useFrameGuard(onDestroyed: (why: string) => void): void {
   const tell = useRef(onDestroyed);
+  // With the render: the tab's own effects come before those here.
+  const [root] = useState(() => document.querySelector('#root'));
   useEffect(() => {
     tell.current = onDestroyed;
   });
@@ -23,7 +25,6 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       tell.current(why);
     };
-    const root = document.querySelector('#root');
     const putBack = () => {
       if (!root || root.isConnected) return;
       document.body.append(root);
@@ -32,6 +33,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
     };
     const emptied = new MutationObserver(putBack);
     emptied.observe(document.body, { childList: true });
+    putBack();
     const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document.head, { childList: true });
@@ -41,7 +43,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       observer.disconnect();
       emptied.disconnect();
     };
-  }, []);
+  }, [root]);
 }
 
 /** The style sheets of the page, so that those which a tab has added can be taken away again. */
