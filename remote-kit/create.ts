@@ -29,7 +29,7 @@ const registry = values.portal ? registryOf(values.portal) : whereItCameFrom();
 writeFiles(folder, teamProject(remote, kit, registry));
 console.log(
   [
-    `Made the tab '${remote.tab}'. Now:`,
+    `Made the tab '${remote.tab}', with the kit from ${registry} (if that is another portal's: --portal <address>). Now:`,
     '',
     '  npm install',
     '  npm run dev        the tab alone, with the fake shell',

@@ -23,7 +23,7 @@ function entryFiles(): Array<[name: string, file: string]> {
     ['@portal/shared/web/session', 'shared/src/web/session/index.ts'],
     ['@portal/shared/web/http', 'shared/src/web/http/index.ts'],
     ['@portal/shared/web/theme', 'shared/src/web/theme/index.ts'],
-    ...(below('shared/src/web/ui') as Array<[string, string]>),
+    ...['ui', 'list', 'live'].flatMap((part) => below(`shared/src/web/${part}`) as Array<[string, string]>),
   ];
 }
 
@@ -81,8 +81,12 @@ function inOneLine(declaration: ts.Node): string {
   return shortened(text);
 }
 
-/** Paths of a machine do not belong into a file that is kept. */
-const shortened = (text: string): string => text.replace(/import\("[^"]*"\)\./g, '').replace(/\s+/g, ' ');
+/** Paths of a machine do not belong into a file that is kept; whether React's types are named through it depends on the other files. */
+const shortened = (text: string): string =>
+  text
+    .replace(/import\("[^"]*"\)\./g, '')
+    .replace(/\bReact\./g, '')
+    .replace(/\s+/g, ' ');
 
 export interface Surface {
   readonly version: string;

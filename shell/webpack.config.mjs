@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import { ChunkListPlugin } from './chunk-list-plugin.ts';
 import { JsonAssetPlugin } from '@portal/shared/tooling/json-asset-plugin.ts';
 import { providedByShell } from '@portal/shared/tooling/shared-modules.ts';
@@ -47,6 +48,8 @@ export default (_env, argv) => {
         scriptLoading: 'defer',
       }),
       new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
+      // The federation runtime without what loads remotes in Node.
+      new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       new ChunkListPlugin(),
       new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,

@@ -39,6 +39,7 @@ const BROKEN: Broken[] = [
     text: /header is invisible/,
   },
   { fault: 'covers the header', card: 'was closed', counted: 'crashes', text: /can not be clicked/ },
+  { fault: 'empties the page', card: 'was closed', counted: 'crashes', text: /page was emptied/ },
 ];
 
 for (const [index, { fault, card, counted, text }] of BROKEN.entries()) {
@@ -49,8 +50,8 @@ for (const [index, { fault, card, counted, text }] of BROKEN.entries()) {
     ownPortal,
   }) => {
     guard.allow(/./);
-    const name = `broken${'abcdefgh'.charAt(index)}`;
-    const label = `Broken ${'ABCDEFGH'.charAt(index)}`;
+    const name = `broken${'abcdefghi'.charAt(index)}`;
+    const label = `Broken ${'ABCDEFGHI'.charAt(index)}`;
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');

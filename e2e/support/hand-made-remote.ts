@@ -20,6 +20,7 @@ export type Fault =
   | 'hides the header by a global style'
   | 'hides the header by a style sheet'
   | 'covers the header'
+  | 'empties the page'
   | 'evaluates text'
   | 'brings another React'
   | 'exposes nothing';
@@ -129,6 +130,7 @@ function tabOf(
     React.useEffect(() => {
       if (fault === 'throws in an effect') throw new Error('The tab threw in an effect.');
       if (fault === 'hides the header by a style sheet') addSheet();
+      if (fault === 'empties the page') document.body.replaceChildren();
     }, []);
     for (; fault === 'never stops rendering';);
     // As the React before this portal's makes its elements.

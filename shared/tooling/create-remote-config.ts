@@ -11,9 +11,10 @@ import { BillOfMaterialsPlugin } from './bill-of-materials-plugin';
 import { deprecationWarnings, usedDeprecations } from './deprecations';
 import { announce, commonServer, developmentServer } from './development-server';
 import { JsonAssetPlugin } from './json-asset-plugin';
+import { kitFromShell, runtimeFromShell } from './kit-from-shell';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
 import { PrefetchPlugin } from './prefetch-plugin';
-import { buildFacts, consumedByRemote } from './shared-modules';
+import { buildFacts, consumedByRemote, hasKitFromShell, startsWith } from './shared-modules';
 import { commonConfig, OWN_JSX, type CommonConfiguration, type WebConfiguration } from './webpack-common';
 
 // Known beforehand, because the federation plugin finds it out by calling webpack wrongly and reading the stack, which
@@ -58,9 +59,15 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
   const card = path.join(folder, 'src/overview-card.tsx');
   const palette = path.join(folder, 'src/palette.ts');
   const deprecated = usedDeprecations(folder);
+  const fromShell = hasKitFromShell(portal.shellApi);
   return {
     ...common,
     entry: {},
+    externals: fromShell ? [runtimeFromShell] : [],
+    module: {
+      ...common.module,
+      rules: [...(common.module.rules ?? []), ...(fromShell ? [kitFromShell(folder)] : [])],
+    },
     output: {
       path: path.join(folder, 'dist'),
       publicPath: '',
@@ -104,7 +111,11 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
         remote: portal.remote,
         build: prefetchBuild(folder, production),
       }),
-      new JsonAssetPlugin('build.json', { ...buildFacts(folder, portal.shellApi), deprecated }),
+      new JsonAssetPlugin('build.json', (compilation) => ({
+        ...buildFacts(folder, portal.shellApi),
+        starts: startsWith(compilation, '__federation_expose_tab'),
+        deprecated,
+      })),
       // With the entry, which runs once in a page.
       ...(production
         ? []

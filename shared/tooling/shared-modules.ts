@@ -1,5 +1,7 @@
+import type { Compilation, Module } from 'webpack';
 import { SHELL_API_VERSION } from '../src/remote/index';
 import { packageOf } from './find-up';
+import { KIT_MODULES } from './kit-from-shell';
 import { installedVersion } from './webpack-common';
 
 /**
@@ -20,6 +22,7 @@ const LAZY = [
   'dialog',
   'full-screen-dialog',
   'menu',
+  'tabs',
   'tooltip',
   'virtual-rows',
 ].map((part) => `@portal/shared/web/ui/${part}`);
@@ -27,8 +30,14 @@ const LAZY = [
 const LAZY_OF_OTHERS = ['formik'];
 const LAZY_WORK = ['@portal/shared/web/workbook/write-export'];
 
-/** The first version of the shell's interface that provides them. A tab that is for earlier shells too brings its own copies. */
+/** What nearly every tab starts with; the parts of the kit are inside. */
+const KIT = Object.keys(KIT_MODULES);
+
+/** The first versions of the shell's interface that provide them. A tab that is for earlier shells too brings its own copies. */
 const LAZY_SINCE = [1, 4] as const;
+const KIT_SINCE = [1, 6] as const;
+/** Lazy parts that came with the kit. */
+const LAZY_WITH_KIT = ['@portal/shared/web/ui/tabs'];
 
 interface SharedModule {
   readonly singleton: boolean;
@@ -51,8 +60,11 @@ export const consumedByRemote = (folder: string, shellApi: string): Record<strin
       [SESSION, '1.0.0'] as const,
     ].map(([name, version]) => [name, consumed(true, version, sameMajor(version))]),
   ),
-  ...(isSinceLazy(shellApi) ? lazyModules(shellApi) : {}),
+  ...(isSince(LAZY_SINCE, shellApi) ? lazyModules(shellApi) : {}),
 });
+
+/** @returns whether a tab has the kit that it starts with, and its federation runtime, from the shell */
+export const hasKitFromShell = (shellApi: string): boolean => isSince(KIT_SINCE, shellApi);
 
 const consumed = (singleton: boolean, version: string, requiredVersion: string): SharedModule => ({
   ...{ singleton, strictVersion: true, version, requiredVersion, import: false },
@@ -60,7 +72,9 @@ const consumed = (singleton: boolean, version: string, requiredVersion: string):
 
 const lazyModules = (shellApi: string): Record<string, SharedModule> =>
   Object.fromEntries([
-    ...[...LAZY, ...LAZY_WORK].map((name) => [name, consumed(false, SHELL_API_VERSION, shellApi)] as const),
+    ...[...LAZY, ...LAZY_WORK, ...KIT]
+      .filter((name) => hasKitFromShell(shellApi) || ![...KIT, ...LAZY_WITH_KIT].includes(name))
+      .map((name) => [name, consumed(false, SHELL_API_VERSION, shellApi)] as const),
     ...LAZY_OF_OTHERS.map((name) => {
       const version = installedVersion(name, import.meta.dirname);
       return [name, consumed(false, version, sameMajor(version))] as const;
@@ -68,10 +82,10 @@ const lazyModules = (shellApi: string): Record<string, SharedModule> =>
   ]);
 
 /** Of a range such as ^1.4.0; any other may hold earlier versions. */
-function isSinceLazy(shellApi: string): boolean {
+function isSince(since: readonly [major: number, minor: number], shellApi: string): boolean {
   const [, major, minor] = (/^\^(\d+)\.(\d+)\.\d+$/.exec(shellApi) ?? []).map(Number);
   if (major === undefined || minor === undefined) return false;
-  return major > LAZY_SINCE[0] || (major === LAZY_SINCE[0] && minor >= LAZY_SINCE[1]);
+  return major > since[0] || (major === since[0] && minor >= since[1]);
 }
 
 /** The version of the kit: of the package that this file is part of. */
@@ -98,7 +112,26 @@ export const providedByShell = (folder: string) => ({
     [SESSION, SHELL_API_VERSION] as const,
   ]),
   lazy: Object.fromEntries([
-    ...[...LAZY, ...LAZY_WORK].map((name) => [name, SHELL_API_VERSION] as const),
+    ...[...LAZY, ...LAZY_WORK, ...KIT].map((name) => [name, SHELL_API_VERSION] as const),
     ...LAZY_OF_OTHERS.map((name) => [name, installedVersion(name, import.meta.dirname)] as const),
   ]),
 });
+
+/** What webpack's module of a shared one says of itself (ConsumeSharedModule). */
+type Consumed = Module & { readonly options?: { readonly shareKey?: string } };
+
+/**
+ * @param group the chunk group of what a tab exposes
+ * @returns the shared modules that its first screen needs, so that a page can preload those that are scripts of their own
+ */
+export function startsWith({ namedChunkGroups, chunkGraph }: Compilation, group: string): string[] {
+  const chunks = namedChunkGroups.get(group)?.chunks ?? [];
+  const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)] as Consumed[]);
+  return [
+    ...new Set(
+      modules.flatMap(({ type, options }) =>
+        type === 'consume-shared-module' ? (options?.shareKey ?? []) : [],
+      ),
+    ),
+  ].sort();
+}

@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ComponentType } from 'react';
 import type { ExposedModule } from '@portal/shared/remote';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
@@ -14,6 +15,9 @@ Object.assign(globalThis, { portalIntegrity: (url: string) => hashOfScript(url, 
 
 // Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+// The entries of tabs for 1.6.0 and later use the shell's copy of this too (shared/tooling/kit-from-shell.ts).
+Object.assign(globalThis, { portalFederation: () => ({ ...bundlerRuntime, bundlerRuntimeOptions: {} }) });
 
 /**
  * A host for each major version of the interface: what exists once in a page (`singleton`) has one version in a host, and tabs of

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** When the header is looked at after a tab has been shown: at once, and again for styles that come late. */
 const LOOKS_MS = [0, 300, 2_000];
@@ -7,11 +7,13 @@ const LEAST_SIZE = 16;
 
 /**
  * Guards the frame against a tab: its styles hold for the whole page, so one that hides the header would leave its user
- * stuck. The header is compared with what it was before the tab was mounted.
+ * stuck. The header is compared with what it was before the tab was mounted. A page that was emptied is put back.
  * @param onDestroyed is told what is wrong with the header, once
  */
 export function useFrameGuard(onDestroyed: (why: string) => void): void {
   const tell = useRef(onDestroyed);
+  // With the render: the tab's own effects come before those here.
+  const [root] = useState(() => document.querySelector('#root'));
   useEffect(() => {
     tell.current = onDestroyed;
   });
@@ -23,6 +25,15 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       tell.current(why);
     };
+    const putBack = () => {
+      if (!root || root.isConnected) return;
+      document.body.append(root);
+      if (!done) tell.current('the page was emptied');
+      done = true;
+    };
+    const emptied = new MutationObserver(putBack);
+    emptied.observe(document.body, { childList: true });
+    putBack();
     const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document.head, { childList: true });
@@ -30,8 +41,9 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       timers.forEach(clearTimeout);
       observer.disconnect();
+      emptied.disconnect();
     };
-  }, []);
+  }, [root]);
 }
 
 /** The style sheets of the page, so that those which a tab has added can be taken away again. */

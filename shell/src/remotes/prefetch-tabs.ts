@@ -1,5 +1,6 @@
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import { remotesOf, type RemoteEntry } from './registry';
+import { loadKitLists } from './load-kit-lists';
 import { watchRest } from './when-at-rest';
 
 const MANIFEST = 'mf-manifest.json';
@@ -34,6 +35,9 @@ async function prefetchAll(
   const open = window.location.pathname.split('/')[2] ?? '';
   // Without the registry there is nothing to fetch.
   const remotes = await remotesOf(clientKey).catch(() => []);
+  await whenAtRest();
+  // Whichever tab is opened fetches it itself.
+  await loadKitLists().catch(() => undefined);
   for (const remote of remotes.filter((one) => one.path !== `/${open}` && mayOpen(one))) {
     try {
       const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);

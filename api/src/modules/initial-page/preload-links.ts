@@ -7,7 +7,7 @@ import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import type { Link } from '../../platform/http/initial-page';
 import type { Platform } from '../../platform/platform';
 import type { SessionUser } from '../auth/session.service';
-import { MANIFEST } from '../remotes/release-files';
+import { BUILD_FACTS, MANIFEST } from '../remotes/release-files';
 import { findRelease } from '../remotes/remotes.repository';
 
 /** What decides which tabs a user may open. */
@@ -23,6 +23,19 @@ interface Manifest {
   exposes: ReadonlyArray<{ path: string; assets: { js: { sync: readonly string[] } } }>;
 }
 
+/** The part of a release's build facts that tells which shared modules its tab starts with. */
+interface Facts {
+  starts?: readonly string[];
+}
+
+/** What a tab starts with. */
+interface Start {
+  readonly scripts: readonly string[];
+  /** Chunks of the shell that hold parts of the kit, by name: that of a shared module is the end of its name. */
+  readonly shellChunks: readonly string[];
+}
+const NOTHING: Start = { scripts: [], shellChunks: [] };
+
 /** Opened by type of user, not by a claim (SHELL-1.5). */
 const SETTINGS = '/settings';
 /** Not the HTTP client: the federation runtime, which every such page has, brings it. */
@@ -36,34 +49,39 @@ const FRAME = ['portal-frame', 'remote-notices'];
 export function createPreloadLinks({ config, database, storage }: Platform) {
   let shell: ShellChunks | undefined;
   /** Releases never change: read once. */
-  const scripts = new Map<string, Promise<readonly string[]>>();
+  const starts = new Map<string, Promise<Start>>();
 
   const shellChunks = async (): Promise<ShellChunks> =>
     (shell ??= JSON.parse(
       await readFile(path.join(config.shellDist, 'chunks.json'), 'utf8').catch(() => '{}'),
     ) as ShellChunks);
 
-  const scriptsOf = ({ name, version, entry }: Remote): Promise<readonly string[]> => {
-    let known = scripts.get(entry);
+  const startOf = ({ name, version, entry }: Remote): Promise<Start> => {
+    let known = starts.get(entry);
     if (!known) {
-      known = readScripts(name, version);
-      scripts.set(entry, known);
-      known.catch(() => scripts.delete(entry));
+      known = readStart(name, version);
+      starts.set(entry, known);
+      known.catch(() => starts.delete(entry));
     }
     return known;
   };
 
-  const readScripts = async (name: string, version: string): Promise<readonly string[]> => {
+  const readStart = async (name: string, version: string): Promise<Start> => {
     const release = await findRelease(database.db, name, version);
-    if (!release) return [];
-    const manifest = JSON.parse(
-      await text(await storage.get(`${release.storageKey}/${MANIFEST}`)),
-    ) as Manifest;
+    if (!release) return NOTHING;
+    const read = async (file: string): Promise<unknown> =>
+      JSON.parse(await text(await storage.get(`${release.storageKey}/${file}`)));
+    const manifest = (await read(MANIFEST)) as Manifest;
+    // Releases from before it was written start with none.
+    const facts = (await read(BUILD_FACTS).catch(() => ({}))) as Facts;
     const tab = manifest.exposes.find((expose) => expose.path === './tab');
-    return [
-      (manifest.metaData.remoteEntry.path ?? '') + manifest.metaData.remoteEntry.name,
-      ...(tab?.assets.js.sync ?? []),
-    ];
+    return {
+      scripts: [
+        (manifest.metaData.remoteEntry.path ?? '') + manifest.metaData.remoteEntry.name,
+        ...(tab?.assets.js.sync ?? []),
+      ],
+      shellChunks: (facts.starts ?? []).map((name) => path.posix.basename(name)),
+    };
   };
 
   return async (user: Opener, remotes: InitialState['remotes'], address: string) => {
@@ -73,12 +91,13 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
     if (!remote && !overview) return [];
     const page = remote ? ['tab-page', 'federation'] : ['overview-page', 'federation'];
     const chunks = await shellChunks();
-    const shellLinks = [...FRAME, ...(first === 'settings' ? ['settings-page'] : []), ...page]
+    // Links are hints: without them the page finds the files, and reports what is wrong with them.
+    const start = remote ? await startOf(remote).catch(() => NOTHING) : NOTHING;
+    const settings = first === 'settings' ? ['settings-page'] : [];
+    const shellLinks = [...FRAME, ...settings, ...page, ...start.shellChunks]
       .flatMap((name) => chunks[name] ?? [])
       .map((file): Link => ({ href: `/${file}`, as: 'script' }));
-    // Links are hints: without them the page finds the files, and reports what is wrong with them.
-    const scripts = remote ? await scriptsOf(remote).catch(() => []) : [];
-    const links = remote ? [...shellLinks, ...linksOf(remote, [MANIFEST, ...scripts])] : shellLinks;
+    const links = remote ? [...shellLinks, ...linksOf(remote, [MANIFEST, ...start.scripts])] : shellLinks;
     return [...new Map(links.map((link) => [link.href, link])).values()];
   };
 }

@@ -28,6 +28,8 @@ const BuildFacts = Type.Object({
   webpack: Type.String({ maxLength: 100 }),
   kit: Type.String({ maxLength: 100 }),
   shared: Versions,
+  /** Those of them that the tab's first screen needs. */
+  starts: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 })),
   /** What the tab uses of the portal's interface that will go one day, with what stands in its place. */
   deprecated: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 500 })),
 });

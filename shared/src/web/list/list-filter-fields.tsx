@@ -19,8 +19,7 @@ interface FilterInputProps {
   onChange: (value: string) => void;
 }
 
-/** The field that asks for a filter. */
-export const FilterInput = memo(function FilterInput({ field, ...props }: FilterInputProps) {
+function Input({ field, ...props }: FilterInputProps) {
   switch (field.kind) {
     case 'text':
       return <TextField maxLength={field.maxLength} autoComplete="off" {...props} />;
@@ -35,7 +34,10 @@ export const FilterInput = memo(function FilterInput({ field, ...props }: Filter
     case 'none':
       return null;
   }
-});
+}
+
+/** The field that asks for a filter. Memoised: typing in one renders that one. */
+export const FilterInput = memo(Input) as typeof Input;
 
 function ChoiceInput({ choices, ...props }: Omit<FilterInputProps, 'field'> & { choices: Options }) {
   return (
