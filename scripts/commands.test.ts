@@ -27,6 +27,10 @@ const TEXTS: ReadonlyArray<readonly [file: string, text: string]> = [
 
 const OF_ALL = scriptsOf('package.json');
 const OF_A_TAB = scriptsOf('mf-support/package.json');
+/** A name stands for its benchmark, or for a family (bench/run.ts). */
+const BENCHES = readdirSync(path.join(ROOT, 'bench'))
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.slice(0, -'.bench.ts'.length));
 /** What pnpm and npm know themselves. */
 const BUILT_IN = ['install', 'create', 'audit', 'sbom', 'deploy', 'pack'];
 
@@ -52,9 +56,9 @@ const RULES: Readonly<Record<string, (text: string) => string[]>> = {
     return named.map(([, name = '']) => name).filter((name) => !known.includes(name));
   },
   'benchmarks, packages and journeys that there are'(text) {
-    const benches = all(text, /(?:npm run|pnpm) bench ([a-z][\w-]*)/g).map(
-      ([, name]) => `bench/${name}.bench.ts`,
-    );
+    const benches = all(text, /(?:npm run|pnpm) bench ([a-z][\w-]*)/g)
+      .filter(([, name = '']) => !BENCHES.some((one) => one === name || one.startsWith(`${name}-`)))
+      .map(([, name]) => `bench/${name}.bench.ts`);
     const packages = all(
       text,
       /(?:npm run (?:build|typecheck)|npx eslint|jest --projects) ((?:[a-z][\w-]*[ \n`]+)+)/g,

@@ -35,9 +35,13 @@ async function prefetchAll(
   const open = window.location.pathname.split('/')[2] ?? '';
   // Without the registry there is nothing to fetch.
   const remotes = await remotesOf(clientKey).catch(() => []);
-  await whenAtRest();
-  // Whichever tab is opened fetches it itself.
-  await loadKitLists().catch(() => undefined);
+  try {
+    await whenAtRest();
+    await loadKitLists();
+  } catch {
+    // A tab that is opened fetches it itself.
+    if (ended.aborted) return;
+  }
   for (const remote of remotes.filter((one) => one.path !== `/${open}` && mayOpen(one))) {
     try {
       const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
