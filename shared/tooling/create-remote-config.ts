@@ -59,7 +59,8 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
   const card = path.join(folder, 'src/overview-card.tsx');
   const palette = path.join(folder, 'src/palette.ts');
   const deprecated = usedDeprecations(folder);
-  const fromShell = hasKitFromShell(portal.shellApi);
+  // In development a tab brings its own parts, which Fast Refresh exchanges when the kit itself is worked on.
+  const fromShell = production && hasKitFromShell(portal.shellApi);
   return {
     ...common,
     entry: {},
