@@ -288,7 +288,6 @@ for (const [client, width] of [
     await expect(page.getByText('Nothing in this range yet')).toBeVisible();
     await expectAccessible(page);
 
-    await widen(page);
     await page.getByRole('button', { name: 'This year' }).click();
     await expect(newest).toBeVisible();
     const ofYear = await ids();
