@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { ReportQuestion } from '@portal/shared/calls/reports';
 import { NEWEST_ROWS } from '@portal/shared/domain/reports';
 import { useCall } from '@portal/shared/web/http';
-import { font, space } from '@portal/shared/web/theme';
+import { font, from, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
@@ -24,12 +24,14 @@ const REST_MS = 350;
 
 const Part = styled(Surface)`
   margin-top: ${space(4)};
-  overflow: hidden;
 `;
 
 const Title = styled.h2`
   padding: ${space(4)};
   font-size: ${font('md')};
+  ${from('md')} {
+    padding: ${space(4, 5)};
+  }
 `;
 
 /** The place of header, rows and scroll bar is kept in every state, so that nothing moves when they come. */
