@@ -270,3 +270,43 @@ test('the reports fit a narrow screen', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+for (const [client, width] of [
+  ['elan', 1440],
+  ['bmw', 320],
+] as const) {
+  // Covers REPORT-1.10
+  test(`${client} at ${width}: the newest rows follow the range, and are out of reach below a preview`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await startSession(page, client);
+    const newest = page.getByRole('table', { name: 'Newest rows' });
+    const ids = () => newest.locator('tbody tr td:first-child').allInnerTexts();
+    const form = page.getByRole('form', { name: 'Reconciliation Report' });
+    await page.goto(`/${client}/reports/reconciliation?From=01/01/2001&To=01/31/2001`);
+    await expect(page.getByText('Nothing in this range yet')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'This year' }).click();
+    await expect(newest).toBeVisible();
+    const ofYear = await ids();
+    expect(ofYear).toHaveLength(5);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    const asking = page.waitForRequest('**/api/NewestRows/reconciliation');
+    await page.getByRole('button', { name: 'Last month' }).click();
+    await asking;
+    await expect.poll(ids).not.toEqual(ofYear);
+
+    await page.getByRole('button', { name: 'This year' }).click();
+    await expect.poll(ids).toEqual(ofYear);
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview(page)).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(1);
+    await expect(rows(page).first().getByRole('cell').first()).toHaveText(ofYear[0] ?? '');
+    await page.keyboard.press('Escape');
+    await expect(newest).toBeVisible();
+  });
+}

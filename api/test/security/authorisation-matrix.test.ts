@@ -145,6 +145,13 @@ const NEEDS: Readonly<
   'POST /api/Reports/getoutstandingreport': ['reports_outstanding_view', 'reports_outstanding_download'],
   'POST /api/Reports/getmergedreport': ['reports_mergeduser_view', 'reports_mergeduser_download'],
 
+  // They ask for reports_view as well, told apart below.
+  'POST /api/NewestRows/promotionsummary': ['reports_promotionsummary_view'],
+  'POST /api/NewestRows/funddetails': ['reports_promotionsummary_view'],
+  'POST /api/NewestRows/reconciliation': ['reports_reconciliation_view'],
+  'POST /api/NewestRows/outstanding': ['reports_outstanding_view'],
+  'POST /api/NewestRows/mergedusers': ['reports_mergeduser_view'],
+
   'POST /api/AdminSupport/AdminSupportTicketList': ['support_view'],
   'POST /api/AdminSupport/ExportSupportTicketList': ['support_view'],
   'GET /api/Support/SupportTicketStatus': ['support_view'],
@@ -245,7 +252,7 @@ test('a holder of a claim passes exactly where it is asked for', async () => {
       passed: [],
     });
     // A report asks for more than its view; that is told apart below.
-    const kept = open.filter((call) => refused.includes(call) && !call.includes('/Reports/'));
+    const kept = open.filter((call) => refused.includes(call) && !/\/(Reports|NewestRows)\//.test(call));
     expect({ claim, kept }).toEqual({ claim, kept: [] });
   }
 });
@@ -332,4 +339,22 @@ test.each([
   const others = ALL_CLAIMS.filter((claim) => claim !== view && claim !== download);
   expect(await ask([...others], false)).toBe(false);
   expect(await ask([...others], true)).toBe(false);
+});
+
+// Covers RIGHT-1.5, REPORT-1.10
+test.each([
+  ['promotionsummary', 'promotionsummary'],
+  ['funddetails', 'promotionsummary'],
+  ['reconciliation', 'reconciliation'],
+  ['outstanding', 'outstanding'],
+  ['mergedusers', 'mergeduser'],
+] as const)('the newest rows of %s ask for the rights of its preview', async (call, page) => {
+  const view: Claim = `reports_${page}_view`;
+  const ask = async (claims: Claim[]) =>
+    (await knock(`POST /api/NewestRows/${call}`, (await portal.user({ claims })).headers)) !== 403;
+
+  expect(await ask(['reports_view', view])).toBe(true);
+  expect(await ask([view])).toBe(false);
+  expect(await ask(['reports_view', `reports_${page}_download`])).toBe(false);
+  expect(await ask(ALL_CLAIMS.filter((claim) => claim !== view))).toBe(false);
 });

@@ -1,11 +1,17 @@
 import {
   getMergedReport,
+  getNewestOfFundDetails,
+  getNewestOfMerged,
+  getNewestOfOutstanding,
+  getNewestOfPromotionReport,
+  getNewestOfReconciliation,
   getOutstandingReport,
   getPromotionReport,
   getPromotionReportFundDetails,
   getReconciliationReport,
 } from '@portal/shared/contracts/reports';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { NEWEST_ROWS } from '@portal/shared/domain/reports';
 import { getReportRewardStatuses } from '@portal/shared/contracts/rewards';
 import { answer, type Answer } from '@portal/shared/testing/fake-shell';
 
@@ -87,5 +93,10 @@ export const fakeReports = (): Answer[] => [
   answer(getReconciliationReport, { Data: many(60, fakeReconciliationRow) }),
   answer(getOutstandingReport, { Data: many(3, fakeOutstandingRow) }),
   answer(getMergedReport, { Data: many(2, fakeMergedRow) }),
+  answer(getNewestOfPromotionReport, { Data: many(NEWEST_ROWS, (id) => fakeSummaryRow(id)) }),
+  answer(getNewestOfFundDetails, { Data: many(NEWEST_ROWS, (id) => fakeSummaryRow(id, false)) }),
+  answer(getNewestOfReconciliation, { Data: many(NEWEST_ROWS, fakeReconciliationRow) }),
+  answer(getNewestOfOutstanding, { Data: many(3, fakeOutstandingRow) }),
+  answer(getNewestOfMerged, { Data: many(2, fakeMergedRow) }),
   answer(getReportRewardStatuses, { Data: [{ value: 4, label: 'Reward Available' }] }),
 ];

@@ -10,6 +10,7 @@ import { Card } from '@portal/shared/web/ui/card';
 import { EyeIcon } from '@portal/shared/web/ui/icons';
 import { Actions, Columns } from '@portal/shared/web/ui/stack';
 import { DownloadControl } from './download-control';
+import { NewestRows } from './newest-rows';
 import type { Report } from './report';
 import { useReportDownload } from './use-report-download';
 import { useReportPreview } from './use-report-preview';
@@ -46,7 +47,7 @@ interface ReportScreenProps {
   children?: ReactNode;
 }
 
-/** The panel of a report: its filter, Preview, and Download with the right to it. */
+/** The panel of a report: its filter, Preview, and Download with the right to it; below it the newest rows. */
 export function ReportScreen({ report, body, problem, children }: ReportScreenProps) {
   const { can } = useSession();
   const [empty, setEmpty] = useState(false);
@@ -65,41 +66,49 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
   };
 
   return (
-    <Card title="View/Download Reports">
-      <form onSubmit={submit} noValidate aria-label={report.title}>
-        <Sentence>{report.sentence}</Sentence>
-        <Columns>
-          {children}
-          <Buttons>
-            {mayDownload && (
-              <DownloadControl
-                download={download}
-                onStart={() => attempt((asked) => download.start(asked))}
-              />
+    <>
+      <Card title="View/Download Reports">
+        <form onSubmit={submit} noValidate aria-label={report.title}>
+          <Sentence>{report.sentence}</Sentence>
+          <Columns>
+            {children}
+            <Buttons>
+              {mayDownload && (
+                <DownloadControl
+                  download={download}
+                  onStart={() => attempt((asked) => download.start(asked))}
+                />
+              )}
+              <Button type="submit" variant="primary" icon={<EyeIcon size={18} />} busy={preview.busy}>
+                Preview
+              </Button>
+            </Buttons>
+          </Columns>
+          <div role="status">
+            {empty && (
+              <Message>
+                <Banner variant="info">{NO_RECORDS_TEXT}</Banner>
+              </Message>
             )}
-            <Button type="submit" variant="primary" icon={<EyeIcon size={18} />} busy={preview.busy}>
-              Preview
-            </Button>
-          </Buttons>
-        </Columns>
-        <div role="status">
-          {empty && (
-            <Message>
-              <Banner variant="info">{NO_RECORDS_TEXT}</Banner>
-            </Message>
-          )}
-        </div>
-      </form>
-      {preview.shown && (
-        <Suspense fallback={null}>
-          <PreviewDialog
-            report={report}
-            shown={preview.shown}
-            download={mayDownload ? download : undefined}
-            onClose={preview.close}
-          />
-        </Suspense>
-      )}
-    </Card>
+          </div>
+        </form>
+        {preview.shown && (
+          <Suspense fallback={null}>
+            <PreviewDialog
+              report={report}
+              shown={preview.shown}
+              download={mayDownload ? download : undefined}
+              onClose={preview.close}
+            />
+          </Suspense>
+        )}
+      </Card>
+      <NewestRows
+        report={report}
+        body={body}
+        problem={problem}
+        covered={preview.busy || preview.shown !== undefined}
+      />
+    </>
   );
 }

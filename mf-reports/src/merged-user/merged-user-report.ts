@@ -1,4 +1,8 @@
-import { MERGED_USER_CELLS as CELL, mergedUserReport } from '@portal/shared/calls/reports';
+import {
+  MERGED_USER_CELLS as CELL,
+  mergedUserReport,
+  newestOfMergedUsers,
+} from '@portal/shared/calls/reports';
 import { column } from '@portal/shared/web/workbook/sheet';
 import type { Report } from '../common/report';
 
@@ -9,6 +13,7 @@ export const MERGED_USER_REPORT: Report = {
   sentence: 'Officers whose accounts became one in the range.',
   fileName: 'merged-user-report.xlsx',
   endpoint: mergedUserReport,
+  newest: newestOfMergedUsers,
   columns: ({ oeid, officerName }) => [
     column(CELL.oeid, oeid, 'id'),
     column(CELL.officerName, officerName),

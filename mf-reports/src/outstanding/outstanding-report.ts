@@ -1,4 +1,8 @@
-import { OUTSTANDING_CELLS as CELL, outstandingReport } from '@portal/shared/calls/reports';
+import {
+  newestOfOutstanding,
+  OUTSTANDING_CELLS as CELL,
+  outstandingReport,
+} from '@portal/shared/calls/reports';
 import { column } from '@portal/shared/web/workbook/sheet';
 import type { Report } from '../common/report';
 
@@ -9,6 +13,7 @@ export const OUTSTANDING_REPORT: Report = {
   sentence: 'Rewards created in the range that are neither settled nor expired nor removed.',
   fileName: 'outstanding-report.xlsx',
   endpoint: outstandingReport,
+  newest: newestOfOutstanding,
   columns: ({ oeid, officerName }) => [
     column(CELL.rewardId, 'Reward ID', 'id'),
     column(CELL.oeid, oeid, 'id'),

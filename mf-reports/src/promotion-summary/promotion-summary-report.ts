@@ -1,6 +1,8 @@
 import {
   canExpire,
   fundDetailsReport,
+  newestOfFundDetails,
+  newestOfSummary,
   SUMMARY_CELLS as CELL,
   summaryReport,
 } from '@portal/shared/calls/reports';
@@ -45,10 +47,12 @@ export const SUMMARY_REPORT: Report = {
   ...SUMMARY,
   sentence: 'Promotions created or changed in the range, with their money.',
   endpoint: summaryReport,
+  newest: newestOfSummary,
 };
 /** All promotions: the variant of clients whose report has no range. */
 export const FUND_DETAILS_REPORT: Report = {
   ...SUMMARY,
   sentence: 'All promotions with their money.',
   endpoint: fundDetailsReport,
+  newest: newestOfFundDetails,
 };

@@ -1,4 +1,8 @@
-import { RECONCILIATION_CELLS as CELL, reconciliationReport } from '@portal/shared/calls/reports';
+import {
+  newestOfReconciliation,
+  RECONCILIATION_CELLS as CELL,
+  reconciliationReport,
+} from '@portal/shared/calls/reports';
 import { column } from '@portal/shared/web/workbook/sheet';
 import type { Report } from '../common/report';
 
@@ -9,6 +13,7 @@ export const RECONCILIATION_REPORT: Report = {
   title: 'Reconciliation Report',
   fileName: 'reconciliation-report.xlsx',
   endpoint: reconciliationReport,
+  newest: newestOfReconciliation,
   columns: ({ oeid, officerName }) => [
     column(CELL.rewardId, 'Reward ID', 'id'),
     column(CELL.oeid, oeid, 'id'),

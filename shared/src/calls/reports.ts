@@ -1,4 +1,5 @@
-import type { BodyOf, ResponseOf } from '../contracts/endpoint';
+import type { TSchema, TUnsafe } from 'typebox';
+import type { BodyOf, Endpoint, ResponseOf } from '../contracts/endpoint';
 import * as calls from '../contracts/reports';
 import { adaptCall } from './adapt-call';
 
@@ -95,15 +96,19 @@ export interface OutstandingQuestion extends ReportQuestion {
   promotionId: string;
 }
 
+const wireFilters = (question: OutstandingQuestion) => ({
+  PortBu: question.portBu,
+  LocationCode: question.locationCode,
+  OfficeId: question.officerId,
+  OfficeName: question.officerName,
+  RewardStatus: question.statusId,
+  PromotionID: question.promotionId,
+});
+
 export const outstandingReport = adaptCall(calls.getOutstandingReport, {
   body: (question: OutstandingQuestion) => ({
     ...wireRange(question),
-    PortBu: question.portBu,
-    LocationCode: question.locationCode,
-    OfficeId: question.officerId,
-    OfficeName: question.officerName,
-    RewardStatus: question.statusId,
-    PromotionID: question.promotionId,
+    ...wireFilters(question),
     SortColumn: '' as const,
     SortOrder: '' as const,
   }),
@@ -133,3 +138,37 @@ export const MERGED_USER_CELLS = {
   mergedDate: 'ProfileMergeDate',
   mergedBy: 'LastOEID_PBULoggedIn',
 } as const satisfies Record<string, RowOf<typeof calls.getMergedReport>>;
+
+type NewestRow = Readonly<Record<string, string | number | null>>;
+
+/** The newest rows of a report, which stand below its form. */
+export type NewestRowsCall = Endpoint<
+  TSchema,
+  TSchema,
+  TUnsafe<ReportQuestion>,
+  TUnsafe<readonly NewestRow[]>
+>;
+
+const wireMoments = ({ from, to }: ReportQuestion): Body<typeof calls.getNewestOfMerged> => ({
+  ...(from !== undefined && { FromDate: from }),
+  ...(to !== undefined && { ToDate: to }),
+});
+const rowsOf = ({ Data }: { Data: readonly NewestRow[] }) => Data;
+
+export const newestOfSummary = adaptCall(calls.getNewestOfPromotionReport, {
+  body: wireMoments,
+  answer: rowsOf,
+});
+export const newestOfFundDetails = adaptCall(calls.getNewestOfFundDetails, {
+  body: (_: ReportQuestion) => ({}),
+  answer: rowsOf,
+});
+export const newestOfReconciliation = adaptCall(calls.getNewestOfReconciliation, {
+  body: wireMoments,
+  answer: rowsOf,
+});
+export const newestOfOutstanding = adaptCall(calls.getNewestOfOutstanding, {
+  body: (question: OutstandingQuestion) => ({ ...wireMoments(question), ...wireFilters(question) }),
+  answer: rowsOf,
+});
+export const newestOfMergedUsers = adaptCall(calls.getNewestOfMerged, { body: wireMoments, answer: rowsOf });

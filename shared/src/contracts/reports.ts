@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { NEWEST_ROWS } from '../domain/reports';
 import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
 import { byId, byText, schemasOf } from './list-filters';
@@ -9,9 +10,10 @@ import { byId, byText, schemasOf } from './list-filters';
  */
 
 /** First and last moment of the range, both included: the start of a local day and the end of one. */
+const MOMENTS = { FromDate: DateFilter, ToDate: DateFilter };
+
 const RANGE = {
-  FromDate: DateFilter,
-  ToDate: DateFilter,
+  ...MOMENTS,
   IsDownload: Type.Optional(Type.Boolean()),
   /** Of the browser: the zone whose days the range means. */
   TimeZone: TextFilter,
@@ -98,6 +100,7 @@ const MergedUserRow = Type.Object({
 });
 
 const rows = <R extends TSchema>(row: R) => success({ Data: Type.Array(row) });
+const newest = <R extends TSchema>(row: R) => success({ Data: Type.Array(row, { maxItems: NEWEST_ROWS }) });
 
 export const getPromotionReport = endpoint({
   method: 'POST',
@@ -156,4 +159,54 @@ export const getMergedReport = endpoint({
   summary: 'The profiles that were merged into another in the range',
   body: Type.Object(RANGE),
   response: rows(MergedUserRow),
+});
+
+/**
+ * The newest rows of each report (REPORT-1.10), for the page that it is asked for on: bounded calls of their own, whose path
+ * tells them from the report itself. Each asks for reports_view beside its claim.
+ */
+
+export const getNewestOfPromotionReport = endpoint({
+  method: 'POST',
+  path: '/api/NewestRows/promotionsummary',
+  claim: 'reports_promotionsummary_view',
+  summary: 'The five newest rows of the promotion summary of the range',
+  body: Type.Object(MOMENTS),
+  response: newest(PromotionSummaryRow),
+});
+
+export const getNewestOfFundDetails = endpoint({
+  method: 'POST',
+  path: '/api/NewestRows/funddetails',
+  claim: 'reports_promotionsummary_view',
+  summary: 'The five newest rows of the promotion summary without a range',
+  body: Type.Object({}),
+  response: newest(PromotionSummaryRow),
+});
+
+export const getNewestOfReconciliation = endpoint({
+  method: 'POST',
+  path: '/api/NewestRows/reconciliation',
+  claim: 'reports_reconciliation_view',
+  summary: 'The five rewards that were redeemed last in the range',
+  body: Type.Object(MOMENTS),
+  response: newest(ReconciliationRow),
+});
+
+export const getNewestOfOutstanding = endpoint({
+  method: 'POST',
+  path: '/api/NewestRows/outstanding',
+  claim: 'reports_outstanding_view',
+  summary: 'The five outstanding rewards that were created last in the range',
+  body: Type.Object({ ...MOMENTS, ...schemasOf(OUTSTANDING_FILTERS) }),
+  response: newest(OutstandingRow),
+});
+
+export const getNewestOfMerged = endpoint({
+  method: 'POST',
+  path: '/api/NewestRows/mergedusers',
+  claim: 'reports_mergeduser_view',
+  summary: 'The five profiles that were merged last in the range',
+  body: Type.Object(MOMENTS),
+  response: newest(MergedUserRow),
 });

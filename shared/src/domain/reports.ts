@@ -4,6 +4,8 @@ import type { Claim } from './claims';
 
 export const REPORT_RANGE_TEXT = 'To date should be same or greater than from date';
 export const NO_RECORDS_TEXT = 'No Record Found';
+/** How many of its newest rows a report shows below its form (REPORT-1.10). */
+export const NEWEST_ROWS = 5;
 
 interface ReportRights {
   view: Claim;

@@ -1,9 +1,11 @@
+import { NEWEST_ROWS } from '@portal/shared/domain/reports';
 import {
   ENDED_PROMOTIONS,
   PROMOTION_STATUS,
   REWARD_STATUS,
   type RewardStatus,
 } from '@portal/shared/domain/statuses';
+import type { Database } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../clients/clients.repository';
@@ -44,14 +46,31 @@ export async function* promotionSummary(
     (after, limit) => findSummaryPromotions(readers, clientId, range, after, limit),
     PROMOTIONS_AT_ONCE,
   );
-  for await (const promotions of pages) {
-    const ids = promotions.map(({ promotionId }) => promotionId);
-    const sums = await sumRewardsByPromotion(readers, ids);
-    yield promotions.map((promotion) => ({
-      ...withMoney(promotion, sums.get(promotion.promotionId) ?? new Map()),
-      canExpire,
-    }));
-  }
+  for await (const promotions of pages) yield summarise(readers, promotions, canExpire);
+}
+
+/** @returns the newest of what promotionSummary answers (REPORT-1.10) */
+export async function newestSummaries(
+  { database }: Platform,
+  { clientId }: Actor,
+  range: ReportRange,
+): Promise<PromotionSummary[]> {
+  const { readers } = database;
+  const promotions = await findSummaryPromotions(readers, clientId, range, undefined, NEWEST_ROWS);
+  return summarise(readers, promotions, await isExpiryBased(database.db, clientId));
+}
+
+async function summarise(
+  readers: Database['readers'],
+  promotions: readonly SummaryPromotion[],
+  canExpire: boolean,
+): Promise<PromotionSummary[]> {
+  const ids = promotions.map(({ promotionId }) => promotionId);
+  const sums = await sumRewardsByPromotion(readers, ids);
+  return promotions.map((promotion) => ({
+    ...withMoney(promotion, sums.get(promotion.promotionId) ?? new Map()),
+    canExpire,
+  }));
 }
 
 /** @param cents what the rewards come to, by status */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { ReportRange } from './report-pages';
@@ -10,7 +10,7 @@ export const findRedeemed = (
   db: Kysely<Tables>,
   clientId: number,
   { from = '', to }: ReportRange,
-  after: { redeemedDate: string | null; rewardId: number } | undefined,
+  after: { redeemedDate: string; rewardId: number } | undefined,
   limit: number,
 ) =>
   db
@@ -30,4 +30,5 @@ export const findRedeemed = (
     .orderBy('redeemedDate', 'desc')
     .orderBy('rewardId', 'desc')
     .limit(limit)
+    .$narrowType<{ redeemedDate: NotNull }>()
     .execute();

@@ -4,24 +4,26 @@ import type { ReportName } from '@portal/shared/domain/reports';
 import type { Actor } from '../../platform/http/actor';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { mergedUsers } from './merged-users.service';
-import { outstanding } from './outstanding.service';
-import { promotionSummary } from './promotion-summary.service';
-import { reconciliation } from './reconciliation.service';
+import { mergedUsers, newestMerges } from './merged-users.service';
+import { newestOutstanding, outstanding } from './outstanding.service';
+import { newestSummaries, promotionSummary } from './promotion-summary.service';
+import { newestRedeemed, reconciliation } from './reconciliation.service';
 import { recordDownload, requireReportRight } from './report-access.service';
 import { mapPages } from './report-pages';
 import { sendRows } from './send-rows';
 import {
+  readNewestOutstanding,
   readOutstanding,
   readRange,
   readReport,
   wireMerge,
   wireOutstanding,
   wireRedeemed,
+  wireRows,
   wireSummary,
 } from './wire-reports';
 
-/** The four reports: their rows for the preview and for the workbook. */
+/** The four reports: their rows for the preview and for the workbook, and the newest of them. */
 export const reportRoutes: RouteModule = (app, platform) => {
   const registerReport = <E extends Endpoint>(
     endpoint: E,
@@ -51,4 +53,30 @@ export const reportRoutes: RouteModule = (app, platform) => {
   registerReport(calls.getMergedReport, 'mergedUser', (actor, body) =>
     mapPages(mergedUsers(platform, actor, readRange(body)), wireMerge),
   );
+
+  // The newest rows of each, for its page: rights and client of a preview.
+  const requireView = (actor: Actor, report: ReportName) =>
+    requireReportRight(actor, { report, isDownload: false });
+
+  registerRoute(app, calls.getNewestOfPromotionReport, async ({ actor, body }) => {
+    requireView(actor, 'promotionSummary');
+    return wireRows((await newestSummaries(platform, actor, readRange(body))).map(wireSummary));
+  });
+  registerRoute(app, calls.getNewestOfFundDetails, async ({ actor }) => {
+    requireView(actor, 'promotionSummary');
+    return wireRows((await newestSummaries(platform, actor, {})).map(wireSummary));
+  });
+  registerRoute(app, calls.getNewestOfReconciliation, async ({ actor, body }) => {
+    requireView(actor, 'reconciliation');
+    return wireRows((await newestRedeemed(platform, actor, readRange(body))).map(wireRedeemed(actor)));
+  });
+  registerRoute(app, calls.getNewestOfOutstanding, async ({ actor, body, signal }) => {
+    requireView(actor, 'outstanding');
+    const request = { ...readNewestOutstanding(body), signal };
+    return wireRows((await newestOutstanding(platform, actor, request)).map(wireOutstanding(actor)));
+  });
+  registerRoute(app, calls.getNewestOfMerged, async ({ actor, body }) => {
+    requireView(actor, 'mergedUser');
+    return wireRows((await newestMerges(platform, actor, readRange(body))).map(wireMerge));
+  });
 };

@@ -57,13 +57,16 @@ const FILTERS = calls.OUTSTANDING_FILTERS satisfies Record<
   ColumnFilter<'id' | 'text', OutstandingColumn>
 >;
 
+/** @returns what the newest rows are asked for with @throws HttpError 400 for a range that is none */
+export function readNewestOutstanding(body: BodyOf<typeof calls.getNewestOfOutstanding>): OutstandingRequest {
+  const { exact, texts } = readFilters(FILTERS, body);
+  return { range: readRange(body), exact, texts, order: undefined, direction: 'desc' };
+}
+
 /** @throws HttpError 400 for a range that is none */
 export function readOutstanding(body: OutstandingBody): OutstandingRequest {
-  const { exact, texts } = readFilters(FILTERS, body);
   return {
-    range: readRange(body),
-    exact,
-    texts,
+    ...readNewestOutstanding(body),
     order: body.SortColumn ? ORDER_OF[body.SortColumn] : undefined,
     direction: body.SortColumn && body.SortOrder !== 'DESC' ? 'asc' : 'desc',
   };
@@ -142,3 +145,6 @@ export const wireMerge = (row: Merge): RowOf<typeof calls.getMergedReport> => ({
   ProfileMergeDate: row.mergedAt,
   LastOEID_PBULoggedIn: row.mergedBy,
 });
+
+/** @returns the answer of a call for a few rows, which needs no stream */
+export const wireRows = <Row>(rows: Row[]) => ({ error: null, Data: rows });

@@ -1,0 +1,110 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import type { ReportQuestion } from '@portal/shared/calls/reports';
+import { NEWEST_ROWS } from '@portal/shared/domain/reports';
+import { useCall } from '@portal/shared/web/http';
+import { font, from, space } from '@portal/shared/web/theme';
+import { Button } from '@portal/shared/web/ui/button';
+import { Surface } from '@portal/shared/web/ui/card';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
+import { AlertIcon, InfoIcon } from '@portal/shared/web/ui/icons';
+import { Reference } from '@portal/shared/web/ui/reference';
+import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import type { Report } from './report';
+import { useDebounced } from './use-debounced';
+
+/** Code splitting: the form stands before the table is loaded. */
+const NewestTable = lazy(async () => ({ default: (await import('./newest-table')).NewestTable }));
+
+/** Debounce: how long range and filters have to rest before their newest rows are asked for. */
+const REST_MS = 350;
+
+const Part = styled(Surface)`
+  margin-top: ${space(4)};
+`;
+
+const Title = styled.h2`
+  padding: ${space(4)};
+  font-size: ${font('md')};
+  ${from('md')} {
+    padding: ${space(4, 5)};
+  }
+`;
+
+/** The place of header, rows and scroll bar is kept in every state, so that nothing moves when they come. */
+const Place = styled.div`
+  min-height: 15rem;
+`;
+
+const Waiting = styled(Stack)`
+  padding: ${space(2, 4)};
+`;
+
+interface NewestRowsProps {
+  report: Report;
+  /** What the report would be asked for with now. */
+  body: ReportQuestion;
+  /** Why it can not be asked for. */
+  problem: string | undefined;
+  /** The preview is opening or open: its table takes the place of this one, for assistive technology too. */
+  covered: boolean;
+}
+
+/** What came last of what is chosen in the form above (REPORT-1.10), read without being asked for. */
+export function NewestRows({ covered, ...props }: NewestRowsProps) {
+  return (
+    <Part $flush inert={covered} aria-hidden={covered || undefined}>
+      <Title>Newest rows</Title>
+      <Place>
+        <Rows {...props} />
+      </Place>
+    </Part>
+  );
+}
+
+/**
+ * Its states are no live regions: what happens by itself, and below what the user is doing, is not announced, a failure
+ * neither.
+ */
+function Rows({ report, body, problem }: Omit<NewestRowsProps, 'covered'>) {
+  const wanted = useStableValue(problem ? null : body);
+  const asked = useDebounced(wanted, REST_MS);
+  const { data, error, isValidating, retry } = useCall(report.newest, wanted && asked, {
+    abortsFormer: true,
+  });
+  if (!wanted)
+    return <EmptyState icon={<InfoIcon size={32} />} title="Choose a valid range to see its newest rows" />;
+  if (error)
+    return (
+      <EmptyState
+        icon={<AlertIcon size={32} />}
+        title="The newest rows could not be loaded"
+        text={error.reference && <Reference id={error.reference} />}
+        action={
+          <Button onClick={retry} busy={isValidating}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (!data) return <Loading />;
+  if (data.length === 0)
+    return <EmptyState title={body.from ? 'Nothing in this range yet' : 'Nothing yet'} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <NewestTable report={report} rows={data} refreshing={isValidating || asked !== wanted} />
+    </Suspense>
+  );
+}
+
+const Loading = () => (
+  <Waiting $gap={5} data-placeholder="">
+    <VisuallyHidden>Loading the newest rows</VisuallyHidden>
+    {Array.from({ length: NEWEST_ROWS }, (_, at) => (
+      <Skeleton key={at} $width={`${92 - ((at * 17) % 40)}%`} />
+    ))}
+  </Waiting>
+);
