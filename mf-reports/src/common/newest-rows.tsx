@@ -58,9 +58,7 @@ export function NewestRows({ covered, ...props }: NewestRowsProps) {
   return (
     <Part $flush inert={covered} aria-hidden={covered || undefined}>
       <Title>Newest rows</Title>
-      <Place>
-        <Rows {...props} />
-      </Place>
+      <Place>{!covered && <Rows {...props} />}</Place>
     </Part>
   );
 }
