@@ -6,14 +6,14 @@ import type { SheetRow } from '@portal/shared/web/workbook/sheet';
 import { previewColumns } from './preview-columns';
 import type { Report } from './report';
 
-/** One line for each row, so that the place that is kept fits whatever they hold; the table scrolls sideways in itself. */
+/**
+ * One line for each row, so that the place that is kept fits whatever they hold; the table scrolls sideways in itself. Rows that
+ * are read anew are not dimmed: that happens by itself, while the user does something else, and dimmed they lack contrast.
+ */
 const OneLineEach = styled.div`
   th,
   td {
     white-space: nowrap;
-  }
-  &[aria-busy='true'] tbody {
-    opacity: 0.5;
   }
 `;
 
