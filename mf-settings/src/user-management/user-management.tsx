@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { userList, type User } from '@portal/shared/calls/settings';
 import { exportUsers } from '@portal/shared/contracts/settings';
 import { prefetched } from '@portal/shared/remote/prefetch';
@@ -12,6 +12,7 @@ import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListView } from '@portal/shared/web/ui/list-view';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { useSettingsPath } from '../common/use-settings-path';
@@ -56,16 +57,12 @@ function Users() {
     // The row is gone then, and with it the button that the dialog has given the focus back to.
     void mutate().then(() => frame.current?.focus());
   };
-  // Latest ref: with the same columns at each render, rows that did not change are not rendered again.
-  const latest = useRef({ switchTo, isBusy });
-  useLayoutEffect(() => {
-    latest.current = { switchTo, isBusy };
-  });
-  const onSwitch = useCallback((row: User, next: boolean) => {
-    if (latest.current.isBusy) return;
-    if (next) void latest.current.switchTo(row, next);
+  // With the same columns at each render, rows that did not change are not rendered again.
+  const onSwitch = useStableHandler((row: User, next: boolean) => {
+    if (isBusy) return;
+    if (next) void switchTo(row, next);
     else setAsked({ about: 'deactivate', row });
-  }, []);
+  });
   const columns = useMemo(
     () =>
       userColumns({ settings, isActive, onSwitch, onDelete: (row) => setAsked({ about: 'delete', row }) }),
