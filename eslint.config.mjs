@@ -12,6 +12,7 @@ import {
   forbid,
   GLOBAL_STYLE,
   SAID_ONCE,
+  STATIC_STYLES,
   WHOLE_ROUTER,
 } from './shared/tooling/lint/rules.mjs';
 
@@ -175,14 +176,14 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER],
+      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
     },
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAID_ONCE] },
+    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAID_ONCE] },
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared/src/web/**/*.{ts,tsx}'],

@@ -45,7 +45,14 @@ const rendersIn = (page: Page, selectors: readonly string[]): Promise<Record<str
     return Object.fromEntries([...wanted, 'body'].map((selector) => [selector, below(selector)]));
   }, selectors);
 
-const STAYING = ['h1', 'thead', 'section:has(figure)', 'input[type=search]', '[aria-label="Quick filters"]'];
+const STAYING = [
+  'nav[aria-label=Main]',
+  'h1',
+  'thead',
+  'section:has(figure)',
+  'input[type=search]',
+  '[aria-label="Quick filters"]',
+];
 
 for (const [tab, row] of [
   ['promotion', /^Details of promotion/],

@@ -3,7 +3,9 @@ import styled, { ThemeProvider } from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { color, from, shadow, space, themeFor, themeProperties } from '@portal/shared/web/theme';
 
-const Paper = styled.article<{ $dense?: boolean }>`
+const Paper = styled.article.attrs<{ $dense?: boolean; 'data-dense'?: true | undefined }>(({ $dense }) => ({
+  'data-dense': $dense || undefined,
+}))`
   ${themeProperties}
   max-width: 54rem;
   margin: 0 auto;
@@ -25,9 +27,12 @@ const Paper = styled.article<{ $dense?: boolean }>`
     max-width: none;
     padding: 0;
     box-shadow: none;
-    font-size: ${({ $dense }) => ($dense ? '6pt' : '7.25pt')};
+    font-size: 7.25pt;
     line-height: 1.2;
     color: #000;
+    &[data-dense] {
+      font-size: 6pt;
+    }
   }
 `;
 

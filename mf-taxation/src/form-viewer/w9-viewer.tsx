@@ -51,9 +51,11 @@ const Desk = styled.div`
 `;
 
 /** All pages lie there for paper, each on a sheet of its own; the window shows one. */
-const OnePage = styled.div<{ $shown: boolean }>`
-  @media screen {
-    display: ${({ $shown }) => ($shown ? 'block' : 'none')};
+const OnePage = styled.div`
+  &:not([data-shown]) {
+    @media screen {
+      display: none;
+    }
   }
   @media print {
     break-after: page;
@@ -150,7 +152,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
             onShowNewest={() => onChooseVersion(undefined)}
           />
           <ProblemAlert {...submission} onLeadTo={leadTo} />
-          <OnePage $shown={page === 1}>
+          <OnePage data-shown={page === 1 || undefined}>
             <PageOne
               revision={revision}
               values={values}
@@ -169,7 +171,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
           >
             {(pages) =>
               pages.map((source, index) => (
-                <OnePage key={index} $shown={page === index + 2}>
+                <OnePage key={index} data-shown={page === index + 2 || undefined}>
                   <InstructionPage footer={revision.footer} number={index + 2} source={source} />
                 </OnePage>
               ))

@@ -14,8 +14,11 @@ import type { TaxColumn } from './tax-list.config';
 
 const TAN = '#7a5a26';
 
-const Status = styled.span<{ $submitted: boolean }>`
-  color: ${({ $submitted }) => ($submitted ? color('infoText') : TAN)};
+const Status = styled.span`
+  color: ${TAN};
+  &[data-submitted] {
+    color: ${color('infoText')};
+  }
   font-weight: 600;
   white-space: nowrap;
 `;
@@ -59,7 +62,9 @@ export const taxColumns = (labels: ClientLabels): Array<Column<TaxAccount>> => [
     align: 'end',
     sheet: { kind: 'money' },
   }),
-  column('STATUS', 'Status', (row) => <Status $submitted={isSubmitted(row.statusId)}>{row.status}</Status>),
+  column('STATUS', 'Status', (row) => (
+    <Status data-submitted={isSubmitted(row.statusId) || undefined}>{row.status}</Status>
+  )),
   column('SubmittedBy', 'Last Submitted By', (row) => row.submittedBy ?? '—'),
   column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.submittedDate) || '—', {
     sheet: { kind: 'date' },

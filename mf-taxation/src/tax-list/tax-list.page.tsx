@@ -26,8 +26,10 @@ import { YearSelect } from './year-select';
 const LIVE = ['w9Form'];
 
 /** Keeps its place and its scroll position while it is covered. */
-const Coverable = styled.div<{ $covered: boolean }>`
-  visibility: ${({ $covered }) => ($covered ? 'hidden' : 'visible')};
+const Coverable = styled.div`
+  &[data-covered] {
+    visibility: hidden;
+  }
 `;
 
 /** The yearly overview and the list of officer accounts; their forms open above it. */
@@ -78,7 +80,7 @@ function TaxList() {
 
   return (
     <>
-      <Coverable $covered={covered}>
+      <Coverable data-covered={covered || undefined}>
         <PageHeader
           title="Taxation"
           actions={

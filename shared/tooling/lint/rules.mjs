@@ -33,6 +33,15 @@ export const EFFECTS_RETURN_NO_ANSWER = [
   `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
 ].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
 
+/** A style with functions is worked out and hashed anew for each element at each render: a fifth of what turning a page cost. */
+export const STATIC_STYLES = [
+  {
+    selector: "TaggedTemplateExpression:not([tag.name='createGlobalStyle']) > TemplateLiteral > :function",
+    message:
+      "A style has no functions: colours are custom properties (`color('main')`), what differs between elements is an attribute (`&[data-active]`) or the `style` of the element.",
+  },
+];
+
 /** What shared/web has once and for all (docs/ui-kit.md, Calls), for the shell and the tabs. */
 export const SAID_ONCE = [
   {

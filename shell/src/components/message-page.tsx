@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, shadow, space } from '@portal/shared/web/theme';
 
-const Page = styled.main<{ $framed?: boolean }>`
+const Page = styled.main`
   display: grid;
   place-items: center;
-  min-height: ${({ $framed }) => ($framed ? '60vh' : '100vh')};
+  min-height: 100vh;
+  &[data-framed] {
+    min-height: 60vh;
+  }
   padding: ${space(6, 4)};
 `;
 
@@ -44,7 +47,7 @@ interface MessagePageProps {
 /** A whole page that says one thing, and what to do about it. */
 export function MessagePage({ title, children, action, framed }: MessagePageProps) {
   return (
-    <Page as={framed ? 'div' : 'main'} $framed={framed}>
+    <Page as={framed ? 'div' : 'main'} data-framed={framed || undefined}>
       <Card>
         <Title>{title}</Title>
         {children && <Text>{children}</Text>}

@@ -11,6 +11,7 @@ import {
   radius,
   shadow,
   space,
+  useScheme,
 } from '@portal/shared/web/theme';
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
 import { DevelopmentMark } from '../remotes/development-mark';
@@ -71,11 +72,13 @@ const Logo = styled(Link)`
   border-radius: ${radius('sm')};
   img {
     height: 2rem;
-    /* The logo's colours are made for a light ground. */
-    ${({ theme }) => theme.scheme === 'dark' && LIGHT_GROUND}
     @media (forced-colors: active) {
       ${LIGHT_GROUND}
     }
+  }
+  /* The logo's colours are made for a light ground. */
+  &[data-ground='light'] img {
+    ${LIGHT_GROUND}
   }
 `;
 
@@ -129,11 +132,15 @@ export function Header() {
   const { client, user } = useSession();
   const remotes = useRemotes(client.clientKey) ?? [];
   const settings = `/${client.clientKey}/settings`;
+  const scheme = useScheme();
   const intent = useTabIntent(client.clientKey, 'settings', settings);
   return (
     <Bar>
       <Inner>
-        <Logo to={homePath(client.clientKey, user, remotes)}>
+        <Logo
+          to={homePath(client.clientKey, user, remotes)}
+          data-ground={scheme === 'dark' ? 'light' : undefined}
+        >
           <img src={client.headerLogo} alt={client.alt} />
         </Logo>
         <Tabs />

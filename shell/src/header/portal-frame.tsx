@@ -12,6 +12,7 @@ import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
 import { PreviewBar } from '../remotes/preview-bar';
 import { WorkbenchKey } from '../remotes/workbench/workbench-key';
+import { FollowPathAlone } from '../navigation/follow-path-alone';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
@@ -57,7 +58,9 @@ function Frame() {
     <>
       <Start ref={start} tabIndex={-1} />
       <SkipLink />
-      <Header />
+      <FollowPathAlone>
+        <Header />
+      </FollowPathAlone>
       <PreviewBar />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<LoadingPage />}>

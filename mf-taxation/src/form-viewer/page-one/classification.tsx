@@ -6,6 +6,7 @@ import {
   W9_MAX_LENGTH,
   type Classification as Code,
 } from '@portal/shared/domain/w9-entry';
+import { color } from '@portal/shared/web/theme';
 import type { W9Values } from '../form-values';
 import { RichText } from '../rich-text';
 import { Line, TextEntry, tickBox } from './form.styles';
@@ -17,7 +18,7 @@ const Boxes = styled.fieldset`
     display: contents;
   }
   &[data-invalid='true'] {
-    outline: 2px solid ${({ theme }) => theme.color.danger};
+    outline: 2px solid ${color('danger')};
     outline-offset: 2px;
   }
 `;

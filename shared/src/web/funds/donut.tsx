@@ -23,7 +23,7 @@ const Ring = styled.div`
     width: 100%;
     transform: rotate(-90deg);
     circle + circle {
-      filter: brightness(${({ theme }) => theme.chartBrightness});
+      filter: brightness(var(--chart-brightness));
     }
     forced-color-adjust: none;
   }

@@ -4,7 +4,8 @@ import { BREAKPOINT, FONT, LAYER, RADIUS, SPACE, type SHADOW } from './tokens';
 
 /**
  * Readers of the theme for styled-components: `padding: ${space(2, 4)}; color: ${color('textMuted')}`. They are texts, not
- * functions of the theme: a component without functions gets its class once, not anew for each element at each render.
+ * functions of the theme: a component without functions gets its class once, not anew for each element at each render. What
+ * differs between elements is an attribute for the same reason (`&:where([data-size='small'])`; lint enforces it).
  * Colours and shadows are custom properties, which client and scheme set (see themeProperties).
  */
 
@@ -36,9 +37,10 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
-/** The custom properties behind colours and shadows: of the page, and of a part of it with a theme of its own. */
+/** The custom properties behind colours, shadows and charts: of the page, and of a part of it with a theme of its own. */
 export const themeProperties = ({ theme }: { theme: Theme }): string =>
   [
     ...Object.entries(theme.color).map(([name, value]) => `--color-${name}: ${value};`),
     ...Object.entries(theme.shadow).map(([name, value]) => `--shadow-${name}: ${value};`),
+    `--chart-brightness: ${theme.chartBrightness};`,
   ].join(' ');

@@ -26,7 +26,7 @@ const Results = styled.ul`
   list-style: none;
 `;
 
-const Result = styled.li<{ $active: boolean }>`
+const Result = styled.li`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -35,9 +35,11 @@ const Result = styled.li<{ $active: boolean }>`
   border-radius: ${radius('sm')};
   overflow-wrap: anywhere;
   cursor: pointer;
-  background: ${({ $active, theme }) => ($active ? theme.color.mainSofter : 'transparent')};
-  outline: ${({ $active, theme }) => ($active ? `2px solid ${theme.color.main}` : 'none')};
-  outline-offset: -2px;
+  &[aria-selected='true'] {
+    background: ${color('mainSofter')};
+    outline: 2px solid ${color('main')};
+    outline-offset: -2px;
+  }
 `;
 
 const Muted = styled.span`
@@ -115,7 +117,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === active}
-            $active={place === active}
             onMouseMove={() => setAt(place)}
             onClick={() => void open(item)}
           >

@@ -27,13 +27,19 @@ const Notices = styled.ul`
   list-style: none;
 `;
 
-const Notice = styled.li<{ $unread: boolean }>`
+const Notice = styled.li`
   padding: ${space(3, 4)};
   border-bottom: 1px solid ${color('border')};
-  border-left: 4px solid ${({ $unread, theme }) => ($unread ? theme.color.main : 'transparent')};
+  border-left: 4px solid transparent;
   overflow-wrap: anywhere;
   a {
-    font-weight: ${({ $unread }) => ($unread ? 700 : 400)};
+    font-weight: 400;
+  }
+  &[data-unread] {
+    border-left-color: ${color('main')};
+    a {
+      font-weight: 700;
+    }
   }
 `;
 
@@ -82,7 +88,7 @@ export default function InboxPage() {
             )}
             <Notices>
               {rows.map(({ noticeId, at, title, detail, page, isRead }) => (
-                <Notice key={noticeId} $unread={!isRead}>
+                <Notice key={noticeId} data-unread={!isRead || undefined}>
                   <Row $justify="space-between" $gap={4}>
                     <div>
                       {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}

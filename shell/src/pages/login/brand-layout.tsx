@@ -13,9 +13,9 @@ const Page = styled.div`
   }
 `;
 
-const Picture = styled.div<{ $image: string }>`
+const Picture = styled.div`
   min-height: 6rem;
-  background: ${color('mainDark')} url(${({ $image }) => $image}) center / cover no-repeat;
+  background: ${color('mainDark')} center / cover no-repeat;
 `;
 
 const Side = styled.div`
@@ -60,7 +60,7 @@ interface BrandLayoutProps {
 export function BrandLayout({ client, children }: BrandLayoutProps) {
   return (
     <Page>
-      <Picture $image={`/assets/clients/${client.clientKey}/login-background.svg`} />
+      <Picture style={{ backgroundImage: `url(/assets/clients/${client.clientKey}/login-background.svg)` }} />
       <Side>
         <Card>
           <Logo src={client.loginLogo} alt={client.alt} />

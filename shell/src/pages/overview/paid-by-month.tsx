@@ -33,8 +33,11 @@ const Chart = styled.svg`
   forced-color-adjust: none;
 `;
 
-const Bar = styled.rect<{ $current: boolean }>`
-  fill: ${({ $current, theme }) => ($current ? theme.color.accent : theme.color.main)};
+const Bar = styled.rect`
+  fill: ${color('main')};
+  &[data-current] {
+    fill: ${color('accent')};
+  }
 `;
 
 const Table = styled.table`
@@ -92,7 +95,7 @@ function Months({ months }: { months: readonly Month[] }) {
           return (
             <Bar
               key={month}
-              $current={at === months.length - 1}
+              data-current={at === months.length - 1 || undefined}
               x={at * (WIDTH + GAP)}
               y={HEIGHT - height}
               width={WIDTH}

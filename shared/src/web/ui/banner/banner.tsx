@@ -8,18 +8,21 @@ import { Reference } from '@portal/shared/web/ui/reference';
 export type BannerVariant = 'error' | 'info' | 'success' | 'warning';
 
 type ColorName = keyof Theme['color'];
-const look = (ground: ColorName, text: ColorName, edge: ColorName) => css`
-  background: ${color(ground)};
-  color: ${color(text)};
-  border-color: ${color(edge)};
+const look = (variant: BannerVariant, ground: ColorName, text: ColorName, edge: ColorName) => css`
+  &:where([data-variant='${variant}']) {
+    background: ${color(ground)};
+    color: ${color(text)};
+    border-color: ${color(edge)};
+  }
 `;
 
-export const BANNER_LOOKS = {
-  error: look('dangerSoft', 'dangerText', 'danger'),
-  info: look('infoSoft', 'infoText', 'info'),
-  success: look('successSoft', 'successText', 'success'),
-  warning: look('warningSoft', 'warningText', 'warning'),
-};
+/** The colours of a message, by its `data-variant`. */
+export const bannerLook = css`
+  ${look('error', 'dangerSoft', 'dangerText', 'danger')}
+  ${look('info', 'infoSoft', 'infoText', 'info')}
+  ${look('success', 'successSoft', 'successText', 'success')}
+  ${look('warning', 'warningSoft', 'warningText', 'warning')}
+`;
 
 export const BANNER_ICONS = {
   error: ErrorCircleIcon,
@@ -28,7 +31,7 @@ export const BANNER_ICONS = {
   warning: AlertIcon,
 };
 
-const Frame = styled.div<{ $variant: BannerVariant }>`
+const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2, 3)};
@@ -36,7 +39,7 @@ const Frame = styled.div<{ $variant: BannerVariant }>`
   border: 1px solid;
   border-left-width: 4px;
   border-radius: ${radius('md')};
-  ${({ $variant }) => BANNER_LOOKS[$variant]}
+  ${bannerLook}
   svg {
     flex: none;
   }
@@ -69,7 +72,7 @@ interface BannerProps {
 export function Banner({ variant, children, reference, onRetry, retrying }: BannerProps) {
   const Icon = BANNER_ICONS[variant];
   return (
-    <Frame $variant={variant} role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
+    <Frame data-variant={variant} role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
       <Icon />
       <Text>
         {children}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from '../button/button.styles';
+import { buttonLook, type ButtonSize, type ButtonVariant } from '../button/button.styles';
 
-const Look = styled(Link)<ButtonLook>`
+const Look = styled(Link)`
   ${buttonLook}
 `;
 
@@ -22,7 +22,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Look {...rest} $variant={variant} $size={size}>
+    <Look {...rest} data-variant={variant} data-size={size}>
       {icon}
       {children}
     </Look>

@@ -4,11 +4,6 @@ import { color, font, radius, space, type Theme } from '@portal/shared/web/theme
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium';
 
-export interface ButtonLook {
-  $variant: ButtonVariant;
-  $size: ButtonSize;
-}
-
 type ColorName = keyof Theme['color'];
 
 const paint = (
@@ -29,26 +24,24 @@ const paint = (
   }
 `;
 
-const VARIANTS = {
-  primary: paint('main', 'onMain', 'main', 'mainDark', 'mainDark'),
-  secondary: paint('surface', 'main', 'borderStrong', 'mainSoft', 'mainSofter'),
-  danger: paint('danger', 'onMeaning', 'danger', 'dangerDark', 'dangerDark'),
-  quiet: css`
-    ${paint('surface', 'main', 'surface', 'mainSoft', 'mainSofter')}
-    background: transparent;
-    border-color: transparent;
-    && {
-      &:disabled,
-      &[aria-disabled='true'] {
-        background: transparent;
-        border-color: transparent;
-      }
+const primary = paint('main', 'onMain', 'main', 'mainDark', 'mainDark');
+const secondary = paint('surface', 'main', 'borderStrong', 'mainSoft', 'mainSofter');
+const danger = paint('danger', 'onMeaning', 'danger', 'dangerDark', 'dangerDark');
+const quiet = css`
+  ${paint('surface', 'main', 'surface', 'mainSoft', 'mainSofter')}
+  background: transparent;
+  border-color: transparent;
+  && {
+    &:disabled,
+    &[aria-disabled='true'] {
+      background: transparent;
+      border-color: transparent;
     }
-  `,
-};
+  }
+`;
 
-/** What a button and a link that looks like one have in common. */
-export const buttonLook = css<ButtonLook>`
+/** What a button and a link that looks like one have in common; its variant and size are `data-variant` and `data-size`. */
+export const buttonLook = css`
   svg {
     flex: none;
   }
@@ -56,8 +49,12 @@ export const buttonLook = css<ButtonLook>`
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  min-height: ${({ $size }) => ($size === 'small' ? '2rem' : '2.5rem')};
-  padding: ${({ $size, theme }) => ($size === 'small' ? `0.125rem ${theme.space[3]}` : `0.375rem ${theme.space[4]}`)};
+  min-height: 2.5rem;
+  padding: 0.375rem ${space(4)};
+  &:where([data-size='small']) {
+    min-height: 2rem;
+    padding: 0.125rem ${space(3)};
+  }
   border: 1px solid;
   border-radius: ${radius('md')};
   font-size: ${font('base')};
@@ -66,7 +63,18 @@ export const buttonLook = css<ButtonLook>`
   text-align: center;
   text-decoration: none;
   transition: background-color 0.12s ease;
-  ${({ $variant }) => VARIANTS[$variant]}
+  &:where([data-variant='primary']) {
+    ${primary}
+  }
+  &:where([data-variant='secondary']) {
+    ${secondary}
+  }
+  &:where([data-variant='danger']) {
+    ${danger}
+  }
+  &:where([data-variant='quiet']) {
+    ${quiet}
+  }
   &:disabled,
   &[aria-disabled='true']:not([aria-busy='true']) {
     background: ${color('disabled')};

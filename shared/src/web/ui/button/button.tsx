@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles';
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button.styles';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 
-const Look = styled.button<ButtonLook>`
+const Look = styled.button`
   ${buttonLook}
 `;
 
@@ -34,8 +34,8 @@ export function Button({
     <Look
       type="button"
       {...rest}
-      $variant={variant}
-      $size={size}
+      data-variant={variant}
+      data-size={size}
       onClick={press}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >

@@ -3,15 +3,22 @@ import styled from 'styled-components';
 import { color, font, from, radius, shadow, space } from '@portal/shared/web/theme';
 
 /** A white surface on the page's ground; `$flush` for content that brings its own padding, like a table. */
-export const Surface = styled.section<{ $flush?: boolean }>`
+export const Surface = styled.section.attrs<{ $flush?: boolean; 'data-flush'?: true | undefined }>(
+  ({ $flush }) => ({
+    'data-flush': $flush || undefined,
+  }),
+)`
   min-width: 0;
   background: ${color('surface')};
   border: 1px solid ${color('border')};
   border-radius: ${radius('lg')};
   box-shadow: ${shadow('card')};
-  padding: ${({ $flush, theme }) => ($flush ? 0 : theme.space[4])};
+  padding: ${space(4)};
   ${from('md')} {
-    padding: ${({ $flush, theme }) => ($flush ? 0 : theme.space[5])};
+    padding: ${space(5)};
+  }
+  &:where([data-flush]) {
+    padding: 0;
   }
 `;
 

@@ -20,14 +20,16 @@ export interface ColumnChoice {
   width: string;
 }
 
-const Line = styled.li<{ $dragged: boolean }>`
+const Line = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1, 2)};
   padding: ${space(1, 0)};
   border-bottom: 1px solid ${color('border')};
-  background: ${({ $dragged }) => ($dragged ? color('mainSoft') : 'none')};
+  &[data-dragged] {
+    background: ${color('mainSoft')};
+  }
   > :nth-child(2) {
     flex: 1 1 9rem;
   }
@@ -39,11 +41,13 @@ const Line = styled.li<{ $dragged: boolean }>`
 `;
 
 /** Holds its place where a column can not be moved. */
-const Grip = styled.span<{ $movable: boolean }>`
+const Grip = styled.span`
   display: grid;
   color: ${color('textMuted')};
   cursor: grab;
-  visibility: ${({ $movable }) => ($movable ? 'visible' : 'hidden')};
+  &:not([draggable='true']) {
+    visibility: hidden;
+  }
 `;
 
 const Width = styled(Input)`
@@ -94,9 +98,8 @@ export function ColumnRow({
     drag.onDragOver();
   };
   return (
-    <Line $dragged={dragged} onDragOver={over} onDrop={(event) => event.preventDefault()}>
+    <Line data-dragged={dragged || undefined} onDragOver={over} onDrop={(event) => event.preventDefault()}>
       <Grip
-        $movable={!fixed}
         aria-hidden="true"
         draggable={!fixed}
         onDragStart={(event) => {

@@ -229,17 +229,14 @@ const expandButton = css`
 /**
  * Rows and cells are plain elements that the table gives their look: a styled component for each would be half of what it
  * costs to show another page.
- * @property $fixedWidth the columns keep the widths of the header, however the rows in view change; a least width
+ * `data-fixed`: the columns keep the widths of the header, however the rows in view change.
  */
-export const Table = styled.table<{ $fixedWidth?: string; 'data-dimmed'?: boolean | undefined }>`
+export const Table = styled.table<{ 'data-dimmed'?: boolean | undefined }>`
   width: 100%;
-  ${({ $fixedWidth }) =>
-    $fixedWidth &&
-    css`
-      table-layout: fixed;
-      min-width: ${$fixedWidth};
-      overflow-wrap: anywhere;
-    `}
+  &[data-fixed] {
+    table-layout: fixed;
+    overflow-wrap: anywhere;
+  }
   border-collapse: separate;
   border-spacing: 0;
   font-size: ${font('base')};

@@ -163,7 +163,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
           <Table
             data-dimmed={(refreshing && Boolean(rows)) || undefined}
-            $fixedWidth={long ? leastWidth(columns, Boolean(expand)) : undefined}
+            data-fixed={long || undefined}
+            style={long ? { minWidth: leastWidth(columns, Boolean(expand)) } : undefined}
             data-compact={props.compact || undefined}
             data-cards={props.cards || undefined}
             aria-label={label}

@@ -8,35 +8,49 @@ import { toastElements } from '../toast-region/toast-elements';
 
 type DialogSize = 'small' | 'medium' | 'large' | 'full';
 
-const WIDTH: Record<DialogSize, string> = { small: '26rem', medium: '36rem', large: '60rem', full: '100vw' };
-
 const Backdrop = styled.div`
   background: rgb(16 24 32 / 48%);
   z-index: ${layer('dialog')};
 `;
 
-const Panel = styled(AriaDialog)<{ $size: DialogSize }>`
+const Panel = styled(AriaDialog)`
   position: fixed;
   z-index: ${layer('dialog')};
-  inset: ${({ $size }) => ($size === 'full' ? '0' : '0.5rem')};
+  inset: 0.5rem;
   margin: auto;
   display: flex;
   flex-direction: column;
-  width: ${({ $size }) => WIDTH[$size]};
-  max-width: ${({ $size }) => ($size === 'full' ? 'none' : 'calc(100% - 1rem)')};
-  height: ${({ $size }) => ($size === 'full' ? '100%' : 'fit-content')};
-  max-height: ${({ $size }) => ($size === 'full' ? 'none' : 'calc(100dvh - 1rem)')};
+  width: 36rem;
+  max-width: calc(100% - 1rem);
+  height: fit-content;
+  max-height: calc(100dvh - 1rem);
   background: ${color('surface')};
-  border-radius: ${({ $size, theme }) => ($size === 'full' ? 0 : theme.radius.lg)};
+  border-radius: ${radius('lg')};
   box-shadow: ${shadow('dialog')};
   &:focus-visible {
     outline: none;
   }
+  &:where([data-size='small']) {
+    width: 26rem;
+  }
+  &:where([data-size='large']) {
+    width: 60rem;
+  }
+  &:where([data-size='full']) {
+    inset: 0;
+    width: 100vw;
+    max-width: none;
+    height: 100%;
+    max-height: none;
+    border-radius: 0;
+  }
 `;
 
-const Head = styled.div<{ $closable: boolean }>`
+const Head = styled.div`
   padding: ${space(4, 5, 0)};
-  ${({ $closable }) => $closable && 'padding-right: 4rem;'}
+  &[data-closable] {
+    padding-right: 4rem;
+  }
 `;
 
 /** Last in the order of the keyboard, so that the focus starts on what the dialog is about. */
@@ -111,10 +125,10 @@ export function Dialog({
       hideOnInteractOutside={closable}
       getPersistentElements={toastElements}
       initialFocus={initialFocus}
-      $size={size}
+      data-size={size}
     >
       {/* The mark keeps the library from adding a hidden button that closes even a blocking dialog. */}
-      <Head data-dialog-dismiss="" $closable={closable}>
+      <Head data-dialog-dismiss="" data-closable={closable || undefined}>
         <Heading>{title}</Heading>
       </Head>
       <Body>

@@ -8,16 +8,22 @@ import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 
 const ONE_AT_A_TIME = 'One file at a time: drop or choose a single file.';
 
-const Zone = styled.div<{ $over: boolean; $disabled?: boolean }>`
+const Zone = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(2)};
   padding: ${space(8, 4)};
-  border: 2px dashed ${({ $over, theme }) => ($over ? theme.color.main : theme.color.borderStrong)};
+  border: 2px dashed ${color('borderStrong')};
   border-radius: ${radius('lg')};
-  background: ${({ $over, theme }) => ($over ? theme.color.mainSoft : theme.color.surfaceSunken)};
+  background: ${color('surfaceSunken')};
   text-align: center;
-  opacity: ${({ $disabled }) => ($disabled ? 0.6 : 1)};
+  &[data-over] {
+    border-color: ${color('main')};
+    background: ${color('mainSoft')};
+  }
+  &[data-disabled] {
+    opacity: 0.6;
+  }
   svg {
     color: ${color('main')};
   }
@@ -72,8 +78,8 @@ export function Dropzone({
   return (
     <div>
       <Zone
-        $over={over}
-        $disabled={disabled}
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={(event) => {

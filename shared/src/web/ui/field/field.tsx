@@ -89,13 +89,21 @@ export const controlLook = css`
 `;
 
 /** A control with its label beside it: checkbox, switch. The whole line can be clicked. */
-export const ChoiceLine = styled.label<{ $disabled?: boolean }>`
+export const ChoiceLine = styled.label.attrs<{ $disabled?: boolean; 'data-disabled'?: true | undefined }>(
+  ({ $disabled }) => ({
+    'data-disabled': $disabled || undefined,
+  }),
+)`
   display: inline-flex;
   align-items: start;
   gap: ${space(2)};
   min-height: 1.5rem;
-  cursor: ${({ $disabled }) => ($disabled ? 'not-allowed' : 'pointer')};
-  color: ${({ $disabled, theme }) => ($disabled ? theme.color.textDisabled : 'inherit')};
+  cursor: pointer;
+  color: inherit;
+  &:where([data-disabled]) {
+    cursor: not-allowed;
+    color: ${color('textDisabled')};
+  }
 `;
 
 interface NotesProps {

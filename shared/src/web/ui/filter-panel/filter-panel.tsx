@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
@@ -72,6 +72,8 @@ export interface FilterBar<F extends string> {
   activeCount: number;
   searching: boolean;
   onSearch: (filter: Record<F, string>) => void;
+  /** Search is being pressed with these fields: its answer can be asked for before the press is over. */
+  onSearching?: ((filter: Record<F, string>) => void) | undefined;
   onClear: () => void;
 }
 
@@ -85,6 +87,8 @@ interface FilterPanelProps extends Pick<
   actions?: ReactNode;
   /** Pressing Search, or Enter in a field. */
   onSearch: () => void;
+  /** Either is going to be. */
+  onSearching?: () => void;
   onClear: () => void;
   /** The fields; a list without any has no filter icon. */
   children: ReactNode;
@@ -115,7 +119,18 @@ export const TotalCount = ({ of, isEstimate, amount }: TotalCountProps) => (
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { total, isEstimate, amount, actions, activeCount, onSearch, onClear, searching, children } = props;
+  const {
+    total,
+    isEstimate,
+    amount,
+    actions,
+    activeCount,
+    onSearch,
+    onSearching,
+    onClear,
+    searching,
+    children,
+  } = props;
   const [open, setOpen] = useState(activeCount > 0);
   /** The fields cost as much as the rows of a page: they are made when the icon is about to be pressed. */
   const [made, setMade] = useState(open);
@@ -124,6 +139,10 @@ export function FilterPanel(props: FilterPanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch();
+  };
+
+  const submitting = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearching?.();
   };
 
   return (
@@ -152,13 +171,27 @@ export function FilterPanel(props: FilterPanelProps) {
         </Row>
       </Bar>
       {children && (
-        <Form id={id} hidden={!open} onSubmit={submit} aria-label="Filters" role="search" noValidate>
+        <Form
+          id={id}
+          hidden={!open}
+          onSubmit={submit}
+          onKeyDown={submitting}
+          aria-label="Filters"
+          role="search"
+          noValidate
+        >
           {made && (
             <Columns>
               {children}
               <Buttons>
                 <Button onClick={onClear}>Clear</Button>
-                <Button type="submit" variant="primary" icon={<SearchIcon size={18} />} busy={searching}>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  icon={<SearchIcon size={18} />}
+                  busy={searching}
+                  onPointerDown={onSearching}
+                >
                   Search
                 </Button>
               </Buttons>

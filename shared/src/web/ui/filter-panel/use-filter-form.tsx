@@ -12,7 +12,7 @@ type Problems<F extends string> = Partial<Record<F, string | undefined>>;
  * @example <TextField label="Promotion Name" {...bind('PromotionName')} />
  */
 export function useFilterForm<F extends string>(
-  { applied, onSearch, onClear, ...bar }: FilterBar<F>,
+  { applied, onSearch, onSearching, onClear, ...bar }: FilterBar<F>,
   problemsOf: (values: Record<F, string>) => Problems<F> = () => ({}),
 ) {
   const [known, setKnown] = useState(applied);
@@ -23,6 +23,7 @@ export function useFilterForm<F extends string>(
     setValues(applied);
   }
   const problems = problemsOf(values);
+  const isFitting = Object.values(problems).every((problem) => !problem);
   // A field that did not change is not rendered again.
   const [setters] = useState(() => {
     const setterFor = (name: string) => (value: string) =>
@@ -40,7 +41,10 @@ export function useFilterForm<F extends string>(
       ...bar,
       onSearch: () => {
         setChecked(true);
-        if (Object.values(problems).every((problem) => !problem)) onSearch(values);
+        if (isFitting) onSearch(values);
+      },
+      onSearching: () => {
+        if (isFitting) onSearching?.(values);
       },
       onClear: () => {
         // Every field, those included that were never searched with.

@@ -4,8 +4,11 @@ import { Button, type ButtonProps } from '@portal/shared/web/ui/button';
 
 const Square = styled(Button)`
   flex: none;
-  width: ${({ size }) => (size === 'small' ? '2rem' : '2.5rem')};
   padding: 0;
+  width: 2.5rem;
+  &:where([data-size='small']) {
+    width: 2rem;
+  }
 `;
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {

@@ -85,6 +85,7 @@ export function ListView<Row, F extends string, C extends string>({
     for (const call of ahead?.(search) ?? []) void prefetchCall(call);
   };
   const askForPage = useStableHandler((page: number) => askAhead(list.ahead.goTo(page)));
+  const askForSearch = useStableHandler((filter: Record<F, string>) => askAhead(list.ahead.search(filter)));
   const changeSize = useStableHandler(list.resize);
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
@@ -98,6 +99,7 @@ export function ListView<Row, F extends string, C extends string>({
             activeCount: list.activeFilters,
             searching: isValidating,
             onSearch: list.search,
+            onSearching: askForSearch,
             onClear: list.clear,
           })}
         </ListLayoutContext>

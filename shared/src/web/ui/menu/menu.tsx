@@ -25,14 +25,17 @@ const Panel = styled(AriaMenu)`
   }
 `;
 
-const itemLook = css<{ $danger?: boolean }>`
+const itemLook = css`
   display: flex;
   align-items: center;
   gap: ${space(2)};
   min-height: 2.25rem;
   padding: ${space(1, 3)};
   border-radius: ${radius('sm')};
-  color: ${({ $danger, theme }) => ($danger ? theme.color.dangerText : theme.color.text)};
+  color: ${color('text')};
+  &:where([data-danger]) {
+    color: ${color('dangerText')};
+  }
   cursor: pointer;
   outline: none;
   &[data-active-item] {
@@ -48,11 +51,11 @@ const itemLook = css<{ $danger?: boolean }>`
   }
 `;
 
-const Item = styled(MenuItem)<{ $danger?: boolean }>`
+const Item = styled(MenuItem)`
   ${itemLook}
 `;
 
-const RadioItem = styled(MenuItemRadio)<{ $danger?: boolean }>`
+const RadioItem = styled(MenuItemRadio)`
   ${itemLook}
   &[aria-checked='true'] {
     color: ${color('main')};
@@ -127,7 +130,7 @@ export function Menu({ button, entries, head, choice }: MenuProps) {
                 ))}
               </Group>
             )}
-            <Item $danger={danger} disabled={disabled} onClick={onSelect}>
+            <Item data-danger={danger || undefined} disabled={disabled} onClick={onSelect}>
               {icon}
               {label}
             </Item>

@@ -1,25 +1,29 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { color, radius } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
 
-const Track = styled.div<{ $thin?: boolean }>`
-  height: ${({ $thin }) => ($thin ? '0.1875rem' : '0.5rem')};
+const Track = styled.div`
+  height: 0.5rem;
+  &[data-thin] {
+    height: 0.1875rem;
+  }
   overflow: hidden;
   border-radius: ${radius('pill')};
   background: ${color('track')};
 `;
 
-const Fill = styled.div<{ $moving: boolean; $failed?: boolean }>`
+const Fill = styled.div`
   height: 100%;
   border-radius: inherit;
-  background: ${({ $failed, theme }) => ($failed ? theme.color.danger : theme.color.main)};
+  background: ${color('main')};
   transition: width 0.2s ease;
-  ${({ $moving }) =>
-    $moving &&
-    css`
-      width: 30%;
-      animation: ${ANIMATION.slide} 1.3s ease-in-out infinite;
-    `}
+  &[data-failed] {
+    background: ${color('danger')};
+  }
+  &[data-moving] {
+    width: 30%;
+    animation: ${ANIMATION.slide} 1.3s ease-in-out infinite;
+  }
 `;
 
 interface ProgressBarProps {
@@ -40,11 +44,11 @@ export function ProgressBar({ label, value, failed, thin }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value === undefined ? undefined : Math.round(value)}
-      $thin={thin}
+      data-thin={thin || undefined}
     >
       <Fill
-        $moving={value === undefined}
-        $failed={failed}
+        data-moving={value === undefined || undefined}
+        data-failed={failed || undefined}
         style={value === undefined ? undefined : { width: `${value}%` }}
       />
     </Track>

@@ -5,11 +5,14 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
 /** Stands where a text or a block will be. Decoration: it needs a text 'Loading' for screen readers beside it. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
+export const Skeleton = styled.span.attrs<{ $width?: string; $height?: string }>(({ $width, $height }) => ({
+  'aria-hidden': true,
+  style: { width: $width, height: $height },
+}))`
   display: block;
-  width: ${({ $width = '100%' }) => $width};
+  width: 100%;
   max-width: 100%;
-  height: ${({ $height = '0.875rem' }) => $height};
+  height: 0.875rem;
   border-radius: ${radius('sm')};
   background: ${color('track')};
   animation: ${ANIMATION.breathe} 1.6s ease-in-out infinite;

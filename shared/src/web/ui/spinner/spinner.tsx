@@ -2,11 +2,9 @@ import styled from 'styled-components';
 import { ANIMATION } from '../../theme/animations';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
-const Ring = styled.span<{ $size: number }>`
+const Ring = styled.span`
   display: inline-block;
   flex: none;
-  width: ${({ $size }) => $size / 16}rem;
-  height: ${({ $size }) => $size / 16}rem;
   border: 2px solid currentColor;
   border-right-color: transparent;
   border-radius: 50%;
@@ -21,10 +19,12 @@ interface SpinnerProps {
 
 /** @param label announced to screen readers; without it the spinner is mere decoration */
 export function Spinner({ size = 18, label }: SpinnerProps) {
-  if (!label) return <Ring $size={size} aria-hidden="true" />;
+  const edge = `${size / 16}rem`;
+  const ring = <Ring style={{ width: edge, height: edge }} aria-hidden="true" />;
+  if (!label) return ring;
   return (
     <span role="status">
-      <Ring $size={size} aria-hidden="true" />
+      {ring}
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

@@ -1,14 +1,27 @@
+import type { CSSProperties } from 'react';
 import styled, { css } from 'styled-components';
 import { from, space, type Theme } from '@portal/shared/web/theme';
+import { SPACE } from '../../theme/tokens';
 import { ANIMATION } from '../../theme/animations';
 
 type Gap = keyof Theme['space'];
 
+/** The gap as an attribute: a style that is a function would be worked out anew for each element. */
+interface Gaps {
+  $gap?: Gap;
+  'data-gap'?: Gap | undefined;
+}
+const gapOf = ({ $gap }: Gaps) => ({ 'data-gap': $gap });
+const gaps = (Object.keys(SPACE) as unknown as Gap[])
+  .map((step) => `&:where([data-gap='${step}']) { gap: ${space(step)}; }`)
+  .join('\n');
+
 /** One below the other. */
-export const Stack = styled.div<{ $gap?: Gap }>`
+export const Stack = styled.div.attrs<Gaps>(gapOf)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 4 }) => space($gap)};
+  gap: ${space(4)};
+  ${gaps}
 `;
 
 /**
@@ -28,13 +41,24 @@ export const LoadingStack = styled(Stack)`
   ${inOrder('1s')}
 `;
 
+type Justify = 'start' | 'end' | 'space-between';
+
 /** Beside each other, wrapping when there is no room. */
-export const Row = styled.div<{ $gap?: Gap; $justify?: 'start' | 'end' | 'space-between' }>`
+export const Row = styled.div.attrs<Gaps & { $justify?: Justify; 'data-justify'?: Justify | undefined }>(
+  ({ $gap, $justify }) => ({ 'data-gap': $gap, 'data-justify': $justify }),
+)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: ${({ $justify = 'start' }) => $justify};
-  gap: ${({ $gap = 2 }) => space($gap)};
+  justify-content: start;
+  gap: ${space(2)};
+  &:where([data-justify='end']) {
+    justify-content: end;
+  }
+  &:where([data-justify='space-between']) {
+    justify-content: space-between;
+  }
+  ${gaps}
 `;
 
 /** What stands side by side in a cell, and breaks nowhere, for the table scrolls. */
@@ -61,8 +85,12 @@ export const Actions = styled.div`
 `;
 
 /** As many equal columns as fit, each at least `$min` wide. */
-export const Columns = styled.div<{ $min?: string; $gap?: Gap }>`
+export const Columns = styled.div.attrs<Gaps & { $min?: string }>(({ $min, $gap }) => ({
+  'data-gap': $gap,
+  ...($min && { style: { '--least-column': $min } as CSSProperties }),
+}))`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = '13rem' }) => $min}), 1fr));
-  gap: ${({ $gap = 4 }) => space($gap)};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--least-column, 13rem)), 1fr));
+  gap: ${space(4)};
+  ${gaps}
 `;

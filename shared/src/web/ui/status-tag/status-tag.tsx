@@ -5,21 +5,14 @@ import { color, font, radius, space, type Theme } from '@portal/shared/web/theme
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
 
 type ColorName = keyof Theme['color'];
-const tone = (ground: ColorName, text: ColorName) => css`
-  background: ${color(ground)};
-  color: ${color(text)};
+const toned = (name: Tone, ground: ColorName, text: ColorName) => css`
+  &:where([data-tone='${name}']) {
+    background: ${color(ground)};
+    color: ${color(text)};
+  }
 `;
 
-const TONES = {
-  neutral: tone('disabled', 'text'),
-  brand: tone('mainSofter', 'text'),
-  info: tone('infoSoft', 'infoText'),
-  success: tone('successSoft', 'successText'),
-  warning: tone('warningSoft', 'warningText'),
-  danger: tone('dangerSoft', 'dangerText'),
-};
-
-const Pill = styled.span<{ $tone: Tone }>`
+const Pill = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
@@ -29,7 +22,12 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-weight: 600;
   line-height: 1.25rem;
   white-space: nowrap;
-  ${({ $tone }) => TONES[$tone]}
+  ${toned('neutral', 'disabled', 'text')}
+  ${toned('brand', 'mainSofter', 'text')}
+  ${toned('info', 'infoSoft', 'infoText')}
+  ${toned('success', 'successSoft', 'successText')}
+  ${toned('warning', 'warningSoft', 'warningText')}
+  ${toned('danger', 'dangerSoft', 'dangerText')}
   &::before {
     content: '';
     width: 0.4375rem;
@@ -45,6 +43,6 @@ interface StatusTagProps {
 }
 
 /** The state of a thing in a word. */
-export const StatusTag = ({ tone: $tone = 'neutral', children }: StatusTagProps) => (
-  <Pill $tone={$tone}>{children}</Pill>
+export const StatusTag = ({ tone = 'neutral', children }: StatusTagProps) => (
+  <Pill data-tone={tone}>{children}</Pill>
 );

@@ -1,5 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import styled, { type DefaultTheme } from 'styled-components';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import styled from 'styled-components';
 import { color, font, from, space } from '@portal/shared/web/theme';
 import { AlertIcon, CheckIcon } from '@portal/shared/web/ui/icons';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -52,43 +60,41 @@ const Item = styled.li`
   }
 `;
 
-interface DotLook {
-  $state: StepState;
-  $color?: string;
-}
-
-const dotColor = ({ $state, $color, theme }: DotLook & { theme: DefaultTheme }) =>
-  ({
-    completed: $color ?? theme.color.main,
-    disabled: theme.color.borderStrong,
-    error: $color ?? theme.color.danger,
-  })[$state];
-
-const Dot = styled.span<DotLook>`
+/** `--reached` is the colour of a step that was reached, where it has one of its own. */
+const Dot = styled.span`
   position: relative;
   display: grid;
   place-items: center;
   width: 1.75rem;
   height: 1.75rem;
   border-radius: 50%;
-  border: 2px solid ${dotColor};
-  background: ${(look) => (look.$state === 'disabled' ? look.theme.color.surface : dotColor(look))};
+  border: 2px solid var(--reached, ${color('main')});
+  background: var(--reached, ${color('main')});
+  &[data-state='error'] {
+    border-color: var(--reached, ${color('danger')});
+    background: var(--reached, ${color('danger')});
+  }
+  &[data-state='disabled'] {
+    border-color: ${color('borderStrong')};
+    background: ${color('surface')};
+  }
   color: ${color('onMeaning')};
   forced-color-adjust: none;
 `;
 
-const Name = styled.div<{ $state: StepState }>`
+const Name = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
   font-weight: 600;
-  color: ${({ $state, theme }) =>
-    $state === 'error'
-      ? theme.color.dangerText
-      : $state === 'disabled'
-        ? theme.color.textMuted
-        : theme.color.text};
+  color: ${color('text')};
+  &[data-state='error'] {
+    color: ${color('dangerText')};
+  }
+  &[data-state='disabled'] {
+    color: ${color('textMuted')};
+  }
 `;
 
 const Detail = styled.div`
@@ -125,12 +131,12 @@ function StepItem({ step }: { step: Step }) {
   const { name, state, detail, tooltip } = step;
   return (
     <Item>
-      <Dot $state={state} $color={step.color} aria-hidden="true">
+      <Dot data-state={state} style={{ '--reached': step.color } as CSSProperties} aria-hidden="true">
         {state === 'completed' && <CheckIcon size={16} />}
         {state === 'error' && <AlertIcon size={14} />}
       </Dot>
       <div>
-        <Name $state={state}>
+        <Name data-state={state}>
           {name}
           <VisuallyHidden>{`, ${SPOKEN[state]}`}</VisuallyHidden>
           {tooltip && (

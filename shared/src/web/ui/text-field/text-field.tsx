@@ -3,9 +3,8 @@ import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 import { CLIPBOARD_GUARD, controlLook, Field, type FieldProps } from '@portal/shared/web/ui/field';
 
-export const Input = styled.input<{ $prefix?: string }>`
+export const Input = styled.input`
   ${controlLook}
-  ${({ $prefix }) => $prefix && `padding-left: calc(1.125rem + ${$prefix.length}ch);`}
 `;
 
 const Box = styled.div`
@@ -71,7 +70,7 @@ export function TextField({
             {...(blockClipboard ? CLIPBOARD_GUARD : {})}
             value={value}
             onChange={change}
-            $prefix={prefix}
+            style={prefix ? { paddingLeft: `calc(1.125rem + ${prefix.length}ch)` } : undefined}
           />
         </Box>
       )}

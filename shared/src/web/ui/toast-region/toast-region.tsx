@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, from, HEADER_HEIGHT, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
-import { BANNER_ICONS, BANNER_LOOKS, type BannerVariant } from '@portal/shared/web/ui/banner';
+import { BANNER_ICONS, bannerLook, type BannerVariant } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
@@ -32,7 +32,7 @@ const Region = styled.section`
   }
 `;
 
-const Message = styled.div<{ $variant: BannerVariant }>`
+const Message = styled.div`
   display: flex;
   align-items: start;
   gap: ${space(3)};
@@ -43,7 +43,7 @@ const Message = styled.div<{ $variant: BannerVariant }>`
   box-shadow: ${shadow('popover')};
   pointer-events: auto;
   animation: ${ANIMATION.enter} 0.18s ease-out;
-  ${({ $variant }) => BANNER_LOOKS[$variant]}
+  ${bannerLook}
   > svg {
     flex: none;
     margin-top: 0.375rem;
@@ -101,7 +101,7 @@ function ToastMessage({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: 
   };
   return (
     <Message
-      $variant={variant}
+      data-variant={variant}
       role={variant === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

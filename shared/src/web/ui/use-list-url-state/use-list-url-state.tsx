@@ -37,12 +37,11 @@ export function useListUrlState<const F extends string, const C extends string>(
   };
   const goTo = useCallback((page: number, replace = false) => change(turning(page), replace), [change]);
   const noFilter = () => Object.fromEntries(shape.filters.map((name) => [name, '']));
-  const search = useStableHandler((filter: Partial<Record<F, string>>) =>
-    change({
-      ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
-      page: '',
-    }),
-  );
+  const searching = (filter: Partial<Record<F, string>>): Changes => ({
+    ...Object.fromEntries(shape.filters.map((name) => [name, filter[name]?.trim() ?? ''])),
+    page: '',
+  });
+  const search = useStableHandler((filter: Partial<Record<F, string>>) => change(searching(filter)));
   const clear = useStableHandler(() => change({ ...noFilter(), page: '' }));
 
   return {
@@ -59,6 +58,7 @@ export function useListUrlState<const F extends string, const C extends string>(
     ahead: {
       sortBy: (column: string) => changed(params, sorting(column)).toString(),
       goTo: (page: number) => changed(params, turning(page)).toString(),
+      search: (filter: Partial<Record<F, string>>) => changed(params, searching(filter)).toString(),
     },
     resize: (size: number) => change({ size: size === defaultSize ? '' : String(size), page: '' }),
   };
