@@ -148,7 +148,8 @@ function carelessnessOf(fault: string | undefined) {
   if (fault === 'fills the storage') {
     fill(localStorage);
     fill(sessionStorage);
-    for (const key of Object.keys(localStorage)) if (key.startsWith('portal-first')) localStorage.setItem(key, '{');
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('portal-first')) localStorage.setItem(key, '{');
   }
   if (fault === 'makes a thousand calls') {
     often(1_000, (index) => void fetch(`/api/remotes?client=elan&x=${index}`).catch(() => undefined));
@@ -164,7 +165,8 @@ function carelessnessOf(fault: string | undefined) {
   if (fault?.startsWith('names the page')) document.title = 'Mine';
   if (fault === 'names the page and makes it inert') document.body.inert = true;
   if (fault === 'takes all keys')
-    for (const type of ['keydown', 'keypress', 'keyup']) window.addEventListener(type, swallow, { capture: true });
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      window.addEventListener(type, swallow, { capture: true });
   if (fault === 'empties the page again and again') {
     setInterval(() => document.body.replaceChildren(), 300);
     new MutationObserver(() => document.querySelector('#root') && document.body.replaceChildren()).observe(

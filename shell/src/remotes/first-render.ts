@@ -81,7 +81,9 @@ function readBreadcrumbs(): Breadcrumbs {
 }
 
 function isBreadcrumb(value: unknown): value is Breadcrumb {
-  return typeof value === 'object' && value !== null && 'release' in value && 'at' in value && Number(value.at) > 0;
+  return (
+    typeof value === 'object' && value !== null && 'release' in value && 'at' in value && Number(value.at) > 0
+  );
 }
 
 function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {

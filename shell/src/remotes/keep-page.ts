@@ -1,6 +1,6 @@
 /** So many times in a row the page is put back at once. */
 const MOST_AT_ONCE = 20;
-/** Circuit breaker: then only this often, so that two observers that undo each other's work leave time for the user. */
+/** Circuit breaker: then only this often, so that two observers that undo each other's work do not hang the page. */
 const PAUSE_MS = 1_000;
 
 /** What keeps the portal's root in the document. */
@@ -29,10 +29,11 @@ export function keepPage(root: Element | null): PageKeeper {
 
 function createKeeper(root: Element): PageKeeper {
   const page = document;
-  const { body } = page;
+  let { body } = page;
   const listeners = new Set<() => void>();
   let taken: Node[] = [];
   let atOnce = 0;
+  let isMoved = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const putBack = () => {
@@ -43,6 +44,14 @@ function createKeeper(root: Element): PageKeeper {
     taken = [];
     for (const listener of [...listeners]) listener();
   };
+  /** Another body in its place: an observer that fights for the former one sees nothing any more. */
+  const moveOut = () => {
+    isMoved = true;
+    atOnce = 0;
+    body = body.cloneNode() as typeof body;
+    observer.observe(body, { childList: true });
+    putBack();
+  };
   const look = (records: readonly MutationRecord[]) => {
     if (root.isConnected) return;
     for (const { target, removedNodes } of records) if (target === body) taken.push(...removedNodes);
@@ -52,6 +61,7 @@ function createKeeper(root: Element): PageKeeper {
       if (!root.isConnected) putBack();
     }, PAUSE_MS);
     if (atOnce < MOST_AT_ONCE) putBack();
+    else if (!isMoved) moveOut();
   };
   const observer = new MutationObserver(look);
   observer.observe(document.documentElement, { childList: true });
