@@ -6,6 +6,8 @@ const LOOKS_MS = [0, 300, 2_000];
 /** Less of the header than this is no header. */
 const LEAST_SIZE = 16;
 
+/** Debounce: a dialog that opens or closes changes these in several steps, between which nothing can be clicked. */
+const SETTLED_MS = 300;
 /** By these an element around the header takes it from the user. */
 const ATTRIBUTES = ['style', 'class', 'hidden', 'inert'];
 const aroundHeader = (): Element[] =>
@@ -39,12 +41,18 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
     const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document.head, { childList: true });
-    for (const one of aroundHeader())
-      observer.observe(one, { attributes: true, attributeFilter: ATTRIBUTES });
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    const around = new MutationObserver(() => {
+      clearTimeout(settled);
+      settled = setTimeout(() => requestAnimationFrame(look), SETTLED_MS);
+    });
+    for (const one of aroundHeader()) around.observe(one, { attributes: true, attributeFilter: ATTRIBUTES });
     return () => {
       done = true;
       timers.forEach(clearTimeout);
+      clearTimeout(settled);
       observer.disconnect();
+      around.disconnect();
       endWatch();
     };
   }, [page]);
