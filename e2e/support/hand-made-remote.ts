@@ -176,7 +176,6 @@ function carelessnessOf(fault: string | undefined) {
   }
   if (fault === 'throws in a listener of the window')
     window.addEventListener('pointerdown', () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what is thrown need not be an Error
       throw 'A listener of the tab threw.';
     });
 }

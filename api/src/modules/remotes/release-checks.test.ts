@@ -117,14 +117,11 @@ test.each<[string, string, RegExp]>([
     bomOf(component('left', 'AGPL-3.0-only')),
     /^bom\.json: left 1\.0\.0 is under AGPL-3\.0-only.*: use another/,
   ],
-  ...[{ id: 'AGPL-3.0-only' }, { name: 'Ours alone' }].map(
-    (license) =>
-      [
-        `one that names ${license.id ?? license.name} as other tools do`,
-        bomOf({ ...component('left'), licenses: [{ license }] }),
-        /^bom\.json: left 1\.0\.0 is under (AGPL-3\.0-only|Ours alone).*: use another/,
-      ] as const,
-  ),
+  ...[{ id: 'AGPL-3.0-only' }, { name: 'Ours alone' }].map((license): [string, string, RegExp] => [
+    `one that names ${license.id ?? license.name} as other tools do`,
+    bomOf({ ...component('left'), licenses: [{ license }] }),
+    /^bom\.json: left 1\.0\.0 is under (AGPL-3\.0-only|Ours alone).*: use another/,
+  ]),
   ['one under two licences at once', bomOf(component('left', '(MIT AND GPL-2.0-only)')), /GPL-2\.0-only/],
   ['a bill that is none', '{}', /^bom\.json is not as/],
 ])('a release with %s is refused, with file and remedy', async (_, bom, text) => {
