@@ -197,7 +197,7 @@ describe('signatures', () => {
       content: new Uint8Array(Buffer.from(content)),
     }));
   const signedWith = (keyFile: string, bundle: Bundle, version = '1.0.0'): Bundle => {
-    const [file] = signer(keyFile, stop)('parcels', version, filesOf(bundle));
+    const [file] = signer(keyFile, 'pnpm release', stop)('parcels', version, filesOf(bundle));
     return { ...bundle, 'signature.json': Buffer.from(file!.content) };
   };
   const newKey = (file: string) => {
