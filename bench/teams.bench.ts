@@ -62,7 +62,13 @@ type Team = Readonly<Record<'PORTAL_URL' | 'PORTAL_DEPLOY_TOKEN', string>>;
 async function createAndRelease(folder: string, team: Team): Promise<Figure[]> {
   const created = await seconds(async () => {
     await npm(folder, [
-      ...['create', '--yes', '@portal/remote', 'parcels', `--@portal:registry=${team.PORTAL_URL}/npm/`],
+      ...[
+        'create',
+        '--yes',
+        '@portal/remote@latest',
+        'parcels',
+        `--@portal:registry=${team.PORTAL_URL}/npm/`,
+      ],
     ]);
     await install(folder);
   });

@@ -17,7 +17,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   dev: () => import('../scripts/dev'),
   release: () => import('../scripts/release'),
   build,
-  test: () => tool('jest', 'jest', ...args),
+  test,
   // The native compiler: ten times as fast as the one that the build transpiles with.
   typecheck: () => tool('typescript7', 'tsc', '-p', '.', '--noEmit', ...args),
   lint: () => tool('eslint', 'eslint', '.', ...args),
@@ -28,6 +28,12 @@ async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   const errors = await buildWeb(process.cwd());
   if (errors) stop(errors);
+}
+
+function test(): Promise<void> {
+  // A shell that is set up for production would have the production React, which has no `act`; jest keeps what is set.
+  process.env.NODE_ENV = 'test';
+  return tool('jest', 'jest', ...args);
 }
 
 /** Runs a program of a package that the kit depends on, and ends as it does. */

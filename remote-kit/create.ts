@@ -7,7 +7,7 @@ import { stop } from '../scripts/workspace.mjs';
 import { teamProject, type KitVersions } from './team-template';
 
 /**
- * `npm create @portal/remote <name> --@portal:registry=<portal>/npm/ [-- --tab <label> --claim <claim> --owner <team>]` in an
+ * `npm create @portal/remote@latest <name> --@portal:registry=<portal>/npm/ [-- --tab <label> --claim <claim> --owner <team>]` in an
  * empty folder: a tab with a test and a CI file, that builds, is tested and can be released. The portal's address is that
  * which this program came from, unless --portal says another.
  */

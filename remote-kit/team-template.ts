@@ -75,7 +75,8 @@ ${SET_UP}      - run: npm run typecheck
 const RELEASE = `name: Release
 # For a "version" in package.json that was raised: publishes it, shows it to the team, tries it on a few users, and serves it to all.
 # Each step asks for the environment of its name, so that the reviewers of that environment say when it goes on. By the rules in
-# the portal block of package.json the portal promotes the canary or takes it back by itself.
+# the portal block of package.json the portal promotes the canary or takes it back by itself. A canary stands beside what is served:
+# the first release of a tab is activated once, by \`npm run release\`.
 on:
   workflow_dispatch:
     inputs:

@@ -50,12 +50,15 @@ try {
 async function release(): Promise<void> {
   // Asked first: building and testing takes its time.
   const { releases, may, needs } = await registry.releases();
-  requireRights(may);
-  requireWhatIsAsked(needs);
-  const sign = options.sign ? signer(process.env.PORTAL_SIGNING_KEY, stop) : undefined;
   const isPublished = releases.some((one) => one.version === version);
-  // A preview is looked at before a canary, and that before all: the same version goes all the way.
-  if (isPublished && (options.preview || options.canary)) return serve();
+  // A preview is looked at before a canary, and that before all: the same version goes all the way, as it was checked and signed.
+  if (isPublished && (options.preview || options.canary)) {
+    requireRights(may, [options.preview ? 'publish' : 'activate']);
+    return serve();
+  }
+  requireRights(may, options['no-activate'] || options.preview ? ['publish'] : ['publish', 'activate']);
+  requireWhatIsAsked(needs);
+  const sign = options.sign ? signer(process.env.PORTAL_SIGNING_KEY, PROGRAM, stop) : undefined;
   if (isPublished)
     stop(
       `${portal.remote} ${version} was published before: raise "version" in ${packageName}'s package.json, or serve it with --activate ${version}.`,
@@ -114,17 +117,15 @@ async function printPreview(): Promise<void> {
 }
 
 /** Ends the program when the token can not do all that is asked of it: half a release helps no team. */
-function requireRights(may: readonly string[]): void {
-  const onlyPublishes = options['no-activate'] || options.preview;
-  const needed = onlyPublishes ? ['publish'] : ['publish', 'activate'];
+function requireRights(may: readonly string[], needed: readonly string[]): void {
   const missing = needed.filter((right) => !may.includes(right));
   if (missing.length === 0) return;
   const way =
-    missing.join() === 'activate'
+    missing.join() === 'activate' && needed.length > 1
       ? `Run "${PROGRAM} --no-activate" and have an operator serve it ("activate-release ${portal.remote} ${version}"), or ask`
       : 'Ask';
   stop(
-    `This deploy token may not ${missing.join(' and ')}. ${way} an operator for a token made with --may ${needed.join(',')}. Nothing was published.`,
+    `This deploy token may not ${missing.join(' and ')}. ${way} an operator for a token made with --may ${needed.join(',')}. Nothing was changed.`,
   );
 }
 

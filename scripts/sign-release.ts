@@ -27,11 +27,12 @@ export function makeKey(file: string, stop: (sentence: string) => never): string
 
 /**
  * Signs releases with the private key of a file (PKCS 8, PEM).
+ * @param program how a release is called, for what is said when there is no key
  * @returns a function that answers the file to be sent beside those of the release
  */
-export function signer(keyFile: string | undefined, stop: (sentence: string) => never) {
+export function signer(keyFile: string | undefined, program: string, stop: (sentence: string) => never) {
   if (!keyFile)
-    stop("PORTAL_SIGNING_KEY is not set: the file with the team's private key (pnpm release --make-key).");
+    stop(`PORTAL_SIGNING_KEY is not set: the file with the team's private key (${program} --make-key).`);
   const privateKey = readKey(keyFile, stop);
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);

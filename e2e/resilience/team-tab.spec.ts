@@ -37,7 +37,13 @@ test('from an empty folder outside of the repository to a tab that users see', a
     const folder = path.join(workspace, 'crates');
     mkdirSync(folder);
     await npm(folder, [
-      ...['create', '--yes', '@portal/remote', 'crates', `--@portal:registry=${ownPortal.address}/npm/`],
+      ...[
+        'create',
+        '--yes',
+        '@portal/remote@latest',
+        'crates',
+        `--@portal:registry=${ownPortal.address}/npm/`,
+      ],
       ...['--', '--tab', 'Crates'],
     ]);
     await install(folder);

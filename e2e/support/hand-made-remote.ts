@@ -23,7 +23,20 @@ export type Fault =
   | 'empties the page'
   | 'evaluates text'
   | 'brings another React'
-  | 'exposes nothing';
+  | 'exposes nothing'
+  | Careless;
+
+/** What a tab does to the page beside its own place, in an effect or for good. */
+export type Careless =
+  | 'takes over the history'
+  | 'fills the storage'
+  | 'makes a thousand calls'
+  | 'leaves timers behind that throw'
+  | 'names the page and makes it inert'
+  | 'names the page'
+  | 'takes all keys'
+  | 'empties the page again and again'
+  | 'throws in a listener of the window';
 
 /** The bundle as a multipart message. */
 export function bundleOf({
@@ -98,7 +111,8 @@ globalThis[${JSON.stringify(name)}] = (() => {
       const React = await use('react');
       const { createGlobalStyle } = await use('styled-components');
       const { useUnsavedChanges } = await use('@portal/shared/web/session');
-      const tab = (${tabOf.toString()})(React, createGlobalStyle, useUnsavedChanges, ${JSON.stringify(tab)});
+      const beCareless = ${carelessnessOf.toString()};
+      const tab = (${tabOf.toString()})(React, createGlobalStyle, useUnsavedChanges, beCareless, ${JSON.stringify(tab)});
       return () => ({ default: tab });
     },
   };
@@ -110,11 +124,68 @@ interface ReactLike {
   useEffect(effect: () => void, needs: readonly unknown[]): void;
 }
 
+/** Runs in the page, likewise: what code does that has forgotten that the page is not its own. */
+function carelessnessOf(fault: string | undefined) {
+  const often = (count: number, work: (index: number) => void) => {
+    for (let index = 0; index < count; index += 1) work(index);
+  };
+  const fill = (storage: Storage) => {
+    for (let size = 1 << 22; size > 0; size >>= 1)
+      try {
+        for (;;) storage.setItem(`filled ${Math.random()}`, 'x'.repeat(size));
+      } catch {
+        // Full for this size: the rest is filled with less.
+      }
+  };
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  if (fault === 'takes over the history') {
+    history.pushState(null, '', '/bmw/promotions');
+    history.pushState = history.replaceState = () => undefined;
+  }
+  if (fault === 'fills the storage') {
+    fill(localStorage);
+    fill(sessionStorage);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('portal-first')) localStorage.setItem(key, '{');
+  }
+  if (fault === 'makes a thousand calls') {
+    often(1_000, (index) => void fetch(`/api/remotes?client=elan&x=${index}`).catch(() => undefined));
+    often(50, () => new EventSource('/api/Events/stream'));
+    often(50, () => new WebSocket(location.origin.replace('http', 'ws') + '/none'));
+  }
+  if (fault === 'leaves timers behind that throw')
+    often(200, () =>
+      setInterval(() => {
+        throw new Error('A timer of the tab threw.');
+      }, 20),
+    );
+  if (fault?.startsWith('names the page')) document.title = 'Mine';
+  if (fault === 'names the page and makes it inert') document.body.inert = true;
+  if (fault === 'takes all keys')
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      window.addEventListener(type, swallow, { capture: true });
+  if (fault === 'empties the page again and again') {
+    setInterval(() => document.body.replaceChildren(), 300);
+    new MutationObserver(() => document.querySelector('#root') && document.body.replaceChildren()).observe(
+      document.body,
+      { childList: true },
+    );
+  }
+  if (fault === 'throws in a listener of the window')
+    window.addEventListener('pointerdown', () => {
+      throw 'A listener of the tab threw.';
+    });
+}
+
 /** Runs in the page: stands in a file of the release as text. */
 function tabOf(
   React: ReactLike,
   createGlobalStyle: (text: readonly string[]) => unknown,
   useUnsavedChanges: (dirty: boolean) => void,
+  beCareless: typeof carelessnessOf,
   { heading, version, crashes, fault }: TabWishes,
 ) {
   const h = React.createElement;
@@ -131,6 +202,7 @@ function tabOf(
       if (fault === 'throws in an effect') throw new Error('The tab threw in an effect.');
       if (fault === 'hides the header by a style sheet') addSheet();
       if (fault === 'empties the page') document.body.replaceChildren();
+      beCareless(fault);
     }, []);
     for (; fault === 'never stops rendering';);
     // As the React before this portal's makes its elements.

@@ -108,12 +108,17 @@ function resolveSource(require: NodeJS.Require, part: string): string {
   );
 }
 
-/** The name under which the shell keeps what federation entries have in common (shell/src/remotes/federation.ts). */
-const RUNTIME = 'portalFederation';
+/** The names under which the shell keeps what all tabs would bring (shell/src/remotes/federation.ts). */
+const FEDERATION = 'portalFederation';
+const JSX = 'portalJsx';
 
 /**
- * The part of the federation runtime that each remote's entry would bring (18 kB of it, minified): the shell's own copy. Called, because each remote keeps its
- * own state in what it answers.
+ * The part of the federation runtime that each remote's entry would bring (18 kB of it, minified), and what makes elements: the
+ * shell's own copies. The former is called, because each remote keeps its own state in what it answers. Workers are no matter:
+ * React, which is shared, is not there either.
  */
-export const runtimeFromShell: ExternalItem = ({ request = '' }, done) =>
-  /[\\/]webpack-bundler-runtime[\\/]/.test(request) ? done(undefined, `var ${RUNTIME}()`) : done();
+export const runtimeFromShell: ExternalItem = ({ request = '' }, done) => {
+  if (/[\\/]webpack-bundler-runtime[\\/]/.test(request)) done(undefined, `var ${FEDERATION}()`);
+  else if (request === 'react/jsx-runtime') done(undefined, `var ${JSX}`);
+  else done();
+};

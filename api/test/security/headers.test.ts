@@ -32,8 +32,12 @@ const OF_CALLS = {
   'x-content-type-options': 'nosniff',
   'x-request-id': expect.any(String) as string,
 };
-/** Files of releases come from teams: opened as a page they may do nothing, and what is not there is not kept. */
-const OF_RELEASES = { ...ALWAYS, 'content-security-policy': "default-src 'none'; sandbox" };
+/** Files of releases come from teams: opened as a page they may do nothing (no script runs), and what is not there is not kept. */
+const OF_RELEASES = {
+  ...OF_CALLS,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-frame-options': 'DENY',
+};
 /** What none says: who the server is, or that other origins may read it. Previews alone set a cookie (REMOTE-3.1). */
 const NEVER = /^(server|x-powered-by|set-cookie|access-control-.+)$/;
 

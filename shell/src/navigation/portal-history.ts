@@ -43,8 +43,11 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
  */
 export function createPortalHistory(): PortalHistory {
   const browser = window.history;
+  // As they are before any tab runs: one that puts its own in their place does not stand in the portal's way.
+  const pushState = browser.pushState.bind(browser);
+  const replaceState = browser.replaceState.bind(browser);
   const entry = () => browser.state as Partial<Entry> | null;
-  if (typeof entry()?.idx !== 'number') browser.replaceState({ ...entry(), idx: 0 }, '');
+  if (typeof entry()?.idx !== 'number') replaceState({ ...entry(), idx: 0 }, '');
 
   const read = (): Location => {
     const { pathname, search, hash } = window.location;
@@ -92,8 +95,8 @@ export function createPortalHistory(): PortalHistory {
     const location: Location = { pathname, search, hash, state: state ?? null, key: newKey() };
     if (isBlocked(location, () => change(action, to, state))) return;
     const kept: Entry = { usr: state, key: location.key, idx: action === 'PUSH' ? index + 1 : index };
-    if (action === 'PUSH') browser.pushState(kept, '', createPath(location));
-    else browser.replaceState(kept, '', createPath(location));
+    if (action === 'PUSH') pushState(kept, '', createPath(location));
+    else replaceState(kept, '', createPath(location));
     settle({ action, location });
   };
 

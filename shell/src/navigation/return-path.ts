@@ -1,3 +1,4 @@
+import { keepObject, keepText, readObject } from '@portal/shared/web/kept';
 import type { PortalUser } from '@portal/shared/web/session';
 import type { RemoteEntry } from '../remotes/registry';
 import { homePath, mayOpen, permittedTabs } from './home-path';
@@ -13,11 +14,12 @@ const keyOf = (clientKey: string) => `portal-page-${clientKey}`;
 
 /** Keeps where a user was sent to the login from, for this browser tab. */
 export function rememberReturnPath(clientKey: string, page: ReturnPath): void {
-  sessionStorage.setItem(keyOf(clientKey), JSON.stringify(page));
+  keepObject('sessionStorage', keyOf(clientKey), page);
 }
 
 /** Forgets the kept address: a login then leads to the first permitted tab. */
-export const forgetReturnPath = (clientKey: string): void => sessionStorage.removeItem(keyOf(clientKey));
+export const forgetReturnPath = (clientKey: string): void =>
+  void keepText('sessionStorage', keyOf(clientKey), null);
 
 /**
  * Where a login leads: to the remembered page when this user may open it, else where they land after any login.
@@ -29,8 +31,9 @@ export function pathAfterLogin(
   user: PortalUser,
   remotes: readonly RemoteEntry[] | undefined,
 ): string | undefined {
-  const page = JSON.parse(sessionStorage.getItem(keyOf(clientKey)) ?? 'null') as ReturnPath | null;
-  const theirs = page && (page.userId === null || page.userId === user.Id) ? page.path : undefined;
+  const { path, userId } = readObject<ReturnPath>('sessionStorage', keyOf(clientKey));
+  const isTheirs = userId === null || userId === user.Id;
+  const theirs = isTheirs && typeof path === 'string' ? path : undefined;
   if (theirs && mayOpen(theirs, user, remotes ?? [])) return theirs;
   const isSure = remotes ?? (!theirs && permittedTabs(user.claims, []).length > 0);
   return isSure ? homePath(clientKey, user, remotes ?? []) : undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { keepObject, readObject } from '@portal/shared/web/kept';
 import type { KEEP_SCROLL } from '@portal/shared/remote';
 
 const STORAGE_KEY = 'portal-scroll';
@@ -9,7 +10,12 @@ const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Positions = Record<string, number>;
 
-const stored = (): Positions => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Positions;
+const stored = (): Positions =>
+  Object.fromEntries(
+    Object.entries(readObject<Positions>('sessionStorage', STORAGE_KEY)).filter(
+      (one): one is [string, number] => typeof one[1] === 'number',
+    ),
+  );
 
 /**
  * Scroll restoration. A new page starts at its top; Back, Forward and a reload return to where the page was left. A change
@@ -28,7 +34,7 @@ export function useScrollRestoration(): void {
     const remember = () => {
       if (positions.current) positions.current[page.current.key] = window.scrollY;
     };
-    const keep = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions.current ?? {}));
+    const keep = () => void keepObject('sessionStorage', STORAGE_KEY, positions.current ?? {});
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {

@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ComponentType } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
 import type { ExposedModule } from '@portal/shared/remote';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import { OFFERS } from './offers';
@@ -16,8 +17,11 @@ Object.assign(globalThis, { portalIntegrity: (url: string) => hashOfScript(url, 
 // Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-// The entries of tabs for 1.6.0 and later use the shell's copy of this too (shared/tooling/kit-from-shell.ts).
-Object.assign(globalThis, { portalFederation: () => ({ ...bundlerRuntime, bundlerRuntimeOptions: {} }) });
+// Tabs for 1.6.0 and later use the shell's copies of these too (shared/tooling/kit-from-shell.ts).
+Object.assign(globalThis, {
+  portalFederation: () => ({ ...bundlerRuntime, bundlerRuntimeOptions: {} }),
+  portalJsx: jsxRuntime,
+});
 
 /**
  * A host for each major version of the interface: what exists once in a page (`singleton`) has one version in a host, and tabs of

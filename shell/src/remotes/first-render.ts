@@ -1,3 +1,4 @@
+import { keepObject, readObject } from '@portal/shared/web/kept';
 import { versionHere } from './registry';
 import { report, reportNow } from './reports';
 
@@ -11,7 +12,11 @@ const YOUNG_MS = 3_000;
 /** After that the tab is opened by itself again. */
 const OLD_MS = 24 * 3600_000;
 
-type Breadcrumbs = Record<string, { readonly release: string; readonly at: number }>;
+interface Breadcrumb {
+  readonly release: string;
+  readonly at: number;
+}
+type Breadcrumbs = Record<string, Breadcrumb>;
 
 interface FirstRender {
   readonly name: string;
@@ -71,14 +76,20 @@ export function openAgain(clientKey: string, name: string): void {
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 function readBreadcrumbs(): Breadcrumbs {
-  return JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Breadcrumbs;
+  const all = Object.entries(readObject<Breadcrumbs>('localStorage', BREADCRUMBS));
+  return Object.fromEntries(all.filter((one): one is [string, Breadcrumb] => isBreadcrumb(one[1])));
+}
+
+function isBreadcrumb(value: unknown): value is Breadcrumb {
+  return (
+    typeof value === 'object' && value !== null && 'release' in value && 'at' in value && Number(value.at) > 0
+  );
 }
 
 function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
   const all = readBreadcrumbs();
   change(all);
-  if (Object.keys(all).length > 0) localStorage.setItem(BREADCRUMBS, JSON.stringify(all));
-  else localStorage.removeItem(BREADCRUMBS);
+  keepObject('localStorage', BREADCRUMBS, Object.keys(all).length > 0 ? all : null);
 }
 
 /** What pages of this browser left behind that hung. */

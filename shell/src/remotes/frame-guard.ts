@@ -1,19 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepPage } from './keep-page';
 
 /** When the header is looked at after a tab has been shown: at once, and again for styles that come late. */
 const LOOKS_MS = [0, 300, 2_000];
 /** Less of the header than this is no header. */
 const LEAST_SIZE = 16;
 
+/** Debounce: a dialog that opens or closes changes these in several steps, between which nothing can be clicked. */
+const SETTLED_MS = 300;
+/** By these an element around the header takes it from the user. */
+const ATTRIBUTES = ['style', 'class', 'hidden', 'inert'];
+const aroundHeader = (): Element[] =>
+  [document.documentElement, document.body, document.querySelector('#root')].filter((one) => one !== null);
+
 /**
  * Guards the frame against a tab: its styles hold for the whole page, so one that hides the header would leave its user
- * stuck. The header is compared with what it was before the tab was mounted. A page that was emptied is put back.
+ * stuck. The header is looked at after the tab was mounted, and whenever what decides its look changes. A page that was emptied is
+ * put back.
  * @param onDestroyed is told what is wrong with the header, once
  */
 export function useFrameGuard(onDestroyed: (why: string) => void): void {
   const tell = useRef(onDestroyed);
   // With the render: the tab's own effects come before those here.
-  const [root] = useState(() => document.querySelector('#root'));
+  const [page] = useState(() => keepPage(document.querySelector('#root')));
   useEffect(() => {
     tell.current = onDestroyed;
   });
@@ -25,47 +34,59 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       tell.current(why);
     };
-    const putBack = () => {
-      if (!root || root.isConnected) return;
-      document.body.append(root);
+    const endWatch = page.watch(() => {
       if (!done) tell.current('the page was emptied');
       done = true;
-    };
-    const emptied = new MutationObserver(putBack);
-    emptied.observe(document.body, { childList: true });
-    putBack();
+    });
     const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document.head, { childList: true });
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    const around = new MutationObserver(() => {
+      clearTimeout(settled);
+      settled = setTimeout(() => requestAnimationFrame(look), SETTLED_MS);
+    });
+    for (const one of aroundHeader()) around.observe(one, { attributes: true, attributeFilter: ATTRIBUTES });
     return () => {
       done = true;
       timers.forEach(clearTimeout);
+      clearTimeout(settled);
       observer.disconnect();
-      emptied.disconnect();
+      around.disconnect();
+      endWatch();
     };
-  }, [root]);
+  }, [page]);
 }
 
-/** The style sheets of the page, so that those which a tab has added can be taken away again. */
-export interface Sheets {
+/** What decides how the frame looks, so that what a tab has changed can be taken back. */
+export interface Look {
   readonly elements: ReadonlySet<Element>;
   readonly adopted: readonly CSSStyleSheet[];
+  readonly attributes: ReadonlyArray<readonly [on: Element, name: string, value: string | null]>;
 }
 
 const sheetElements = (): Element[] => [...document.querySelectorAll('style, link[rel~="stylesheet"]')];
 
-/** @returns the style sheets that the document has now */
-export const styleSheets = (): Sheets => ({
+/** @returns the style sheets that the document has now, and the attributes of what is around the header */
+export const lookOfFrame = (): Look => ({
   elements: new Set(sheetElements()),
   // Constructed style sheets are missing outside of browsers.
   adopted: [...(document.adoptedStyleSheets ?? [])],
+  attributes: aroundHeader().flatMap((on) =>
+    ATTRIBUTES.map((name) => [on, name, on.getAttribute(name)] as const),
+  ),
 });
 
-/** Takes away the style sheets that came since; those of styled-components are shared and stay. */
-export function removeSheetsSince({ elements, adopted }: Sheets): void {
+/** Takes away the style sheets that came since, and puts attributes back; the sheets of styled-components are shared and stay. */
+export function restoreLook({ elements, adopted, attributes }: Look): void {
   for (const sheet of sheetElements())
     if (!elements.has(sheet) && !sheet.hasAttribute('data-styled')) sheet.remove();
   document.adoptedStyleSheets = [...adopted];
+  for (const [on, name, value] of attributes) {
+    if (on.getAttribute(name) === value) continue;
+    if (value === null) on.removeAttribute(name);
+    else on.setAttribute(name, value);
+  }
 }
 
 /** @returns what keeps the header from being seen or used; undefined when it is well, or when there is none to be seen */

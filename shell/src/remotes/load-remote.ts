@@ -25,6 +25,10 @@ const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}
 export const loadedRemote = (clientKey: string, name: string, expose: string): ComponentType | undefined =>
   loaded.get(keyOf(clientKey, name, expose));
 
+/** @returns whether it is there or on its way */
+export const isAskedFor = (clientKey: string, name: string, expose: string): boolean =>
+  loading.has(keyOf(clientKey, name, expose));
+
 /**
  * What a remote exposes, loaded once per page; attempts that fail are repeated with growing pauses.
  * @throws RemoteMissing, RemoteIncompatible, or the last failure; the next call then starts over

@@ -1,6 +1,9 @@
 import { prefetchTabs } from './prefetch-tabs';
 import { seedRegistry, type RemoteEntry } from './registry';
 
+const opened = new Set<string>();
+jest.mock('./load-remote', () => ({ isAskedFor: (_: string, name: string) => opened.has(name) }));
+
 const remote = (name: string): RemoteEntry => ({
   name,
   version: '1.0.0',
@@ -31,6 +34,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   waiting = [];
   asked = [];
+  opened.clear();
   window.history.replaceState(null, '', '/elan/reports/outstanding');
   seedRegistry('elan', [remote('support'), remote('reports'), remote('taxation')]);
   globalThis.fetch = (input, options = {}) =>
@@ -85,6 +89,16 @@ test('an input breaks off what is under way; it is asked for again when the user
   expect(asked).toHaveLength(1);
   await rest();
   expect(asked).toEqual(['support/1.0.0/mf-manifest.json', 'support/1.0.0/mf-manifest.json']);
+});
+
+// Covers SHELL-2.15
+test('a tab that was opened meanwhile is not fetched again', async () => {
+  start();
+  await rest();
+  opened.add('taxation');
+  for (let files = 0; files < 4; files += 1) await letThrough();
+  await rest();
+  expect(asked.filter((url) => url.startsWith('taxation'))).toEqual([]);
 });
 
 test('a session that ends ends it', async () => {

@@ -1,6 +1,7 @@
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadKitLists } from './load-kit-lists';
+import { isAskedFor } from './load-remote';
 import { watchRest } from './when-at-rest';
 
 const MANIFEST = 'mf-manifest.json';
@@ -43,6 +44,8 @@ async function prefetchAll(
     if (ended.aborted) return;
   }
   for (const remote of remotes.filter((one) => one.path !== `/${open}` && mayOpen(one))) {
+    // Opened meanwhile.
+    if (isAskedFor(clientKey, remote.name, 'tab')) continue;
     try {
       const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
       const scripts = scriptsOf((await manifest.json()) as Manifest);

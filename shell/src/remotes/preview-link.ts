@@ -1,3 +1,5 @@
+import { keepText, readText } from '@portal/shared/web/kept';
+
 /** Kept over a login, in this browser tab alone. */
 const KEY = 'portal-preview';
 
@@ -8,13 +10,13 @@ const KEY = 'portal-preview';
 export function takePreviewLink(): void {
   const token = /^#preview=([\w.-]+)$/.exec(window.location.hash)?.[1];
   if (!token) return;
-  sessionStorage.setItem(KEY, token);
+  keepText('sessionStorage', KEY, token);
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }
 
 /** @returns the token of the link that this browser tab was opened with, once */
 export function consumePreviewLink(): string | null {
-  const token = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const token = readText('sessionStorage', KEY);
+  keepText('sessionStorage', KEY, null);
   return token;
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/web/session';
 import { color, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
-import { TABS } from '@portal/shared/remote';
+import { remotesOf } from './registry';
 import { useNewerVersion } from './use-newer-version';
 import { watchCrashes } from './watch-crashes';
 
@@ -36,9 +36,14 @@ export default function RemoteNotices() {
   const { client } = useSession();
   const toast = useToast();
   useEffect(() => {
-    const endWatch = watchCrashes((remote) => toast.error(`Something went wrong in ${labelOf(remote)}.`));
+    const tell = async (name: string) => {
+      const remotes = await remotesOf(client.clientKey);
+      const label = remotes.find((one) => one.name === name)?.tab ?? name;
+      toast.error(`Something went wrong in ${label}.`);
+    };
+    const endWatch = watchCrashes((name) => void tell(name).catch(() => undefined));
     return endWatch;
-  }, [toast]);
+  }, [toast, client.clientKey]);
   const newer = useNewerVersion(client.clientKey);
   const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
   const [later, setLater] = useState(false);
@@ -58,6 +63,3 @@ export default function RemoteNotices() {
     </div>
   );
 }
-
-const labelOf = (remote: string): string =>
-  TABS.find((tab) => tab.remote === remote)?.label ?? remote.charAt(0).toUpperCase() + remote.slice(1);

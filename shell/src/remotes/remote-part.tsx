@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
 import { beginFirstRender, hungBefore, openAgain, settleFirstRender } from './first-render';
-import { removeSheetsSince, styleSheets, useFrameGuard } from './frame-guard';
+import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { prefetchData } from './prefetch-data';
 import { DestroyedCard, HungCard, ProblemCard } from './problem-card';
@@ -41,7 +41,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
   });
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [sheets] = useState(styleSheets);
+  const [look] = useState(lookOfFrame);
 
   useEffect(() => {
     let current = true;
@@ -96,7 +96,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
           const cause = new FrameDestroyed(`${label} made the portal unusable: ${why}.`);
           tellCrash(cause);
           setProblem(cause);
-          removeSheetsSince(sheets);
+          restoreLook(look);
         }}
       />
     </CrashBoundary>

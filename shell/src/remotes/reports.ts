@@ -1,5 +1,6 @@
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { reportRemotes } from '@portal/shared/contracts/remotes';
+import { keepObject, keepText, readObject } from '@portal/shared/web/kept';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
@@ -12,6 +13,11 @@ const MAX_BACKOFF_MS = 300_000;
 const MOST_REPORTS = 50;
 const LONGEST_DETAIL = 500;
 const STORAGE_KEY = 'portal-remote-reports';
+
+interface HandedOver {
+  readonly waiting: readonly Report[];
+  readonly notBefore: number;
+}
 
 let waiting: Report[] = [];
 /** No call before this moment. */
@@ -88,19 +94,18 @@ async function post(token: string, reports: readonly Report[]): Promise<number |
 /** The next page of this browser tab goes on with what this one could not send yet, and with its throttle. */
 function handOver(): void {
   if (Date.now() >= notBefore) sendReports();
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ waiting, notBefore }));
+  keepObject('sessionStorage', STORAGE_KEY, { waiting, notBefore } satisfies HandedOver);
   waiting = [];
 }
 
 function takeOver(): void {
-  const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as {
-    waiting: Report[];
-    notBefore: number;
-  } | null;
-  if (!stored) return;
-  sessionStorage.removeItem(STORAGE_KEY);
-  waiting = [...stored.waiting, ...waiting].slice(0, MOST_REPORTS);
-  notBefore = Math.max(notBefore, stored.notBefore);
+  const stored = readObject<HandedOver>('sessionStorage', STORAGE_KEY);
+  keepText('sessionStorage', STORAGE_KEY, null);
+  // What is no report the server refuses, and it is dropped.
+  if (Array.isArray(stored.waiting))
+    waiting = [...(stored.waiting as Report[]), ...waiting].slice(0, MOST_REPORTS);
+  const throttled = Math.min(Number(stored.notBefore) || 0, Date.now() + MAX_BACKOFF_MS);
+  notBefore = Math.max(notBefore, throttled);
   if (waiting.length > 0) schedule();
 }
 

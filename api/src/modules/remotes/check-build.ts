@@ -33,6 +33,13 @@ const BuildFacts = Type.Object({
   /** What the tab uses of the portal's interface that will go one day, with what stands in its place. */
   deprecated: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 500 })),
 });
+/** CycloneDX has both ways to say it; the preset writes expressions. */
+const Licence = Type.Object({
+  expression: Type.Optional(Type.String()),
+  license: Type.Optional(
+    Type.Object({ id: Type.Optional(Type.String()), name: Type.Optional(Type.String()) }),
+  ),
+});
 const Bom = Type.Object({
   bomFormat: Type.Literal('CycloneDX'),
   specVersion: Type.String(),
@@ -40,7 +47,7 @@ const Bom = Type.Object({
     Type.Object({
       name: Type.String({ maxLength: 300 }),
       version: Type.String({ maxLength: 100 }),
-      licenses: Type.Optional(Type.Array(Type.Object({ expression: Type.Optional(Type.String()) }))),
+      licenses: Type.Optional(Type.Array(Licence)),
     }),
     { maxItems: 5000 },
   ),
@@ -115,7 +122,9 @@ function checkLicences(provided: Provided | undefined, files: readonly ReleaseFi
       throw badRelease(
         `${BILL_OF_MATERIALS}: ${name} ${version} is in the bundle, and the portal provides it: share it, there must be one in a page.`,
       );
-    const expressions = licenses.flatMap(({ expression }) => expression ?? []);
+    const expressions = licenses.flatMap(
+      ({ expression, license }) => expression ?? license?.id ?? license?.name ?? [],
+    );
     if (expressions.length === 0) warnings.push(`${name} ${version} names no licence.`);
     const foreign = expressions.find((one) => !isAllowed(one));
     if (foreign !== undefined)

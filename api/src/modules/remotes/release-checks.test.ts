@@ -117,6 +117,11 @@ test.each<[string, string, RegExp]>([
     bomOf(component('left', 'AGPL-3.0-only')),
     /^bom\.json: left 1\.0\.0 is under AGPL-3\.0-only.*: use another/,
   ],
+  ...[{ id: 'AGPL-3.0-only' }, { name: 'Ours alone' }].map((license): [string, string, RegExp] => [
+    `one that names ${license.id ?? license.name} as other tools do`,
+    bomOf({ ...component('left'), licenses: [{ license }] }),
+    /^bom\.json: left 1\.0\.0 is under (AGPL-3\.0-only|Ours alone).*: use another/,
+  ]),
   ['one under two licences at once', bomOf(component('left', '(MIT AND GPL-2.0-only)')), /GPL-2\.0-only/],
   ['a bill that is none', '{}', /^bom\.json is not as/],
 ])('a release with %s is refused, with file and remedy', async (_, bom, text) => {
@@ -192,7 +197,7 @@ describe('signatures', () => {
       content: new Uint8Array(Buffer.from(content)),
     }));
   const signedWith = (keyFile: string, bundle: Bundle, version = '1.0.0'): Bundle => {
-    const [file] = signer(keyFile, stop)('parcels', version, filesOf(bundle));
+    const [file] = signer(keyFile, 'pnpm release', stop)('parcels', version, filesOf(bundle));
     return { ...bundle, 'signature.json': Buffer.from(file!.content) };
   };
   const newKey = (file: string) => {

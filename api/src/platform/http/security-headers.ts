@@ -86,15 +86,26 @@ const callHeaders = (common: Headers): Headers => ({
   'content-security-policy': NOTHING_CSP,
 });
 
+/**
+ * @returns the headers of a file of a release, or a package: sandboxed, so that no script of it runs as a page and none that speaks of
+ *   windows and features has anything to hold back. They come with each script of each tab, so they are few.
+ */
+const fileHeaders = (common: Headers): Headers => ({
+  ...callHeaders(common),
+  'content-security-policy': RELEASE_CSP,
+  'x-frame-options': 'DENY',
+});
+
 /** Sends the security headers with every answer; calls of the contract get those that concern data alone. */
 export function installSecurityHeaders(app: FastifyInstance, headers: Headers): void {
   const ofCalls = callHeaders(headers);
+  const ofFiles = fileHeaders(headers);
   app.decorate('commonHeaders', headers);
   app.addHook('onRequest', async (request, reply) => {
     const isCall = request.routeOptions.config.endpoint !== undefined;
-    reply.headers(isCall ? ofCalls : headers).header('x-request-id', request.id);
-    if (FILE_FOLDERS.some((folder) => isUnder(request, folder)))
-      reply.header('content-security-policy', RELEASE_CSP);
+    const isFile = FILE_FOLDERS.some((folder) => isUnder(request, folder));
+    const ofPages = isFile ? ofFiles : headers;
+    reply.headers(isCall ? ofCalls : ofPages).header('x-request-id', request.id);
   });
 }
 

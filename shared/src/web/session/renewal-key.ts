@@ -1,4 +1,8 @@
+import { keepText, readText } from '../transport/kept';
 import { randomKey } from '../transport/random-key';
+
+/** What could not be kept in the browser: this page at least repeats its own renewal. */
+const unkept = new Map<string, string>();
 
 const nameOf = (clientKey: string) => `portal-renewal-${clientKey}`;
 
@@ -8,12 +12,16 @@ const nameOf = (clientKey: string) => `portal-renewal-${clientKey}`;
  */
 export const renewalKey = (clientKey: string) => ({
   current(): string {
-    const kept = localStorage.getItem(nameOf(clientKey));
+    const name = nameOf(clientKey);
+    const kept = readText('localStorage', name) ?? unkept.get(name);
     if (kept) return kept;
     const key = randomKey();
-    localStorage.setItem(nameOf(clientKey), key);
+    if (!keepText('localStorage', name, key)) unkept.set(name, key);
     return key;
   },
   /** The new tokens are kept: the next renewal is another one. */
-  spend: (): void => localStorage.removeItem(nameOf(clientKey)),
+  spend(): void {
+    unkept.delete(nameOf(clientKey));
+    keepText('localStorage', nameOf(clientKey), null);
+  },
 });

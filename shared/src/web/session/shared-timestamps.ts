@@ -1,3 +1,5 @@
+import { keepText, readText } from '../transport/kept';
+
 type TimestampName = 'activity' | 'keepAlive';
 
 /** A moment by this browser's clock, in milliseconds since 1970; null when there is none yet. */
@@ -5,6 +7,9 @@ export interface SharedTimestamp {
   read(): number | null;
   write(moment: number): void;
 }
+
+/** What could not be kept in the browser: this page still goes by it. */
+const unkept = new Map<string, number>();
 
 /**
  * A timestamp that the browser tabs of one client share: the last activity of its user, or the last keep-alive. In local
@@ -14,10 +19,13 @@ export function sharedTimestamp(clientKey: string, name: TimestampName): SharedT
   const key = `portal-${name}-${clientKey}`;
   return {
     read() {
-      const moment = Number(localStorage.getItem(key));
+      const moment = Math.max(unkept.get(key) ?? 0, Number(readText('localStorage', key)) || 0);
       return moment > 0 ? moment : null;
     },
-    write: (moment) => localStorage.setItem(key, String(moment)),
+    write(moment) {
+      if (keepText('localStorage', key, String(moment))) unkept.delete(key);
+      else unkept.set(key, moment);
+    },
   };
 }
 

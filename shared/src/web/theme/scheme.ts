@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText, readText } from '../transport/kept';
 
 /** Which look a user wants: a fixed one, or what their system says. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
@@ -11,24 +12,15 @@ const notify = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** @returns what the user chose in this browser; storage may be closed to the page */
+/** @returns what the user chose in this browser */
 export function schemeChoice(): SchemeChoice {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = readText('localStorage', KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 /** Chooses a look for this browser; its other tabs follow. */
 export function chooseScheme(choice: SchemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
-  } catch {
-    // A browser that keeps nothing has the look of its system.
-  }
+  keepText('localStorage', KEY, choice === 'system' ? null : choice);
   notify();
 }
 

@@ -42,8 +42,9 @@ export function Hotkeys() {
         setOpen('shortcuts');
       }
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // In the capture phase, and before any tab listens there: none can keep these keys from the portal.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);
 
   const close = () => setOpen(null);

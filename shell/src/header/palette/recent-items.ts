@@ -1,3 +1,5 @@
+import { keepText, readText } from '@portal/shared/web/kept';
+
 /** One result as it is shown and opened again. */
 export interface PaletteItem {
   readonly title: string;
@@ -14,7 +16,7 @@ const keyOf = (clientKey: string, userId: number) => `portal-recent-${clientKey}
 /** @returns what the user opened last from the search; for this browser tab alone, because it names people */
 export function recentItems(clientKey: string, userId: number): PaletteItem[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(clientKey, userId)) ?? '[]');
+    const kept: unknown = JSON.parse(readText('sessionStorage', keyOf(clientKey, userId)) ?? '[]');
     return Array.isArray(kept) ? (kept as PaletteItem[]) : [];
   } catch {
     return [];
@@ -25,9 +27,5 @@ export function recentItems(clientKey: string, userId: number): PaletteItem[] {
 export function rememberItem(clientKey: string, userId: number, item: PaletteItem): void {
   if (typeof item.to !== 'string') return;
   const others = recentItems(clientKey, userId).filter(({ to }) => to !== item.to);
-  try {
-    sessionStorage.setItem(keyOf(clientKey, userId), JSON.stringify([item, ...others].slice(0, MOST)));
-  } catch {
-    // Without storage nothing is recent.
-  }
+  keepText('sessionStorage', keyOf(clientKey, userId), JSON.stringify([item, ...others].slice(0, MOST)));
 }

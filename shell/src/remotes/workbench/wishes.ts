@@ -1,3 +1,4 @@
+import { keepObject, readObject } from '@portal/shared/web/kept';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getRemotes } from '@portal/shared/contracts/remotes';
 
@@ -18,17 +19,20 @@ const KEY = 'portal-workbench';
 const NONE: Wishes = { broken: [], versions: {}, slowMs: 0 };
 
 /** @returns what a developer wants of remotes: broken, slow, or of another version */
-export const readWishes = (): Wishes => ({
-  ...NONE,
-  ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Wishes>),
-});
+export function readWishes(): Wishes {
+  const { broken, versions, slowMs } = readObject<Wishes>('sessionStorage', KEY);
+  return {
+    broken: Array.isArray(broken) ? broken.map(String) : NONE.broken,
+    versions: typeof versions === 'object' && versions !== null ? { ...versions } : NONE.versions,
+    slowMs: typeof slowMs === 'number' ? slowMs : NONE.slowMs,
+  };
+}
 
 /** Keeps the wishes for this browser tab; they are in force from the next load of the page on. */
 export function saveWishes(wishes: Wishes): void {
   const isNone =
     wishes.broken.length === 0 && Object.keys(wishes.versions).length === 0 && wishes.slowMs === 0;
-  if (isNone) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, JSON.stringify(wishes));
+  keepObject('sessionStorage', KEY, isNone ? null : wishes);
 }
 
 /** A release that no registry knows: what is reported of it is dropped. */

@@ -24,8 +24,8 @@ export function WorkbenchKey() {
       watchCalls();
       setWorkbench(() => found);
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   return Workbench && <Workbench onClose={() => setWorkbench(null)} />;
 }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { Careless } from '../support/hand-made-remote';
+import { logIn } from '../support/portal';
+import { expect, test } from '../support/own-portal';
+
+interface Tab {
+  page: Page;
+  name: string;
+  label: string;
+  figures(): Promise<{ crashes: number; errors: string[] }>;
+}
+
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/**
+ * A tab that forgets that the page is not its own: what its user sees in it, after which they leave it; then header, other tabs and
+ * session go on working.
+ */
+const CARELESS: ReadonlyArray<readonly [Careless, sees: (tab: Tab) => Promise<void>]> = [
+  ['takes over the history', isThere],
+  ['fills the storage', isThere],
+  ['makes a thousand calls', isThere],
+  ['names the page', isThere],
+  [
+    'leaves timers behind that throw',
+    async (tab) => {
+      await isThere(tab);
+      await expect(tab.page.getByText(`Something went wrong in ${tab.label}.`)).toHaveCount(1);
+      await isReported(tab, /A timer of the tab threw/);
+    },
+  ],
+  [
+    'throws in a listener of the window',
+    async (tab) => {
+      await isThere(tab);
+      await tab.page.getByText('Version 1.0.0').click();
+      await expect(tab.page.getByText(`Something went wrong in ${tab.label}.`)).toBeVisible();
+      await isReported(tab, /A listener of the tab threw/);
+    },
+  ],
+  ['names the page and makes it inert', isClosed],
+  ['empties the page again and again', isClosed],
+  [
+    'takes all keys',
+    async (tab) => {
+      await isThere(tab);
+      // The portal listened first.
+      await tab.page.keyboard.press('Control+k');
+      await expect(tab.page.getByRole('dialog')).toBeVisible();
+      await tab.page.keyboard.press('Control+k');
+      await expect(tab.page.getByRole('dialog')).toHaveCount(0);
+    },
+  ],
+];
+
+for (const [index, [fault, sees]] of CARELESS.entries()) {
+  // Covers REMOTE-2.11
+  test(`a tab that ${fault} leaves the rest of the portal usable`, async ({ page, guard, ownPortal }) => {
+    guard.allow(/./);
+    const name = `careless${'abcdefghi'.charAt(index)}`;
+    const label = `Careless ${'ABCDEFGHI'.charAt(index)}`;
+    await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
+    await ownPortal.activate(name, '1.0.0');
+    await logIn(page, 'elan');
+    await link(page, label).click();
+    await sees({ page, name, label, figures: () => ownPortal.figures(name) });
+    await expectTheRestWorks(page);
+    // A reload ends what no one can take back.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
+    await expectTheRestWorks(page);
+  });
+}
+
+async function isThere({ page, label }: Tab): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
+
+async function isClosed(tab: Tab): Promise<void> {
+  await expect(tab.page.getByRole('alert')).toContainText(`${tab.label} was closed`);
+  await isReported(tab, /made the portal unusable/);
+}
+
+async function isReported({ figures }: Tab, text: RegExp): Promise<void> {
+  await expect.poll(async () => (await figures()).errors.join('\n'), { timeout: 60_000 }).toMatch(text);
+}
+
+/** Header, other tabs with their addresses and titles, and the session go on working. */
+async function expectTheRestWorks(page: Page): Promise<void> {
+  await link(page, 'Promotions').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/\/elan\/promotion/);
+  await link(page, 'Rewards').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
+  await expect(page).toHaveURL(/\/elan\/rewards/);
+  await expect(page).toHaveTitle(/^Rewards \|/);
+}

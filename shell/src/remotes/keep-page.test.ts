@@ -1,0 +1,79 @@
+import { keepPage } from './keep-page';
+
+const root = document.createElement('div');
+const toasts = document.createElement('aside');
+const emptied = jest.fn();
+const atRest = () => jest.advanceTimersByTimeAsync(0);
+let stop: () => void;
+
+beforeAll(() => jest.useFakeTimers());
+beforeEach(async () => {
+  document.body.replaceChildren(root, toasts);
+  emptied.mockReset();
+  stop = keepPage(root).watch(emptied);
+  await jest.advanceTimersByTimeAsync(1_000);
+});
+afterEach(() => stop());
+afterAll(() => jest.useRealTimers());
+
+// Covers REMOTE-2.9
+test.each([
+  ['its content', () => document.body.replaceChildren()],
+  ['its text', () => void (document.body.innerHTML = '<p>Mine</p>')],
+  ['its body', () => document.body.remove()],
+  ['another body', () => void (document.body = document.createElement('body'))],
+])('a page that loses %s gets it back, with what is beside the root', async (_, empty) => {
+  empty();
+  await atRest();
+  expect([root.isConnected, toasts.isConnected]).toEqual([true, true]);
+  expect(document.body).toContainElement(root);
+  expect(emptied).toHaveBeenCalledTimes(1);
+});
+
+// Covers REMOTE-2.9
+test('it is put back after its tab was closed too', async () => {
+  stop();
+  document.body.replaceChildren();
+  await atRest();
+  expect(root.isConnected).toBe(true);
+  expect(emptied).not.toHaveBeenCalled();
+});
+
+/** An observer that empties the page whenever it was put back. @returns how often it did, and ends it */
+function fightFor(target: Node) {
+  let emptyings = 0;
+  const fight = new MutationObserver(() => {
+    if (!root.isConnected) return;
+    emptyings += 1;
+    document.body.replaceChildren();
+  });
+  fight.observe(target, { childList: true, subtree: target === document });
+  document.body.replaceChildren();
+  return { count: () => emptyings, end: () => fight.disconnect() };
+}
+
+// Covers REMOTE-2.9
+test('an observer that empties the page at each put-back loses it', async () => {
+  document.body.className = 'elan';
+  const fight = fightFor(document.body);
+  await atRest();
+  expect([root.isConnected, toasts.isConnected]).toEqual([true, true]);
+  expect(document.body).toHaveClass('elan');
+  document.body.replaceChildren();
+  await atRest();
+  expect(root.isConnected).toBe(true);
+  fight.end();
+});
+
+// Covers REMOTE-2.9
+test('one that follows it does not hang it', async () => {
+  const fight = fightFor(document);
+  await atRest();
+  const first = fight.count();
+  expect(first).toBeLessThan(50);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(fight.count()).toBeGreaterThan(first);
+  fight.end();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(root.isConnected).toBe(true);
+});
