@@ -162,7 +162,8 @@ const cellLook = css`
 const paperCell = css`
   position: static;
   width: auto !important;
-  min-width: 0 !important;
+  /* Room for a short id in one line, whatever its header is. */
+  min-width: 4.4em !important;
   height: auto;
   padding: 2pt 4pt;
 `;
@@ -305,6 +306,7 @@ export const HeadCell = styled.th<CellLook>`
       ${paperCell}
       /* A column is as wide as the words of its header: ids below it stay whole. */
       overflow-wrap: normal;
+      font-size: inherit;
     }
   }
   position: sticky;
