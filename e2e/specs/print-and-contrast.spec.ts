@@ -49,7 +49,7 @@ test('a list on paper: landscape, all columns, whose it is and what of it, and n
     .locator('td[data-label]');
   const name = await textOf(page.getByText('ACG Rewards Admin').filter({ visible: true }));
   expect(Math.abs(name.left - (await textOf(cell.first())).left)).toBeLessThanOrEqual(2);
-  for (const id of ['Reward ID', 'Port BU', 'Location Code'])
+  for (const id of ['Reward ID', 'Port BU', 'Location Code', 'P-ID', 'Reward ($)'])
     expect((await textOf(page.locator(`tbody td[data-label="${id}"]`).first())).lines).toBe(1);
   const [width, height] = await firstSheet(page);
   expect(width).toBeGreaterThan(height);

@@ -162,10 +162,14 @@ const cellLook = css`
 const paperCell = css`
   position: static;
   width: auto !important;
-  /* Room for a short id in one line, whatever its header is. */
-  min-width: 4.4em !important;
+  /* Room for an id in one line, whatever its header is. */
+  min-width: 5.8em !important;
   height: auto;
   padding: 2pt 4pt;
+  &[data-end] {
+    padding-right: 4pt;
+    white-space: nowrap;
+  }
 `;
 
 /** On narrow screens sticky columns would leave no room for the others. */
