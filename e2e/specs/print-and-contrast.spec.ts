@@ -113,6 +113,16 @@ test('the preview of a report on paper: its title, client, range, and all rows',
   expect(width).toBeGreaterThan(height);
 });
 
+test('on paper the longest officer ids stand in one line', async ({ page }) => {
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/rewards?RewardStatus=12');
+  const ids = page.locator('tbody td[data-label="Officer Id"]');
+  await expect(ids.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectFitsSheet(page, 'Rewards');
+  for (const id of await ids.all()) expect((await textOf(id)).lines).toBe(1);
+});
+
 for (const [scheme, shade] of [
   ['light', 'rgba(16, 32, 48, 0.2)'],
   ['dark', 'rgba(0, 0, 0, 0.75)'],

@@ -163,7 +163,7 @@ const paperCell = css`
   position: static;
   width: auto !important;
   /* Room for an id in one line, whatever its header is. */
-  min-width: 5.8em !important;
+  min-width: 6em !important;
   height: auto;
   padding: 2pt 4pt;
   &[data-end] {
