@@ -176,3 +176,40 @@ test('on a phone each row is a card that names its values, and the list can stil
   await expect(page).toHaveURL(/sort=/);
   await expectAccessible(page);
 });
+
+for (const [client, path] of [
+  ['elan', 'promotion'],
+  ['elan', 'settings/audit'],
+  ['bmw', 'settings/deployments'],
+  ['hd', 'taxation'],
+] as const) {
+  // Covers PREF-1.5
+  test(`the values of a card stand in one line, beside its button and within it: ${client}/${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await startSession(page, client);
+    await page.goto(`/${client}/${path}`);
+    const card = page.locator('tbody tr[data-row]').first();
+    await expect(card).toBeVisible();
+    const values = await card.locator('td[data-label]').evaluateAll((cells) =>
+      cells
+        .map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect().toJSON() as DOMRect;
+        })
+        .filter(({ width }) => width > 0),
+    );
+    expect(values.length).toBeGreaterThan(3);
+    for (const { left } of values) expect(Math.abs(left - (values[0]?.left ?? 0))).toBeLessThanOrEqual(1);
+    const hidden = await card.evaluate((row) => {
+      const region = row.closest('table')?.parentElement;
+      return region ? region.scrollWidth - region.clientWidth : undefined;
+    });
+    expect(hidden).toBe(0);
+    for (const button of await card.locator('td[data-expander] button').all())
+      expect(values[0]?.right).toBeLessThanOrEqual((await button.boundingBox())?.x ?? 0);
+    await expectNoSidewaysScroll(page);
+  });
+}

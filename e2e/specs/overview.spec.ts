@@ -49,6 +49,23 @@ test('the cards follow the claims, and each leads to its tab', async ({ page }) 
   }
 });
 
+for (const client of ['elan', 'acg'] as const) {
+  // Covers OVERVIEW-2.1
+  test(`${client}: each line of what needs attention leads to as many rows as it says`, async ({ page }) => {
+    await startSession(page, client);
+    await page.goto(`/${client}/overview`);
+    const lines = page.getByRole('region', { name: 'Needs your attention' }).getByRole('link');
+    await expect(lines.first()).toBeVisible();
+    for (const line of await lines.all()) {
+      const [count = ''] = /^[\d,]+/.exec(await line.innerText()) ?? [];
+      await line.click();
+      await expect(page.getByText(/^Total Count: [\d,]+$/)).toHaveText(`Total Count: ${count}`);
+      await page.goBack();
+      await expect(lines.first()).toBeVisible();
+    }
+  });
+}
+
 test('the number of new tickets leads to these tickets', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/overview');

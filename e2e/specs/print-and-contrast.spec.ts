@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { atRest, expect, startSession, test } from '../support/portal';
 
 /** @returns width and height in points of the first page of what the browser prints */
@@ -18,6 +18,15 @@ async function expectFitsSheet(page: Page, table: string) {
   expect(overhang).toBeLessThanOrEqual(1);
 }
 
+/** @returns where the text of an element begins, and in how many lines it stands */
+const textOf = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    return { left: range.getBoundingClientRect().left, lines: lines.size };
+  });
+
 test('a list on paper: landscape, all columns, whose it is and what of it, and no buttons', async ({
   page,
 }) => {
@@ -33,6 +42,15 @@ test('a list on paper: landscape, all columns, whose it is and what of it, and n
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Remove|^Filters|page$/ })).toHaveCount(0);
   await expectFitsSheet(page, 'Rewards');
+  const cell = page
+    .getByRole('table', { name: 'Rewards' })
+    .locator('tbody tr')
+    .first()
+    .locator('td[data-label]');
+  const name = await textOf(page.getByText('ACG Rewards Admin').filter({ visible: true }));
+  expect(Math.abs(name.left - (await textOf(cell.first())).left)).toBeLessThanOrEqual(2);
+  for (const id of ['Reward ID', 'Port BU', 'Location Code', 'P-ID', 'Reward ($)'])
+    expect((await textOf(page.locator(`tbody td[data-label="${id}"]`).first())).lines).toBe(1);
   const [width, height] = await firstSheet(page);
   expect(width).toBeGreaterThan(height);
 });
@@ -94,6 +112,38 @@ test('the preview of a report on paper: its title, client, range, and all rows',
   const [width, height] = await firstSheet(page);
   expect(width).toBeGreaterThan(height);
 });
+
+test('on paper the longest officer ids stand in one line', async ({ page }) => {
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/rewards?RewardStatus=12');
+  const ids = page.locator('tbody td[data-label="Officer Id"]');
+  await expect(ids.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectFitsSheet(page, 'Rewards');
+  for (const id of await ids.all()) expect((await textOf(id)).lines).toBe(1);
+});
+
+for (const [scheme, shade] of [
+  ['light', 'rgba(16, 32, 48, 0.2)'],
+  ['dark', 'rgba(0, 0, 0, 0.75)'],
+] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    // Covers LIST-1.3
+    test('an edge shadow that tells from the ground says that a table goes on', async ({ page }) => {
+      await page.setViewportSize({ width: 900, height: 700 });
+      await startSession(page, 'bmw');
+      await page.goto('/bmw/rewards');
+      const frame = page.locator('[data-more~="right"]');
+      await expect(frame).toBeVisible();
+      const edge = (property: 'backgroundImage' | 'opacity') =>
+        frame.evaluate((element, name) => getComputedStyle(element, '::after')[name], property);
+      expect(await edge('backgroundImage')).toContain(shade);
+      await expect.poll(() => edge('opacity')).toBe('1');
+    });
+  });
+}
 
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

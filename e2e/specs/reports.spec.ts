@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  logInOnScreen,
   test,
   type ClientKey,
   startSession,
@@ -270,6 +271,43 @@ test('the reports fit a narrow screen', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+for (const client of ['elan', 'acg'] as const) {
+  // Covers REPORT-1.11
+  test(`${client}: a range that was chosen is there again after another tab, and not after a logout`, async ({
+    page,
+  }) => {
+    const dates = () =>
+      Promise.all(['From', 'To'].map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+    const lastMonth = page.getByRole('button', { name: 'Last month' });
+    const openTab = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    await logInOnScreen(page, client);
+    await page.goto(`/${client}/reports/reconciliation`);
+    const byDefault = await dates();
+    await lastMonth.click();
+    const chosen = await dates();
+    expect(chosen).not.toEqual(byDefault);
+
+    await openTab('Rewards');
+    await expect(page).toHaveURL(/\/rewards/);
+    await openTab('Reports');
+    await page.getByRole('tab', { name: 'Merged User Report' }).click();
+    await expect(page).toHaveURL(/profilemerge$/);
+    expect(await dates()).toEqual(byDefault);
+    await page.getByRole('tab', { name: 'Reconciliation Report' }).click();
+    await expect(lastMonth).toHaveAttribute('aria-pressed', 'true');
+    expect(await dates()).toEqual(chosen);
+    // A link to what is shown shows the same to others.
+    await expect.poll(() => new URL(page.url()).searchParams.get('From')).toBe(chosen[0]);
+
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await logInOnScreen(page, client);
+    await page.goto(`/${client}/reports/reconciliation`);
+    await expect(lastMonth).toHaveAttribute('aria-pressed', 'false');
+    expect(await dates()).toEqual(byDefault);
+  });
+}
 
 for (const [client, width] of [
   ['elan', 1440],

@@ -55,6 +55,7 @@ const NEEDS: Readonly<
   'POST /api/Audit/exportaudit': ['audit_view', 'administrator'],
   'POST /api/Audit/verifyaudit': ['audit_view', 'administrator'],
   'GET /api/remotes/deployments': ['deployments_view'],
+  'POST /api/remotes/exportdeployments': ['deployments_view'],
   'GET /api/remotes/history': ['deployments_view'],
   'GET /api/remotes/:name/releases': ['deployments_view', 'deployments_submit'],
   'POST /api/remotes/:name/releases': ['deployments_submit'],

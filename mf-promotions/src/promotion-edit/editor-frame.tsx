@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Promotion } from '@portal/shared/calls/promotions';
 import { formatCurrency } from '@portal/shared/domain/money';
-import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { color, font, space } from '@portal/shared/web/theme';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { useSession } from '@portal/shared/web/session';
@@ -71,6 +71,9 @@ const Facts = styled.dl`
   }
 `;
 
+/** Dollars, to the cent. */
+const notAllocated = ({ funds, allocated }: Promotion): number => Math.round((funds - allocated) * 100) / 100;
+
 /** What cannot be typed: the id, the status and, once it has any, its money. */
 export function PromotionFacts({ promotion }: { promotion: Promotion }) {
   return (
@@ -89,6 +92,12 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
         <div>
           <dt>Assigned Funds</dt>
           <dd>{formatCurrency(promotion.funds)}</dd>
+        </div>
+      )}
+      {RUNNING_PROMOTIONS.includes(promotion.status) && (
+        <div>
+          <dt>Not yet allocated</dt>
+          <dd>{formatCurrency(notAllocated(promotion))}</dd>
         </div>
       )}
     </Facts>

@@ -110,6 +110,7 @@ test('name and state stand in heading and window title, and beside the form', as
   expect(document.title).toBe('Spring Card Launch | Elan Rewards Admin');
   const state = within(screen.getByRole('region', { name: 'Promotion state' }));
   expect(state.getByText('In Progress')).toBeVisible();
+  expect(state.getByText('Not yet allocated').nextSibling).toHaveTextContent('$750.00');
 });
 
 // Covers LIVE-1.4

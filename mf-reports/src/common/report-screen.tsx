@@ -43,12 +43,14 @@ interface ReportScreenProps {
   body: ReportQuestion;
   /** Why it can not be asked for now. */
   problem?: string | undefined;
+  /** Called when it is asked for, as a preview or as a file. */
+  onAsk?: () => void;
   /** The fields of the filter, where the report has some. */
   children?: ReactNode;
 }
 
 /** The panel of a report: its filter, Preview, and Download with the right to it; below it the newest rows. */
-export function ReportScreen({ report, body, problem, children }: ReportScreenProps) {
+export function ReportScreen({ report, body, problem, onAsk, children }: ReportScreenProps) {
   const { can } = useSession();
   const [empty, setEmpty] = useState(false);
   const preview = useReportPreview(report, () => setEmpty(true));
@@ -57,7 +59,9 @@ export function ReportScreen({ report, body, problem, children }: ReportScreenPr
 
   const attempt = (act: (body: ReportQuestion) => void) => {
     setEmpty(false);
-    if (!problem) act(body);
+    if (problem) return;
+    onAsk?.();
+    act(body);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

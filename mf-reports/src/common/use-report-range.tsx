@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   endOfLocalDay,
@@ -9,9 +9,12 @@ import {
 } from '@portal/shared/domain/dates';
 import { presetRange, REPORT_PRESETS, type ReportPreset } from '@portal/shared/domain/report-presets';
 import { reportRangeProblem } from '@portal/shared/domain/reports';
+import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { DateField } from '@portal/shared/web/ui/date-field';
 import { Row } from '@portal/shared/web/ui/stack';
+import { dayOf, rangeMemory, type DayRange } from './range-memory';
+import type { Report } from './report';
 import { WholeRow } from './whole-row';
 
 /** @returns local noon of the day that many days ago: a day with a change of the clock is a day as well */
@@ -20,19 +23,36 @@ function daysAgo(days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
 }
 
-const dayOf = (text: string | null): string | undefined =>
-  text !== null && parseTypedDate(text) ? text : undefined;
-
 const PRESETS = Object.entries(REPORT_PRESETS) as Array<[ReportPreset, string]>;
 
+const KEEPS_PLACE = { replace: true, preventScrollReset: true };
+
+function stateRange(params: URLSearchParams, { from, to }: DayRange): URLSearchParams {
+  params.set('From', from);
+  params.set('To', to);
+  return params;
+}
+
 /**
- * The range of a report, kept in the address: from the start of yesterday to the end of today unless the user chooses other
- * days. Days are those of the browser's zone.
+ * The range of a report, kept in the address. Where that says nothing it is the one that the user asked for last in this session,
+ * or chose by its name (REPORT-1.11), at a first visit from the start of yesterday to the end of today. Days are those of the
+ * browser's zone.
  */
-export function useReportRange() {
+export function useReportRange(report: Report) {
+  const { client, user } = useSession();
+  const memory = rangeMemory(report.name);
+  const owner = { clientKey: client.clientKey, userId: user.Id };
   const [params, setParams] = useSearchParams();
-  const [from, setFrom] = useState(() => dayOf(params.get('From')) ?? formatDate(toWire(daysAgo(1))));
-  const [to, setTo] = useState(() => dayOf(params.get('To')) ?? formatDate(toWire(daysAgo(0))));
+  const stated = { from: dayOf(params.get('From')), to: dayOf(params.get('To')) };
+  const isStated = stated.from !== undefined || stated.to !== undefined;
+  const [recalled] = useState(() => (isStated ? undefined : memory.recall(owner)));
+  const [{ from, to }, setRange] = useState<DayRange>(
+    () =>
+      recalled ?? {
+        from: stated.from ?? formatDate(toWire(daysAgo(1))),
+        to: stated.to ?? formatDate(toWire(daysAgo(0))),
+      },
+  );
   const first = parseTypedDate(from);
   const last = parseTypedDate(to);
   const start = first ? startOfLocalDay(first) : '';
@@ -40,21 +60,24 @@ export function useReportRange() {
   const problem = reportRangeProblem(start, end);
   const today = daysAgo(0);
 
-  const choose = (range: { from: string; to: string }) => {
-    setFrom(range.from);
-    setTo(range.to);
-    setParams(
-      (former) => {
-        former.set('From', range.from);
-        former.set('To', range.to);
-        return former;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  // What is shown can be shared and reloaded, as a range that is chosen here.
+  useEffect(() => {
+    if (recalled && !isStated) setParams((former) => stateRange(former, recalled), KEEPS_PLACE);
+  }, [recalled, isStated, setParams]);
+
+  const choose = (range: DayRange) => {
+    setRange(range);
+    setParams((former) => stateRange(former, range), KEEPS_PLACE);
+  };
+  const choosePreset = (range: DayRange) => {
+    choose(range);
+    memory.remember(owner, range);
   };
 
   return {
     problem,
+    /** To be called when the report is asked for with this range. */
+    remember: () => memory.remember(owner, { from, to }),
     body: { from: start, to: end, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     fields: (
       <>
@@ -67,7 +90,7 @@ export function useReportRange() {
                   key={preset}
                   size="small"
                   aria-pressed={range.from === from && range.to === to}
-                  onClick={() => choose(range)}
+                  onClick={() => choosePreset(range)}
                 >
                   {label}
                 </Button>

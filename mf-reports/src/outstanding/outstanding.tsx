@@ -23,7 +23,7 @@ const TEXT = { maxLength: 100, autoComplete: 'off' };
 /** The one report with filters of its own beside the range. */
 export function Outstanding() {
   const { labels } = useSession().client;
-  const { body, problem, fields } = useReportRange();
+  const { body, problem, remember, fields } = useReportRange(OUTSTANDING_REPORT);
   const [filter, setFilter] = useState(NO_FILTER);
   const statuses = useCall(reportRewardStatuses, undefined);
   useErrorToast(statuses.error);
@@ -35,7 +35,7 @@ export function Outstanding() {
   });
 
   return (
-    <ReportScreen report={OUTSTANDING_REPORT} body={question} problem={problem}>
+    <ReportScreen report={OUTSTANDING_REPORT} body={question} problem={problem} onAsk={remember}>
       {fields}
       <TextField label="Port BU" {...TEXT} {...bind('portBu')} />
       <TextField label="Location Code" {...TEXT} {...bind('locationCode')} />

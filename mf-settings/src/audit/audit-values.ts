@@ -33,14 +33,16 @@ function valueText(name: string, value: unknown): string {
   return String(value);
 }
 
-/** @returns every property of either side, those that changed first */
+/** @returns every property that either side has a value of, those that changed first */
 export function changesOf(from: unknown, to: unknown): Change[] {
   const [before, after] = [propertiesOf(from), propertiesOf(to)];
-  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    name: inWords(name.replace(CENTS, '')),
-    before: valueText(name, before[name]),
-    after: valueText(name, after[name]),
-  }));
+  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({
+      name: inWords(name.replace(CENTS, '')),
+      before: valueText(name, before[name]),
+      after: valueText(name, after[name]),
+    }))
+    .filter((one) => one.before !== NOTHING || one.after !== NOTHING);
   const isChanged = (one: Change) => one.before !== one.after;
   return [...changes.filter(isChanged), ...changes.filter((one) => !isChanged(one))];
 }

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAudit, verifyAudit } from '@portal/shared/contracts/audit';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { startOfLocalDay } from '@portal/shared/domain/dates';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeSettings } from '../common/fake-settings';
@@ -30,6 +31,11 @@ const whole = {
   LastHash: 'abc',
   CheckedAt: '2026-03-02 18:00:00',
   Problems: [],
+};
+
+const daysAgo = (days: number) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 };
 
 interface Options {
@@ -112,6 +118,32 @@ test('the filters of the audit log stand in the address and in the call', async 
     }),
   );
   expect(window.location.search).toContain('Actor=promo');
+});
+
+// Covers LIST-2.2
+test.each([
+  ['Today', () => ({ From: startOfLocalDay(new Date()) })],
+  ['Last 7 days', () => ({ From: startOfLocalDay(daysAgo(6)) })],
+  ['Logins', () => ({ From: '', Action: 'Login' })],
+  ['Exports', () => ({ From: '', Action: 'Exported' })],
+])('the quick filter %s of the audit log asks for it, and is taken away again', async (name, part) => {
+  const { asked, user } = show();
+  const button = await screen.findByRole('button', { name });
+  await user.click(button);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject(part()));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ From: '', Action: '' }));
+});
+
+test('what was empty before and after is not told', async () => {
+  const { user } = show({ rows: [row(2, { From: null, To: { rows: 12, officeName: '', since: null } })] });
+  await user.click(await screen.findByRole('button', { name: 'Details of entry 2' }));
+  const details = within(screen.getByRole('group', { name: 'Before and after of entry 2' }));
+  expect(details.getAllByRole('row').map((one) => one.textContent)).toEqual([
+    'PropertyBeforeAfter',
+    'Rows—12',
+  ]);
 });
 
 // Covers AUDIT-2.2

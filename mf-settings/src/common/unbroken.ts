@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 
-/** Text in a cell that stays in one line, for the table scrolls. */
+/** Text in a cell that stays in one line, for the table scrolls; in a card, which does not, it breaks. */
 export const Unbroken = styled.span`
-  white-space: nowrap;
+  @media (min-width: 40rem) {
+    white-space: nowrap;
+  }
 `;

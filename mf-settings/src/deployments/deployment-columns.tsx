@@ -24,33 +24,61 @@ export function deploymentColumns(
   actions: DeploymentActions | undefined,
 ): Array<Column<DeploymentRow>> {
   const columns: Array<Column<DeploymentRow>> = [
-    { id: 'tab', header: 'Tab', cell: (row) => row.tab },
-    { id: 'owner', header: 'Owner', cell: (row) => <Unbroken>{row.owner}</Unbroken> },
+    { id: 'tab', header: 'Tab', sheet: { key: 'Tab' }, cell: (row) => row.tab },
+    {
+      id: 'owner',
+      header: 'Owner',
+      sheet: { key: 'Owner' },
+      cell: (row) => <Unbroken>{row.owner}</Unbroken>,
+    },
     {
       id: 'version',
       header: 'Version',
       width: '14rem',
+      sheet: [{ key: 'Version' }, { key: 'Canaries', header: 'Canaries' }],
       cell: (row) => <Versions row={row} />,
     },
     {
       id: 'changed',
       header: 'Activated',
+      sheet: [
+        { key: 'Activated', kind: 'date' },
+        { key: 'ActivatedBy', header: 'Activated by' },
+      ],
       cell: ({ active }) =>
         active && (
-          <>
+          <span>
             <Unbroken>{formatDateTime(active.changedAt)}</Unbroken> by {active.changedBy}
-          </>
+          </span>
         ),
     },
-    { id: 'pins', header: 'Pins', cell: (row) => <Pins row={row} actions={actions} /> },
-    { id: 'loads', header: 'Loads', align: 'end', cell: (row) => count(row.loads) },
-    { id: 'failures', header: 'Failure Rate', align: 'end', cell: failureRate },
-    { id: 'crashes', header: 'Crashes', align: 'end', cell: (row) => count(row.crashes) },
-    { id: 'hangs', header: 'Hangs', align: 'end', cell: (row) => count(row.hangs) },
+    {
+      id: 'pins',
+      header: 'Pins',
+      sheet: { key: 'Pins' },
+      cell: (row) => <Pins row={row} actions={actions} />,
+    },
+    { id: 'loads', header: 'Loads', align: 'end', sheet: { key: 'Loads' }, cell: (row) => count(row.loads) },
+    {
+      id: 'failures',
+      header: 'Failure Rate',
+      align: 'end',
+      sheet: { key: 'FailureRate' },
+      cell: failureRate,
+    },
+    {
+      id: 'crashes',
+      header: 'Crashes',
+      align: 'end',
+      sheet: { key: 'Crashes' },
+      cell: (row) => count(row.crashes),
+    },
+    { id: 'hangs', header: 'Hangs', align: 'end', sheet: { key: 'Hangs' }, cell: (row) => count(row.hangs) },
     {
       id: 'slow',
       header: 'p95 Load',
       align: 'end',
+      sheet: { key: 'SlowLoad' },
       cell: (row) => <Unbroken>{seconds(row.loadMilliseconds95)}</Unbroken>,
     },
     {

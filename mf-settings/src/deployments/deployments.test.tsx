@@ -110,6 +110,8 @@ test('the deployments page shows what every tab serves, to which clients, and ho
   const row = (await screen.findByText('Rewards team')).closest('tr')!;
   for (const text of ['1.1.0', 'bmw: 1.2.0', '390', '3.0%', '1.25 s']) expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent('by Rewards pipeline');
+  expect(screen.getByText('Total Count: 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
   await expectAccessible(container);
 });
 

@@ -1,23 +1,49 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import {
   activateRelease,
+  exportDeployments,
   getDeployments,
   promoteCanary,
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import { call, useCall, useTask } from '@portal/shared/web/http';
+import { ListExport } from '@portal/shared/web/list/list-export';
 import { useSession, useToast } from '@portal/shared/web/session';
+import { from, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { DataTable } from '@portal/shared/web/ui/data-table';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { PrintHead } from '@portal/shared/web/ui/print-head';
+import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
 import { generalCanary, type DeploymentRow } from './deployment-row';
 import { FiguresDialog } from './figures-dialog';
+
+const EVERYTHING = {};
+
+const Deployed = styled(Surface)`
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled(Row)`
+  justify-content: space-between;
+  padding: ${space(4)};
+  ${from('md')} {
+    padding: ${space(4, 5)};
+  }
+  @media print {
+    padding: 4pt;
+  }
+`;
 
 type Asked =
   | { what: 'activate'; row: DeploymentRow }
@@ -67,9 +93,21 @@ export function Deployments() {
         Loads, failures, crashes and hangs are those of the active version in the last 7 days. The failure
         rate counts failures, crashes and hangs. 95 of 100 loads took at most the p95 load.
       </p>
-      <Surface $flush aria-label="Deployed tabs">
+      <Deployed $flush aria-label="Deployed tabs">
+        <Head>
+          <PrintHead />
+          <strong>Total Count: {data?.remotes.length ?? '…'}</strong>
+          <ListExport
+            endpoint={exportDeployments}
+            title="Deployments"
+            body={EVERYTHING}
+            columns={columns}
+            total={data?.remotes.length}
+          />
+        </Head>
         <DataTable
           label="Deployments"
+          cards
           columns={columns}
           rows={data?.remotes}
           rowKey={(row) => row.name}
@@ -78,7 +116,7 @@ export function Deployments() {
           onRetry={retry}
           empty={{ title: 'No tab has been published yet.' }}
         />
-      </Surface>
+      </Deployed>
       {shown && <FiguresDialog name={shown.name} tab={shown.tab} onClose={() => setShown(null)} />}
       {asked?.what === 'activate' && (
         <ActivateDialog

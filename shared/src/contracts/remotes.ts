@@ -304,6 +304,35 @@ export const getDeployments = endpoint({
   }),
 });
 
+/** A remote in a line of text and numbers. */
+export const DeploymentLine = Type.Object({
+  Tab: Type.String(),
+  Owner: Type.String(),
+  /** Null, as when and by whom, before the first activation. */
+  Version: Nullable(Type.String()),
+  Activated: Nullable(WireDate),
+  ActivatedBy: Nullable(Type.String()),
+  /** 'elan: 1.2.0, bmw: 1.1.0'; '' for none. */
+  Pins: Type.String(),
+  /** 'elan: 1.3.0 for 10%'; all clients without a pin have no name. */
+  Canaries: Type.String(),
+  Loads: Type.Integer(),
+  FailureRate: Type.String(),
+  Crashes: Type.Integer(),
+  Hangs: Type.Integer(),
+  SlowLoad: Type.String(),
+});
+
+export const exportDeployments = endpoint({
+  method: 'POST',
+  path: '/api/remotes/exportdeployments',
+  claim: 'deployments_view',
+  refuses: [409],
+  summary: 'Every remote with what is active and how it fares, one to a line; Export-Rows says how many',
+  body: Type.Object({}),
+  response: success({ Data: Type.Array(DeploymentLine) }),
+});
+
 const HistoryEntry = Type.Object({
   id: Type.Integer(),
   at: WireDate,

@@ -2,6 +2,7 @@ import { exportBulkResults } from '@portal/shared/contracts/bulk';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { exportAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions } from '@portal/shared/contracts/promotions';
+import { exportDeployments } from '@portal/shared/contracts/remotes';
 import { exportRewards } from '@portal/shared/contracts/rewards';
 import { exportUsers } from '@portal/shared/contracts/settings';
 import { exportSupportTickets } from '@portal/shared/contracts/support';
@@ -23,6 +24,7 @@ const EXPORTS: ReadonlyArray<[Endpoint, ExportableList]> = [
   [exportFulfilmentHistory, 'fulfilmentFiles'],
   [exportAlternateHistory, 'alternateFiles'],
   [exportBulkResults, 'bulkResults'],
+  [exportDeployments, 'deployments'],
 ];
 
 /** Lists as a whole, streamed (EXPORT-1): one call beside each list, with the right of the list. */

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { exportAudit, getAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
+import { exportDeployments, getDeployments } from '@portal/shared/contracts/remotes';
 import { exportRewards, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
 import { exportUsers, getAllUsers } from '@portal/shared/contracts/settings';
 import { exportSupportTickets, getSupportTickets } from '@portal/shared/contracts/support';
@@ -87,6 +88,27 @@ test.each<[string, Endpoint, Endpoint, string, object]>([
     expect(Number(answer.headers.get('export-rows'))).toBe(exported.length);
   },
 );
+
+// Covers EXPORT-1.1
+test('the export of deployments holds a line for each tab, for those who may see them', async () => {
+  await portal.database.db
+    .insertInto('remotes')
+    .values([{ name: 'bonus', owner: 'Bonus team', createdAt: '2026-03-01 12:00:00' }])
+    .execute();
+  const answer = await exportOf(exportDeployments, {});
+  const { remotes } = (await portal.call(getDeployments, undefined, admin)).json<{
+    remotes: Array<{ tab: string; owner: string }>;
+  }>();
+  const lines = await rowsOf(answer);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ Tab: 'bonus', Owner: 'Bonus team', Version: null, Loads: 0, FailureRate: '–' }),
+  );
+  expect(lines.map(({ Tab, Owner }) => ({ tab: Tab, owner: Owner }))).toEqual(
+    remotes.map(({ tab, owner }) => ({ tab, owner })),
+  );
+  expect(Number(answer.headers.get('export-rows'))).toBe(lines.length);
+  expect((await portal.call(exportDeployments, {}, await portal.user())).statusCode).toBe(403);
+});
 
 // Covers EXPORT-1.2
 test('a taxpayer number, or its handle, is in no export', async () => {

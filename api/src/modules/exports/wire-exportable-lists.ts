@@ -7,6 +7,8 @@ import { labelsOf } from '../clients/client-labels';
 import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-list';
 import { listPromotions } from '../promotions/promotions.service';
 import { countRewards, readRewardsInPieces } from '../rewards/reward-list.service';
+import { listDeployments } from '../remotes/list-deployments';
+import { wireDeploymentLine } from '../remotes/wire-deployment-line';
 import { readRewardList, wireRewards } from '../rewards/wire-reward-list';
 import { listTickets } from '../support/ticket-list.service';
 import { readTicketList, wireTickets } from '../support/wire-ticket';
@@ -110,6 +112,13 @@ export const EXPORTABLE_LISTS = {
     const answer = wireResults(await listResults(platform, actor, request));
     return { rows: answer.Data, total: answer.TotalCount };
   }),
+  // A line for each tab of the portal.
+  deployments: {
+    count: async (platform) => (await listDeployments(platform)).remotes.length,
+    async *chunks(platform) {
+      yield (await listDeployments(platform)).remotes.map(wireDeploymentLine);
+    },
+  },
   fulfilmentFiles: files('fulfilment'),
   alternateFiles: files('alternate'),
 } satisfies Record<string, ExportableListOf>;

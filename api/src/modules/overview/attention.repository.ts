@@ -34,16 +34,15 @@ export async function sumFailedPayments(db: Db, clientId: number) {
   return { count: Number(rewards ?? 0), cents: Number(cents ?? 0) };
 }
 
-/** @returns running promotions that end within a stretch of time */
-export const countEndingPromotions = (db: Db, clientId: number, from: string, to: string) =>
+/** @returns running promotions that end before a moment, as the list of promotions filters them */
+export const countEndingPromotions = (db: Db, clientId: number, before: string) =>
   countOf(
     db
       .selectFrom('promotions')
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .where('clientId', '=', clientId)
       .where('status', 'in', [...RUNNING_PROMOTIONS])
-      .where('expirationDate', '>', from)
-      .where('expirationDate', '<=', to),
+      .where('expirationDate', '<', before),
   );
 
 /** @returns tickets that were not opened yet */

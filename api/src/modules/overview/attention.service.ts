@@ -2,6 +2,7 @@ import type { Claim } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
+import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import { TAX_STATUS } from '@portal/shared/domain/w9-status';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
@@ -27,6 +28,8 @@ export interface Attention {
 const DAY_MS = 24 * 60 * 60_000;
 /** How soon a promotion ends that needs a look (OVERVIEW-2.1). */
 const SOON_DAYS = 30;
+/** The filter of a list of files: it finds those with mere warnings as well. */
+const WAITING = `?StatusId=${FILE_STATUS.pendingApproval}`;
 
 /** @returns what needs the actor's attention, within their rights; nothing that counts zero */
 export async function findAttention(platform: Platform, actor: Actor): Promise<Attention[]> {
@@ -43,11 +46,15 @@ export async function findAttention(platform: Platform, actor: Actor): Promise<A
 
   const rows = await Promise.all([
     ifHeld('rewards_uploadfulfilment', async () => [
-      ...row('filesToApprove', await countWaitingFiles(readers, clientId, 'fulfilment'), 'rewards/upload'),
+      ...row(
+        'filesToApprove',
+        await countWaitingFiles(readers, clientId, 'fulfilment'),
+        `rewards/upload${WAITING}`,
+      ),
       ...row(
         'filesToApprove',
         await countWaitingFiles(readers, clientId, 'alternate'),
-        'rewards/uploadsweepstake',
+        `rewards/uploadsweepstake${WAITING}`,
       ),
     ]),
     ifHeld('rewards_view', async () => {
@@ -60,12 +67,11 @@ export async function findAttention(platform: Platform, actor: Actor): Promise<A
     }),
     ifHeld('promotion_view', async () => {
       if (!(await endsByDate(readers, clientId))) return [];
-      const now = platform.now();
-      const to = toWire(new Date(now.getTime() + SOON_DAYS * DAY_MS));
+      const before = toWire(new Date(platform.now().getTime() + SOON_DAYS * DAY_MS));
       return row(
         'promotionsEnding',
-        await countEndingPromotions(readers, clientId, toWire(now), to),
-        'promotion?sort=ExpirationDate',
+        await countEndingPromotions(readers, clientId, before),
+        `promotion?EndsWithin=${SOON_DAYS}&sort=ExpirationDate`,
       );
     }),
     ifHeld('support_view', async () =>

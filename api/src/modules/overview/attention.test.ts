@@ -1,19 +1,22 @@
 import { getAttention } from '@portal/shared/contracts/overview';
+import { getPromotions } from '@portal/shared/contracts/promotions';
+import { getRewardsList } from '@portal/shared/contracts/rewards';
+import { getSupportTickets } from '@portal/shared/contracts/support';
+import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { isKnownRoute } from '@portal/shared/domain/routes';
 import { toWire } from '@portal/shared/domain/dates';
 import { onEachDatabase } from '../../../test/fixtures/each-database';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
-import { authRoutes } from '../auth/auth.routes';
-import { overviewRoutes } from './overview.routes';
 
 const NOW = new Date('2026-03-02T17:00:00Z');
 
 onEachDatabase((open) => {
   let portal: TestApp;
   beforeAll(async () => {
-    portal = await createTestApp({ modules: [authRoutes, overviewRoutes], now: NOW, open });
+    portal = await createTestApp({ now: NOW, open });
     const { platform, database } = portal;
     const at = toWire(NOW);
     const soon = toWire(new Date(NOW.getTime() + 20 * 24 * 60 * 60_000));
@@ -76,12 +79,33 @@ onEachDatabase((open) => {
     });
     const rows = await read(user);
     expect(rows).toEqual([
-      { Kind: 'filesToApprove', Count: 2, Amount: null, Page: 'rewards/upload' },
+      { Kind: 'filesToApprove', Count: 2, Amount: null, Page: 'rewards/upload?StatusId=4' },
       { Kind: 'failedPayments', Count: 1, Amount: 125.5, Page: 'rewards?RewardStatus=12' },
-      { Kind: 'promotionsEnding', Count: 1, Amount: null, Page: 'promotion?sort=ExpirationDate' },
+      {
+        Kind: 'promotionsEnding',
+        Count: 1,
+        Amount: null,
+        Page: 'promotion?EndsWithin=30&sort=ExpirationDate',
+      },
       { Kind: 'newTickets', Count: 1, Amount: null, Page: 'support?Status=1' },
     ]);
     for (const { Page } of rows) expect(isKnownRoute(Page.split('?')[0] ?? '')).toBe(true);
+  });
+
+  // Covers OVERVIEW-2.1
+  test.each([
+    ['filesToApprove', getFulfilmentHistory],
+    ['failedPayments', getRewardsList],
+    ['promotionsEnding', getPromotions],
+    ['newTickets', getSupportTickets],
+  ] as const)('the list that %s leads to has as many rows as were counted', async (kind, list) => {
+    const user = await portal.user({ claims: ALL_CLAIMS });
+    const { Count, Page } = (await read(user)).find(({ Kind }) => Kind === kind) ?? { Count: 0, Page: '' };
+    const { sort: _order, ...filter } = Object.fromEntries(new URLSearchParams(Page.split('?')[1]));
+    expect(Count).toBeGreaterThan(0);
+    expect(Object.keys(filter)).not.toEqual([]);
+    const { TotalCount } = (await portal.call(list, filter, user)).json<{ TotalCount: number }>();
+    expect(TotalCount).toBe(Count);
   });
 
   // Covers OVERVIEW-2.2

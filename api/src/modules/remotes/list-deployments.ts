@@ -19,7 +19,9 @@ const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemoteP
 });
 
 /** Every remote with what it serves, to which clients, since when, who set it, and how it fares. */
-export async function listDeployments(platform: Platform): Promise<ResponseOf<typeof getDeployments>> {
+export async function listDeployments(
+  platform: Pick<Platform, 'database' | 'now'>,
+): Promise<ResponseOf<typeof getDeployments>> {
   const { db } = platform.database;
   const since = toWire(new Date(platform.now().getTime() - FIGURES_DAYS * DAY_MS));
   const [remotes, pointers, canaries, clients] = await Promise.all([

@@ -127,7 +127,7 @@ export interface Figures {
 
 /** How a release has fared in the last days. */
 export async function figuresOf(
-  { database, now }: Platform,
+  { database, now }: Pick<Platform, 'database' | 'now'>,
   name: string,
   version: string,
 ): Promise<Figures> {

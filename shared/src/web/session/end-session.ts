@@ -2,6 +2,7 @@ import { clearCookies } from './session-cookies';
 import { tellOtherTabs } from './session-channel';
 import { dropPrefetched } from './prefetched-calls';
 import { forgetRights } from './rights-stamp';
+import { forgetSessionMemory } from './session-memory';
 import { sessionState, updateSession, type ClientConfig, type EndReason } from './session-state';
 import { dropUnsavedChanges } from './unsaved-changes';
 
@@ -27,6 +28,7 @@ export function forgetSession(reason: EndReason): void {
   dropUnsavedChanges();
   forgetRights();
   dropPrefetched();
+  if (client) forgetSessionMemory(client.clientKey);
   updateSession({
     status: 'loggedOut',
     user: null,

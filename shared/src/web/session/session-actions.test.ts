@@ -20,7 +20,8 @@ import {
 import { answer, dropConnection, refuse, seededConfigs, type Answer } from '../../testing/fake-shell';
 import { fakeClient } from '../../testing/fake-session';
 import { fakeServer } from '../../testing/fake-server';
-import { saveTokens } from './session-cookies';
+import { clearCookies, saveTokens } from './session-cookies';
+import { sessionMemory } from './session-memory';
 
 const user = {
   Id: 7,
@@ -76,6 +77,25 @@ test('a login keeps its cookies under the path of its client alone, and brands t
   expect(cookiesAt('/elan/login')).toBe('');
   expect(cookiesAt('/')).toBe('');
 });
+
+test.each(['logout', 'a session that ended while the tab was away'])(
+  '%s forgets what the tab remembers of it',
+  async (end) => {
+    const memory = sessionMemory('count', (stored) => stored ?? undefined);
+    const owner = { clientKey: 'bmw', userId: 7 };
+    serve(answer(login, { ...tokens, user }), configs, answer(logout, {}));
+    await enter();
+    await logIn('promo', 'Portal#2026', 'solution');
+    memory.remember(owner, 3);
+    if (end === 'logout') await logOut();
+    else {
+      clearCookies('bmw');
+      await restoreSession();
+    }
+    expect(sessionState().status).toBe('loggedOut');
+    expect(memory.recall(owner)).toBeUndefined();
+  },
+);
 
 // Covers LOGIN-1.6
 test('a refused login says why and leaves no cookie', async () => {

@@ -10,6 +10,7 @@ import { takeOfferedSession } from './offered-session';
 import { dropPrefetched } from './prefetched-calls';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
 import { forgetRights } from './rights-stamp';
+import { forgetSessionMemory } from './session-memory';
 import { clearCookies, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
 import {
   sessionState,
@@ -35,8 +36,13 @@ export async function enterClient(client: ClientMetadata): Promise<void> {
 /** Asks the server whose session the cookies are; also the retry of the page that says 'unreachable'. */
 export async function restoreSession(): Promise<void> {
   const { accessToken, refreshToken } = readTokens();
-  if (!accessToken && !refreshToken) return updateSession({ status: 'loggedOut' });
-  const offered = takeOfferedSession(sessionState().client?.clientKey ?? '', accessToken);
+  const clientKey = sessionState().client?.clientKey ?? '';
+  if (!accessToken && !refreshToken) {
+    // It ended while this tab was away: a tab that is put to sleep or opened again hears no message.
+    forgetSessionMemory(clientKey);
+    return updateSession({ status: 'loggedOut' });
+  }
+  const offered = takeOfferedSession(clientKey, accessToken);
   if (offered) return begin(offered.user, offered.configs);
   try {
     await loadSession();

@@ -45,3 +45,12 @@ export function readObject<Parts extends object>(
 /** Keeps an object, or with null forgets it. @returns whether that was possible */
 export const keepObject = (storage: Storage, key: string, value: object | null): boolean =>
   keepText(storage, key, value && JSON.stringify(value));
+
+/** @returns the keys of what is kept under names that begin so */
+export function keysOfKept(storage: Storage, prefix: string): string[] {
+  try {
+    return Object.keys(window[storage]).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -50,7 +50,10 @@ const W9_TERMS = [
   ['Renewal date', 'Once it has passed, forms signed before it no longer count.'],
 ] as const;
 
-const RANGE = ['Range', 'Both days count. Days are those of your own time zone.'] as const;
+const RANGE = [
+  'Range',
+  'Both days count. Days are those of your own time zone. Each report begins with the range that you asked for last, until you log out.',
+] as const;
 
 /** By the screen's path below the client, as in domain/routes. */
 export const HELP_TEXTS: Readonly<Record<string, HelpText>> = {

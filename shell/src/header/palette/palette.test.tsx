@@ -95,5 +95,6 @@ test('? shows the shortcuts, but not while a text is typed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(dialog).getByText('Search the portal')).toBeVisible();
+  for (const what of ['Search the portal', 'Go to the search field of a list', 'Show these shortcuts'])
+    expect(within(dialog).getByText(what)).toBeVisible();
 });

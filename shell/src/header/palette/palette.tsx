@@ -70,7 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     await run(async () => {
       const to = typeof item.to === 'string' ? item.to : await item.to();
       if (to === undefined) return;
-      rememberItem(client.clientKey, user.Id, item);
+      rememberItem({ clientKey: client.clientKey, userId: user.Id }, item);
       onClose();
       await navigate(`/${client.clientKey}/${to}`);
     });

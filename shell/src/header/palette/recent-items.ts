@@ -1,4 +1,4 @@
-import { keepText, readText } from '@portal/shared/web/kept';
+import { sessionMemory, type MemoryOwner } from '@portal/shared/web/session-memory';
 
 /** One result as it is shown and opened again. */
 export interface PaletteItem {
@@ -11,21 +11,24 @@ export interface PaletteItem {
 }
 
 const MOST = 6;
-const keyOf = (clientKey: string, userId: number) => `portal-recent-${clientKey}-${userId}`;
 
-/** @returns what the user opened last from the search; for this browser tab alone, because it names people */
-export function recentItems(clientKey: string, userId: number): PaletteItem[] {
-  try {
-    const kept: unknown = JSON.parse(readText('sessionStorage', keyOf(clientKey, userId)) ?? '[]');
-    return Array.isArray(kept) ? (kept as PaletteItem[]) : [];
-  } catch {
-    return [];
-  }
+/** For this browser tab and session alone, because it names people. */
+const memory = sessionMemory('recent', (stored) =>
+  Array.isArray(stored) ? stored.map(readItem).filter((item) => item !== undefined) : undefined,
+);
+
+function readItem(stored: unknown): PaletteItem | undefined {
+  const { title, detail, group, to } = (stored ?? {}) as Record<string, unknown>;
+  if (typeof title !== 'string' || typeof group !== 'string' || typeof to !== 'string') return undefined;
+  return { title, group, to, detail: typeof detail === 'string' ? detail : undefined };
 }
 
+/** @returns what the user opened last from the search */
+export const recentItems = (owner: MemoryOwner): PaletteItem[] => memory.recall(owner) ?? [];
+
 /** Remembers an item that has an address. */
-export function rememberItem(clientKey: string, userId: number, item: PaletteItem): void {
+export function rememberItem(owner: MemoryOwner, item: PaletteItem): void {
   if (typeof item.to !== 'string') return;
-  const others = recentItems(clientKey, userId).filter(({ to }) => to !== item.to);
-  keepText('sessionStorage', keyOf(clientKey, userId), JSON.stringify([item, ...others].slice(0, MOST)));
+  const others = recentItems(owner).filter(({ to }) => to !== item.to);
+  memory.remember(owner, [item, ...others].slice(0, MOST));
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@portal/shared/web/ui/dialog';
 
 const SHORTCUTS = [
   ['Ctrl K or ⌘ K', 'Search the portal'],
+  ['/', 'Go to the search field of a list'],
   ['?', 'Show these shortcuts'],
   ['↑ ↓', 'Move through results, menus and calendars'],
   ['Enter', 'Open what is selected'],

@@ -4,6 +4,7 @@ import { entityLabel } from '@portal/shared/domain/entities';
 import type { PaletteEntry } from '@portal/shared/remote';
 import { call } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import type { MemoryOwner } from '@portal/shared/web/session-memory';
 import { paletteEntries } from '../../remotes/palette-sources';
 import { recentItems, type PaletteItem } from './recent-items';
 
@@ -75,7 +76,9 @@ export function useResults(text: string) {
   const overview = can('overview_view') && 'overview'.includes(wanted) ? [OVERVIEW] : [];
   const pages: PaletteItem[] = [...overview, ...fitting];
   return {
-    items: wanted ? [...(things?.items ?? []), ...pages] : [...recent(clientKey, user.Id), ...pages],
+    items: wanted
+      ? [...(things?.items ?? []), ...pages]
+      : [...recent({ clientKey, userId: user.Id }), ...pages],
     searching: wanted !== '' && !answered,
     failed: answered && things.failed === true,
   };
@@ -83,5 +86,5 @@ export function useResults(text: string) {
 
 const OVERVIEW: PaletteItem = { title: 'Overview', group: 'Pages', to: 'overview' };
 
-const recent = (clientKey: string, userId: number): PaletteItem[] =>
-  recentItems(clientKey, userId).map((item) => ({ ...item, group: 'Recent' }));
+const recent = (owner: MemoryOwner): PaletteItem[] =>
+  recentItems(owner).map((item) => ({ ...item, group: 'Recent' }));

@@ -17,7 +17,7 @@ const LIVE = ['file', 'reward', 'promotion', 'ticket', 'w9Form'];
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
   gap: ${space(3)};
   list-style: none;
 `;

@@ -14,11 +14,14 @@ export const cardRow = css`
   }
 `;
 
+/** Names of all lines are as wide, whatever else stands in one. */
+const NAME_AND_VALUE = 'max(6rem, 40%) minmax(0, 1fr)';
+
 /** Name and value side by side. */
 export const cardCell = css`
   position: static;
   display: grid;
-  grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+  grid-template-columns: ${NAME_AND_VALUE};
   gap: ${space(2)};
   align-items: baseline;
   justify-items: start;
@@ -45,11 +48,6 @@ const cardExpander = css`
   border: 0;
   border-radius: ${radius('sm')};
   background: none;
-  /* What tells the card stays clear of its button. */
-  & + td {
-    padding-right: 2.5rem;
-    font-weight: 600;
-  }
 `;
 
 /** The header becomes a line of sort buttons above the cards. */
@@ -86,6 +84,11 @@ export const cardTable = css`
     }
     &[data-cards] [data-cell][data-cell][data-expander] {
       ${cardExpander}
+    }
+    /* What tells the card stays clear of its button, in line with the values below. */
+    &[data-cards] [data-cell][data-expander] + td[data-cell][data-label] {
+      grid-template-columns: ${NAME_AND_VALUE} 1.5rem;
+      font-weight: 600;
     }
   }
 `;

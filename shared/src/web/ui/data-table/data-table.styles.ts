@@ -31,7 +31,8 @@ export const Frame = styled.div`
     z-index: ${layer('sticky', 4)};
     inset: 0 auto 0 0;
     width: 0.75rem;
-    background: linear-gradient(to right, rgb(16 32 48 / 20%), transparent);
+    /* On a dark ground only a near black tells from it. */
+    background: linear-gradient(to right, light-dark(rgb(16 32 48 / 20%), rgb(0 0 0 / 75%)), transparent);
     opacity: 0;
     pointer-events: none;
     transition: opacity 0.15s ease;
@@ -161,9 +162,14 @@ const cellLook = css`
 const paperCell = css`
   position: static;
   width: auto !important;
-  min-width: 0 !important;
+  /* Room for an id in one line, whatever its header is. */
+  min-width: 6em !important;
   height: auto;
   padding: 2pt 4pt;
+  &[data-end] {
+    padding-right: 4pt;
+    white-space: nowrap;
+  }
 `;
 
 /** On narrow screens sticky columns would leave no room for the others. */
@@ -299,6 +305,9 @@ export const HeadCell = styled.th<CellLook>`
   @media print {
     &&& {
       ${paperCell}
+      /* A column is as wide as the words of its header: ids below it stay whole. */
+      overflow-wrap: normal;
+      font-size: inherit;
     }
   }
   position: sticky;

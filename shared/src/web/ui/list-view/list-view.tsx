@@ -21,6 +21,16 @@ const Head = styled.div`
   ${from('md')} {
     padding: ${space(4, 5)};
   }
+  @media print {
+    padding: 4pt;
+  }
+`;
+
+/** What paper alone shows: in line with the cells of the table. */
+const OnPaper = styled.div`
+  @media print {
+    padding: 4pt 4pt 0;
+  }
 `;
 
 /** What `useCall` knows of the list's page. */
@@ -89,7 +99,9 @@ export function ListView<Row, F extends string, C extends string>({
   const changeSize = useStableHandler(list.resize);
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
-      <Letterhead />
+      <OnPaper>
+        <Letterhead />
+      </OnPaper>
       <Head>
         <ListLayoutContext value={layout}>
           {head({
@@ -135,7 +147,9 @@ export function ListView<Row, F extends string, C extends string>({
         />
       )}
       {total !== undefined && total > (table.rows?.length ?? total) && (
-        <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
+        <OnPaper>
+          <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
+        </OnPaper>
       )}
       {children}
     </Surface>

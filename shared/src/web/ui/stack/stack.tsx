@@ -61,10 +61,12 @@ export const Row = styled.div.attrs<Gaps & { $justify?: Justify; 'data-justify'?
   ${gaps}
 `;
 
-/** What stands side by side in a cell, and breaks nowhere, for the table scrolls. */
+/** What stands side by side in a cell, and breaks nowhere, for the table scrolls; in a card, which does not, it may. */
 export const CellRow = styled(Row)`
-  flex-wrap: nowrap;
-  white-space: nowrap;
+  @media (min-width: 40rem) {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
 `;
 
 /** The buttons of a form, the main one last: at the end of the row, on a phone as wide as it. */
