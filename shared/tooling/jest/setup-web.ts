@@ -9,4 +9,4 @@ configure({ asyncUtilTimeout: 5000 });
 __PRIVATE__.mainSheet.options.isServer = true;
 
 // What one test remembers is no other's first visit.
-afterEach(() => sessionStorage.clear());
+beforeEach(() => sessionStorage.clear());
