@@ -37,6 +37,7 @@ import * as officersByPartsOfNames from './0130-officers-by-parts-of-names';
 import * as rewardsOfAnOfficer from './0131-rewards-of-an-officer';
 import * as accountStamps from './0150-account-stamps';
 import * as referencesByStatement from './0170-references-by-statement';
+import * as namesCountedByIndexAlone from './0171-names-counted-by-index-alone';
 
 interface Migration {
   readonly name: string;
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0131-rewards-of-an-officer', ...rewardsOfAnOfficer },
   { name: '0150-account-stamps', ...accountStamps },
   { name: '0170-references-by-statement', ...referencesByStatement },
+  { name: '0171-names-counted-by-index-alone', ...namesCountedByIndexAlone },
 ];
