@@ -35,7 +35,7 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   const threads = createThreads<BatchInput, boolean>(
     import.meta.url,
     'approve-batch',
-    others ? { tasksPerThread: BATCHES_AT_ONCE } : {},
+    { tasksPerThread: others ? BATCHES_AT_ONCE : 1, tracer: platform.telemetry?.tracer },
   );
   const config = workerConfig(platform.config);
 

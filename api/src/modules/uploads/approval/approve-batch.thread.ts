@@ -1,6 +1,7 @@
 import type { WorkerConfig } from '../../../platform/config/worker-config';
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
+import { traceInThread, type Traced } from '../../../platform/telemetry/thread-trace';
 import { lockOf } from '../../lock-names';
 import { approveBatch } from './approve-batch';
 import { BATCHES_AT_ONCE, BatchRelay } from './batch-relay';
@@ -21,7 +22,7 @@ let database: Database | undefined;
 const latest = new Map<number, BatchRelay>();
 
 /** Worker thread entry: runs one batch of an approval on a connection of its own. @returns whether none was left */
-export default async function run({ config, fileId, rows }: BatchInput): Promise<boolean> {
+export default async function run({ config, fileId, rows, trace }: BatchInput & Traced): Promise<boolean> {
   database ??= openDatabase(config, { readerThreads: 0, bulk: true, connections: CONNECTIONS });
   if (rows === 0) {
     await database.checkpoint();
@@ -30,14 +31,16 @@ export default async function run({ config, fileId, rows }: BatchInput): Promise
   const relay = new BatchRelay(latest.get(fileId));
   latest.set(fileId, relay);
   try {
-    const noneLeft = await database.transaction(
-      (trx) =>
-        approveBatch(trx, fileId, rows, relay).catch((error: unknown) => {
-          relay.fail(error);
-          throw error;
-        }),
-      // Shared, for the sake of the batches beside it; the line that each begins at decides which of two brings its rewards.
-      { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
+    const noneLeft = await traceInThread(trace, database, ({ transaction }) =>
+      transaction(
+        (trx) =>
+          approveBatch(trx, fileId, rows, relay).catch((error: unknown) => {
+            relay.fail(error);
+            throw error;
+          }),
+        // Shared, for the sake of the batches beside it; the line that each begins at decides which of two brings its rewards.
+        { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
+      ),
     );
     relay.tellEnd();
     return noneLeft;
