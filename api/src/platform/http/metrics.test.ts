@@ -49,7 +49,7 @@ test('the dashboard and the alerts of docs/operations ask for metrics that there
     return names;
   });
   // A histogram is asked for by its parts.
-  expect(asked.filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual(
-    [],
-  );
+  expect(
+    asked.filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, ''))),
+  ).toEqual([]);
 });

@@ -32,11 +32,10 @@ const nextBatchSize = (rows: number, milliseconds: number): number =>
 export function handleApprovals(platform: Platform): () => Promise<void> {
   const { database, jobs, log } = platform;
   const others = database.kind === 'postgres';
-  const threads = createThreads<BatchInput, boolean>(
-    import.meta.url,
-    'approve-batch',
-    { tasksPerThread: others ? BATCHES_AT_ONCE : 1, tracer: platform.telemetry?.tracer },
-  );
+  const threads = createThreads<BatchInput, boolean>(import.meta.url, 'approve-batch', {
+    tasksPerThread: others ? BATCHES_AT_ONCE : 1,
+    tracer: platform.telemetry?.tracer,
+  });
   const config = workerConfig(platform.config);
 
   jobs.handle(APPROVAL_JOB, async (payload) => {

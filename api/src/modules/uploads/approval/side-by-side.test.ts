@@ -92,7 +92,8 @@ const progress = () =>
     .select('rewardedLine')
     .where('fileId', '=', fileId)
     .executeTakeFirstOrThrow();
-const named = (count: number) => Array.from({ length: count }, (_, index) => ({ rewardName: `Reward ${index}` }));
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ rewardName: `Reward ${index}` }));
 
 // Covers UPLOAD-3.1, UPLOAD-3.7
 test('batches of one file that go on side by side bring each row once, in the order of the file', async () => {
@@ -104,16 +105,19 @@ test('batches of one file that go on side by side bring each row once, in the or
 });
 
 // Covers UPLOAD-3.6, UPLOAD-3.7
-test.each([0, 1, 2])('when batch %d fails none after it is kept, and the next run goes on there', async (nth) => {
-  const ended = await runBatches(3, 20, { [nth]: new Error('Broken off.') });
-  expect(ended.map(({ status }) => status)).toEqual(
-    [0, 1, 2].map((one) => (one < nth ? 'fulfilled' : 'rejected')),
-  );
-  expect(await rewards()).toEqual(named(nth * 20));
-  expect((await progress()).rewardedLine).toBe(nth === 0 ? 0 : nth * 20 + 1);
-  await runBatches(4, 20);
-  expect(await rewards()).toEqual(named(ROWS));
-});
+test.each([0, 1, 2])(
+  'when batch %d fails none after it is kept, and the next run goes on there',
+  async (nth) => {
+    const ended = await runBatches(3, 20, { [nth]: new Error('Broken off.') });
+    expect(ended.map(({ status }) => status)).toEqual(
+      [0, 1, 2].map((one) => (one < nth ? 'fulfilled' : 'rejected')),
+    );
+    expect(await rewards()).toEqual(named(nth * 20));
+    expect((await progress()).rewardedLine).toBe(nth === 0 ? 0 : nth * 20 + 1);
+    await runBatches(4, 20);
+    expect(await rewards()).toEqual(named(ROWS));
+  },
+);
 
 // Covers UPLOAD-3.7
 test('of two runs of one file that do not know of each other one brings its rows, and the other brings none', async () => {

@@ -68,7 +68,8 @@ test.each([
   ],
   [
     'an officer of no client',
-    () => `insert into officers ("clientId", "portBu", oeid, "officerName", "createdDate") values (999, '', '', '', '')`,
+    () =>
+      `insert into officers ("clientId", "portBu", oeid, "officerName", "createdDate") values (999, '', '', '', '')`,
   ],
   ['a promotion with rewards that goes', () => 'delete from promotions'],
   ['an officer with rewards who goes', () => 'delete from officers'],
@@ -77,7 +78,9 @@ test.each([
   ['an account with entries that goes', () => 'delete from "ledgerAccounts"'],
   ['all officers at once', () => 'truncate officers cascade'],
 ])('refused: %s', async (_what, text) => {
-  await run(`insert into "rewardSteps" ("rewardId", "statusId", at, cause) values (${rewardId}, 4, 'now', 'file')`);
+  await run(
+    `insert into "rewardSteps" ("rewardId", "statusId", at, cause) values (${rewardId}, 4, 'now', 'file')`,
+  );
   await expect(run(text())).rejects.toMatchObject(REFUSED);
 });
 
@@ -86,7 +89,9 @@ test('what refers to something is taken, one row or many, and what nothing refer
   expect((await run('select from rewards')).rows).toHaveLength(1_024);
   await run('update rewards set "officerId" = "officerId", "statusId" = 6');
   await run(`delete from rewards where "rewardId" > ${rewardId}`);
-  await run(`insert into officers ("clientId", "portBu", oeid, "officerName", "createdDate") values (1, 'x', 'x', 'x', 'x')`);
+  await run(
+    `insert into officers ("clientId", "portBu", oeid, "officerName", "createdDate") values (1, 'x', 'x', 'x', 'x')`,
+  );
   await run(`delete from officers where oeid = 'x'`);
   expect((await run('select from rewards')).rows).toHaveLength(1);
 });

@@ -54,7 +54,9 @@ export async function checkReferencesByStatement(
   for (const reference of references) {
     await checkChanges(db, table, reference);
     await checkParent(db, table, reference);
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(nameOf(table, reference))}`.execute(db);
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(nameOf(table, reference))}`.execute(
+      db,
+    );
   }
 }
 
