@@ -35,6 +35,7 @@ export function createListExports(platform: Platform): ListExports {
   const { config, database, audit } = platform;
   const threads = createThreads<ListExportInput, unknown>(import.meta.url, 'list-export', {
     tasksPerThread: EXPORTS_OF_ALL,
+    tracer: platform.telemetry?.tracer,
   });
   const threadConfig = { ...workerConfig(config), w9Thresholds: config.w9Thresholds };
   const running = new Map<number, number>();

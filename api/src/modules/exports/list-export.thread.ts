@@ -4,6 +4,7 @@ import type { WorkerConfig } from '../../platform/config/worker-config';
 import type { Database } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import type { Actor } from '../../platform/http/actor';
+import { traceInThread, type Traced } from '../../platform/telemetry/thread-trace';
 import { sendChunks } from '../../platform/threads/chunk-stream';
 import { EXPORTABLE_LISTS, type ExportableList, type ListPlatform } from './wire-exportable-lists';
 
@@ -21,15 +22,25 @@ export interface ListExportInput {
  * Writes one list as JSON, a row to a line, beside others in the same thread. All pages come from one snapshot: a row that
  * changes meanwhile neither goes missing nor comes twice.
  */
-export default async function run({ config, list, actor, body, now, port }: ListExportInput): Promise<void> {
+export default async function run({
+  config,
+  list,
+  actor,
+  body,
+  now,
+  port,
+  trace,
+}: ListExportInput & Traced): Promise<void> {
   const database = openDatabase(config, { readerThreads: 0 });
   try {
-    await database.snapshot((db) => {
-      const search: Database['search'] = (_searcher, work) => work(db);
-      const snapshot = { ...database, db, readers: db, longReaders: db, search, version: () => undefined };
-      const platform = { database: snapshot, config, now: () => new Date(now) };
-      return sendChunks(port, content(platform, { list, actor, body }));
-    });
+    await traceInThread(trace, database, (traced) =>
+      traced.snapshot((db) => {
+        const search: Database['search'] = (_searcher, work) => work(db);
+        const snapshot = { ...traced, db, readers: db, longReaders: db, search, version: () => undefined };
+        const platform = { database: snapshot, config, now: () => new Date(now) };
+        return sendChunks(port, content(platform, { list, actor, body }));
+      }),
+    );
   } finally {
     await database.close();
   }

@@ -26,6 +26,8 @@ async function change(trx: Kysely<Tables>, accountId: number, cents: number): Pr
 
 /**
  * The rewards become available: promotion → reward, for each; or transit → reward, where the money was reserved before.
+ * The accounts of promotions, which others wait for, are changed last.
+ * @param turn is awaited before that
  * @returns how many rewards that were
  * @throws InsufficientFunds when a promotion holds less than its rewards of the set need together
  */
@@ -33,13 +35,15 @@ export async function allocateMany(
   trx: Kysely<Tables>,
   set: RewardSet,
   from: PromotionSide = 'promotion',
+  turn?: () => Promise<void> | undefined,
 ): Promise<number> {
   const totals = await totalsByPromotion(trx, set);
+  await openRewardAccounts(trx, set);
+  await insertRewardEntries(trx, set, from === 'transit' ? 'grant' : 'allocate', 'intoReward', from);
+  await turn?.();
   for (const { promotionId, cents } of totals) {
     await change(trx, await accountOf(trx, { clientId: set.clientId, kind: from, promotionId }), -cents);
   }
-  await openRewardAccounts(trx, set);
-  await insertRewardEntries(trx, set, from === 'transit' ? 'grant' : 'allocate', 'intoReward', from);
   return totals.reduce((sum, one) => sum + one.rewards, 0);
 }
 

@@ -1,4 +1,5 @@
 import { openDatabase, type DatabaseLocation } from '../../platform/database/open-database';
+import { traceInThread, type Traced } from '../../platform/telemetry/thread-trace';
 import type { PromotionRef } from '../ledger/movements';
 import { endInBatches } from './end-in-batches';
 
@@ -10,10 +11,11 @@ export interface EndInput {
 }
 
 /** Ends a large promotion on a connection of its own. */
-export default async function run({ place, promotion, ahead }: EndInput): Promise<void> {
+export default async function run({ place, promotion, ahead, trace }: EndInput & Traced): Promise<void> {
   const database = openDatabase(place, { readerThreads: 0 });
   try {
-    await endInBatches({ database, now: () => new Date(Date.now() + ahead) }, promotion);
+    const now = () => new Date(Date.now() + ahead);
+    await traceInThread(trace, database, (traced) => endInBatches({ database: traced, now }, promotion));
   } finally {
     await database.close();
   }

@@ -10,8 +10,10 @@ import { findUnfinishedEndings } from './promotion-record.repository';
 export const ENDING_JOB = 'endPromotion';
 
 /** @returns what ends the thread of the job; the job goes on after the next start */
-export function handleEndings({ config, jobs, now }: Platform): () => Promise<void> {
-  const threads = createThreads<EndInput, unknown>(import.meta.url, 'end-promotion');
+export function handleEndings({ config, jobs, now, telemetry }: Platform): () => Promise<void> {
+  const threads = createThreads<EndInput, unknown>(import.meta.url, 'end-promotion', {
+    tracer: telemetry?.tracer,
+  });
   const place = { databaseUrl: config.databaseUrl, dataDir: config.dataDir };
   jobs.handle(ENDING_JOB, async (payload) => {
     await threads.run({ place, promotion: payload as PromotionRef, ahead: now().getTime() - Date.now() });

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { containsText, wantedOf } from '../../platform/database/dialects/text';
+import { containsText, idsForEach } from '../../platform/database/dialects/text';
 import { containsIndexed } from '../../platform/database/dialects/trigrams';
 import type { Tables } from '../../platform/database/schema';
 import type { RewardQuery } from './reward-query.repository';
@@ -162,9 +162,13 @@ const withValues = (
   column: OfficerText | ValueColumn,
   values: readonly string[],
 ): RawBuilder<number> =>
-  // A cross join, so that SQLite looks each value up instead of going through the client's rewards.
-  sql<number>`select rewards."rewardId" from ${wantedOf(db, values)} cross join rewards
-    where rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = wanted.value`;
+  idsForEach(
+    db,
+    values,
+    sql`rewards`,
+    sql<number>`rewards."rewardId"`,
+    (value) => sql`rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = ${value}`,
+  );
 
 type ValueColumn = 'locationCode' | 'portBu' | 'portfolioName';
 

@@ -96,10 +96,10 @@ test.each([0, 1, 3])(
 );
 
 test('a process told to stop in the middle of an approval ends in order, and the next one goes on at once', async () => {
-  // More than one batch: on PostgreSQL, where no other waits for it, that is larger.
-  const length = portal.database.kind === 'postgres' ? 10_500 : 2_500;
+  // More than one batch: on PostgreSQL, where no other waits for it, that is larger, and some go on side by side.
+  const length = portal.database.kind === 'postgres' ? 25_500 : 2_500;
   const offices = Array.from({ length }, (_, index) => String(1_000_000 + index));
-  const { fileId } = await files.check(csv(offices.map((OfficeId) => ({ OfficeId, RewardAmount: '0.05' }))));
+  const { fileId } = await files.check(csv(offices.map((OfficeId) => ({ OfficeId, RewardAmount: '0.03' }))));
   const actor = { userId: user.userId, userName: 'x', clientId: 1, address: '' };
   const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
   const { database, platform } = portal;

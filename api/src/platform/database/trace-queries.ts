@@ -42,6 +42,8 @@ export function traceQueries(database: Database, tracer: Tracer): Database {
     db: traced(database.db),
     readers: traced(database.readers),
     longReaders: traced(database.longReaders),
+    search: (searcher, work) => database.search(searcher, (db) => work(traced(db))),
+    snapshot: (work) => database.snapshot((db) => work(traced(db))),
     transaction: (work, scope) => database.transaction((trx) => work(trx.withPlugin(plugin)), scope),
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { getPromotions } from '@portal/shared/contracts/promotions';
 import { createTestApp } from '../../../test/fixtures/test-app';
+import { csv, uploadsOf } from '../../../test/fixtures/upload-fixtures';
 import { promotionRoutes } from '../../modules/promotions/promotions.routes';
 import type { RouteModule } from '../platform';
 
@@ -58,6 +59,24 @@ test('a call, its queries and the job that it asks for are one trace, under the 
   expect(queries.some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true);
   await portal.close();
   collector.close();
+});
+
+// Covers WIRE-5.12
+test('what a thread asks the database is a part of the job that it works for', async () => {
+  const collector = await startCollector();
+  const telemetry = { endpoint: collector.endpoint, headers: {}, serviceName: 'portal' };
+  const portal = await createTestApp({ config: { telemetry } });
+  const user = await portal.user({ claims: ['rewards_uploadfulfilment'] });
+  await uploadsOf(portal, user).check(csv([{}]));
+  await portal.close();
+  await portal.platform.telemetry?.close();
+  collector.close();
+
+  const job = collector.spans.find(({ name }) => name === 'job checkFile');
+  const queries = collector.spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
+  expect(job).toBeDefined();
+  // What an earlier run has left is deleted there and nowhere else.
+  expect(queries.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'update', 'delete']));
 });
 
 test('a collector that is away costs a line in the log and nothing else', async () => {

@@ -15,6 +15,9 @@ export interface Span {
   failed: boolean;
 }
 
+/** Where in a trace something goes on that runs elsewhere. */
+export type TraceContext = Pick<Span, 'traceId' | 'spanId'>;
+
 type Beginning = Pick<Span, 'name' | 'kind'> & { attributes?: Span['attributes'] };
 
 const nanoseconds = (): bigint =>
@@ -22,13 +25,19 @@ const nanoseconds = (): bigint =>
 
 /** Makes spans and hands those that ended to an exporter. What runs within one belongs to it, over every await. */
 export class Tracer {
-  readonly #running = new AsyncLocalStorage<Span>();
+  readonly #running = new AsyncLocalStorage<TraceContext>();
 
   constructor(private readonly take: (span: Span) => void) {}
 
   /** @returns the id of the trace that the caller belongs to: 32 hexadecimal digits */
   get traceId(): string | undefined {
     return this.#running.getStore()?.traceId;
+  }
+
+  /** @returns what the caller belongs to, to be handed to a thread */
+  get context(): TraceContext | undefined {
+    const running = this.#running.getStore();
+    return running && { traceId: running.traceId, spanId: running.spanId };
   }
 
   begin({ name, kind, attributes = {} }: Beginning, traceId?: string): Span {
@@ -44,6 +53,16 @@ export class Tracer {
   end(span: Span): void {
     span.end = nanoseconds();
     this.take(span);
+  }
+
+  /** Takes a span of a thread, which has ended there. */
+  adopt(span: Span): void {
+    this.take(span);
+  }
+
+  /** Runs work that belongs to a span from elsewhere. */
+  resume<T>(context: TraceContext, work: () => T): T {
+    return this.#running.run(context, work);
   }
 
   within<T>(span: Span, work: () => T): T {

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { isSpanMessage } from '../telemetry/thread-trace';
+import type { Tracer } from '../telemetry/tracer';
 
 /** Threads for work that would hold up the event loop. Each job runs alone in its thread unless told otherwise. */
 export interface Threads<I, O> {
@@ -25,13 +27,18 @@ interface Pool {
 /**
  * @param base `import.meta.url` of the module beside which the script `<name>.thread.ts` lies; the script exports by
  * default `(input: I) => Promise<O>` and opens what it needs by itself (a database with `readerThreads: 0`)
+ * @param options.tracer gives the thread's queries to the span that asks for the work (`traceInThread`)
  * @param options.threads how many at most; threads start with the first work and end after half a minute without any
  * @param options.tasksPerThread more than 1 for work that waits much and gives way often; it must not be ended by a signal
  */
 export function createThreads<I, O>(
   base: string,
   name: string,
-  { threads = 1, tasksPerThread = 1 } = {},
+  {
+    threads = 1,
+    tasksPerThread = 1,
+    tracer,
+  }: { threads?: number; tasksPerThread?: number; tracer?: Tracer | undefined } = {},
 ): Threads<I, O> {
   const fromSource = base.endsWith('.ts');
   const script = new URL(fromSource ? `./${name}.thread.ts` : `./${name}.thread.js`, base).href;
@@ -54,14 +61,20 @@ export function createThreads<I, O>(
       if (pool === started) pool = undefined;
       void piscina.destroy();
     });
+    if (tracer)
+      piscina.on('message', (message: unknown) => {
+        if (isSpanMessage(message)) tracer.adopt(message.span);
+      });
     return started;
   }
 
   return {
     async run(input, { signal = undefined, transfer = [] } = {}) {
       const used = (pool ??= start());
+      const trace = tracer?.context;
+      const given = trace ? { ...input, trace } : input;
       try {
-        return (await used.piscina.run(fromSource ? { script, input } : input, {
+        return (await used.piscina.run(fromSource ? { script, input: given } : given, {
           ...(signal ? { signal } : {}),
           transferList: [...transfer],
         })) as O;

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/database';
 import type { Tables } from '../../../platform/database/schema';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
 import { workerConfig } from '../../../platform/config/worker-config';
 import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
+import { BATCHES_AT_ONCE } from './batch-relay';
 import { enqueueClearing } from './clear-rows';
 import { lock } from '../../lock-names';
 
@@ -20,7 +22,7 @@ const FEWEST = 1_200;
 const MOST = 3_000;
 
 /** Where other writers do not wait, a commit and its way to the server are what is left to save. */
-const MOST_BESIDE_OTHERS = 10_000;
+const BESIDE_OTHERS = 5_000;
 
 /** @returns how many rewards the next batch should have, after one of so many took so long */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
@@ -29,31 +31,59 @@ const nextBatchSize = (rows: number, milliseconds: number): number =>
 /** Registers the handler of the job. @returns what ends its thread; a file in work goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
   const { database, jobs, log } = platform;
-  const threads = createThreads<BatchInput, boolean>(import.meta.url, 'approve-batch');
+  const others = database.kind === 'postgres';
+  const threads = createThreads<BatchInput, boolean>(import.meta.url, 'approve-batch', {
+    tasksPerThread: others ? BATCHES_AT_ONCE : 1,
+    tracer: platform.telemetry?.tracer,
+  });
   const config = workerConfig(platform.config);
 
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const runBatch = (rows: number) => threads.run({ config, fileId, rows });
-    const others = database.kind === 'postgres';
-    for (let rows = others ? MOST_BESIDE_OTHERS : FEWEST, inLog = MOST, isOver = false; !isOver;) {
-      if (inLog >= MOST) {
-        // Checkpoint outside the turn: others write meanwhile, and while the thread starts.
-        await runBatch(0);
-        inLog = 0;
-      }
-      const batch = await database.inTurn(async () => {
-        const started = performance.now();
-        return { noneLeft: await runBatch(rows), milliseconds: performance.now() - started };
-      });
-      inLog += rows;
-      if (!others) rows = nextBatchSize(rows, batch.milliseconds);
-      isOver = batch.noneLeft;
-    }
+    await (others ? approveSideBySide(database, runBatch) : approveInTurn(database, runBatch));
     await database.transaction((trx) => finishApproval(platform, trx, fileId), lock.file(fileId));
     log.info({ fileId }, 'a file was approved');
   });
   return threads.close;
+}
+
+/** @returns whether no rows were left */
+type RunBatch = (rows: number) => Promise<boolean>;
+
+/** SQLite: one batch after the other, in turn with all other writers, each as large as these can bear. */
+async function approveInTurn(database: Pick<Database, 'inTurn'>, runBatch: RunBatch): Promise<void> {
+  for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
+    if (inLog >= MOST) {
+      // Checkpoint outside the turn: others write meanwhile, and while the thread starts.
+      await runBatch(0);
+      inLog = 0;
+    }
+    const batch = await database.inTurn(async () => {
+      const started = performance.now();
+      return { noneLeft: await runBatch(rows), milliseconds: performance.now() - started };
+    });
+    inLog += rows;
+    rows = nextBatchSize(rows, batch.milliseconds);
+    isOver = batch.noneLeft;
+  }
+}
+
+/** PostgreSQL: some batches at once (see `BatchRelay`); what is left when one of them fails, one after the other. */
+async function approveSideBySide(database: Pick<Database, 'inTurn'>, runBatch: RunBatch): Promise<void> {
+  let isOver = false;
+  const lane = async () => {
+    while (!isOver)
+      isOver ||= await database
+        .inTurn(() => runBatch(BESIDE_OTHERS))
+        .catch((error: unknown) => {
+          isOver = true;
+          throw error;
+        });
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, lane));
+  if (lanes.every(({ status }) => status === 'fulfilled')) return;
+  while (!(await database.inTurn(() => runBatch(BESIDE_OTHERS))));
 }
 
 /** @param trx the transaction that decides the approval */

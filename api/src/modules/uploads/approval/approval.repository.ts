@@ -3,6 +3,7 @@ import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Tables } from '../../../platform/database/schema';
 import type { UploadFile } from '../record/uploads.repository';
+import type { LineRange } from './create-rewards.repository';
 
 /** @returns what each promotion of a file is to get, and its status: the one it ends in while it ends, null without one */
 export async function findShares(
@@ -94,6 +95,21 @@ export const findProgress = (trx: Kysely<Tables>, fileId: number) =>
     .select(['fileId', 'clientId', 'kind', 'rewardedLine', 'decidedBy', 'decidedAt'])
     .where('fileId', '=', fileId)
     .executeTakeFirstOrThrow();
+
+/** Notes how far the approval of a file is. @returns false when it is not where the batch began (compare-and-set) */
+export async function moveProgress(
+  trx: Kysely<Tables>,
+  fileId: number,
+  { after, upTo }: LineRange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploadFiles')
+    .set({ rewardedLine: upTo })
+    .where('fileId', '=', fileId)
+    .where('rewardedLine', '=', after)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** @returns the last of the next staged lines after one, so many at most; null when none are left */
 export async function findBatchEnd(

@@ -77,7 +77,8 @@ export async function decideApproval(
   const by = { actorId: actor.userId, at };
   const rewards = shares.reduce((sum, one) => sum + one.rewards, 0);
   const atOnce = rewards <= mostAtOnce;
-  if (atOnce) await createRewards(trx, file, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, by, 'promotion');
+  const whole = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
+  if (atOnce) await createRewards(trx, file, whole, { by, from: 'promotion' });
   else {
     for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
     await enqueueApproval(platform, trx, fileId);

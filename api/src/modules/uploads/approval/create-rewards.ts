@@ -1,20 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Stamp } from '../../../platform/audit/audit';
+import { reserveIds } from '../../../platform/database/dialects/reserve-ids';
 import type { Tables } from '../../../platform/database/schema';
 import { allocateMany } from '../../ledger/bulk-movements';
-import { findNewestRewardId } from '../record/uploads.repository';
+import type { BatchRelay } from './batch-relay';
 import {
+  countRows,
   insertOfficers,
   insertRewards,
   insertSteps,
-  newerOf,
+  rewardsIn,
   type LineRange,
   type RewardedFile,
 } from './create-rewards.repository';
 
+interface Creation {
+  by: Stamp;
+  /** The account of their promotions that holds the money. */
+  from: 'promotion' | 'transit';
+  /** What ties it to other batches of the file that are under way. */
+  relay?: BatchRelay | undefined;
+}
+
 /**
  * Turns rows of a file into rewards: officers that are new, the rewards, their first steps and their money, as sets.
- * @param from the account of their promotions that holds the money
  * @returns how many rewards that were
  * @throws InsufficientFunds
  */
@@ -22,13 +31,14 @@ export async function createRewards(
   trx: Kysely<Tables>,
   file: RewardedFile,
   range: LineRange,
-  by: Stamp,
-  from: 'promotion' | 'transit',
+  { by, from, relay }: Creation,
 ): Promise<number> {
-  const newest = await findNewestRewardId(trx);
   await insertOfficers(trx, file, range, by.at);
-  await insertRewards(trx, file, range, by.at);
-  const where = newerOf(file, newest ?? 0);
+  const count = await countRows(trx, file, range);
+  const first = await reserveIds(trx, 'rewards', 'rewardId', count);
+  relay?.tellLine(range.upTo);
+  await insertRewards(trx, file, range, { first, at: by.at });
+  const where = rewardsIn(file, { first, count });
   await insertSteps(trx, where, by);
-  return allocateMany(trx, { clientId: file.clientId, where, ...by }, from);
+  return allocateMany(trx, { clientId: file.clientId, where, ...by }, from, () => relay?.turn());
 }

@@ -125,17 +125,23 @@ export const findUnserved = (
     .orderBy('r.line')
     .execute();
 
-/** Whether the officer `o` has a reward under the promotion of the row `r`. */
+/**
+ * Whether the officer `o` has a reward under the promotion of the row `r`. Asked with a limit, so that PostgreSQL looks at the officer's
+ * rewards, of which there are few: an `exists` it would answer from all rewards of all promotions, gathered anew for each range of lines.
+ */
 const isRewarded = (
   eb: ExpressionBuilder<Tables & { r: Tables['uploadRows']; o: Nullable<Tables['officers']> }, 'r' | 'o'>,
 ) =>
-  eb.exists(
+  eb(
     eb
       .selectFrom('rewards as w')
       .select('w.rewardId')
       .whereRef('w.officerId', '=', 'o.officerId')
       .whereRef('w.promotionId', '=', 'r.promotionId')
-      .where('w.statusId', '<>', REWARD_STATUS.removed),
+      .where('w.statusId', '<>', REWARD_STATUS.removed)
+      .limit(1),
+    'is not',
+    null,
   );
 
 /**

@@ -1,6 +1,7 @@
 import { openDatabase } from '../../../platform/database/open-database';
 import { createStorage } from '../../../platform/storage/create-storage';
 import { checkFile } from './check-file';
+import { traceInThread, type Traced } from '../../../platform/telemetry/thread-trace';
 import type { WorkerConfig } from '../../../platform/config/worker-config';
 
 export interface CheckInput {
@@ -19,11 +20,15 @@ export default async function run({
   runId,
   maxBytes,
   clockOffsetMs,
-}: CheckInput): Promise<void> {
+  trace,
+}: CheckInput & Traced): Promise<void> {
   const database = openDatabase(config, { readerThreads: 0 });
   try {
     const now = () => new Date(Date.now() + clockOffsetMs);
-    await checkFile({ database, storage: createStorage(config), maxBytes, now }, fileId, runId);
+    const storage = createStorage(config);
+    await traceInThread(trace, database, (traced) =>
+      checkFile({ database: traced, storage, maxBytes, now }, fileId, runId),
+    );
   } finally {
     await database.close();
   }

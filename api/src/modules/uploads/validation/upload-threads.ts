@@ -25,6 +25,7 @@ export function createUploadThreads(platform: Platform): UploadThreads {
   const { config, jobs } = platform;
   const checks = createThreads<CheckInput, unknown>(import.meta.url, 'check-file', {
     threads: FILES_AT_ONCE,
+    tracer: platform.telemetry?.tracer,
   });
   const closing = new AbortController();
 

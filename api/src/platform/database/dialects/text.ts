@@ -21,15 +21,21 @@ export const joined = (column: string): RawBuilder<string> =>
   sql<string>`string_agg(cast(${sql.ref(column)} as text), ',')`;
 
 /**
- * Texts as a table `wanted` of one column `value`, handed over as one parameter: the text of the statement is the same however
- * many there are, so that it is compiled once.
+ * The ids that a query finds for each of some texts, which are handed over as one parameter: the text of the statement is the same
+ * however many there are, so that it is compiled once. Each is looked up, whatever the database believes that it finds: SQLite keeps the
+ * order of a cross join, and PostgreSQL takes no subquery with an offset apart.
+ * @param matches is given the text
  */
-export function wantedOf(
+export function idsForEach(
   db: Pick<Kysely<never>, 'getExecutor'>,
   texts: readonly string[],
-): RawBuilder<unknown> {
-  const json = JSON.stringify(texts);
+  from: RawBuilder<unknown>,
+  id: RawBuilder<number>,
+  matches: (text: RawBuilder<string>) => RawBuilder<SqlBool>,
+): RawBuilder<number> {
+  const where = matches(sql<string>`wanted.value`);
   return isPostgres(db)
-    ? sql`json_array_elements_text(${json}::json) as wanted(value)`
-    : sql`json_each(${json}) as wanted`;
+    ? sql<number>`select found.id from unnest(${texts}::text[]) as wanted(value)
+        cross join lateral (select ${id} as id from ${from} where ${where} offset 0) found`
+    : sql<number>`select ${id} as id from json_each(${JSON.stringify(texts)}) as wanted cross join ${from} where ${where}`;
 }

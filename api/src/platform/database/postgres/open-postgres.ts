@@ -56,7 +56,10 @@ export function openPostgres(
         pool: createPool(url, shareOf(connections, share), its, () => changes.written()),
       }),
     });
-  const writers = pool(SHARE, bulk ? { ...limits, statementMs: 10 * limits.statementMs } : limits);
+  const writers = pool(
+    SHARE,
+    bulk ? { ...limits, statementMs: 10 * limits.statementMs, byIndex: true } : limits,
+  );
   const db = pool(SHARE, limits);
   const readers = pool(SHARE, { ...limits, readOnly: true });
   const longReaders = pool(SHARE, { ...limits, readOnly: true });

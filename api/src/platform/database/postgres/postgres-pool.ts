@@ -11,13 +11,16 @@ const CONNECT_MS = 10_000;
 /** The driver's own limit is for a server that does not answer at all, so it comes after the server's. */
 const GRACE_MS = 5_000;
 
+const READ_ONLY = ['default_transaction_read_only=on'];
+const BY_INDEX = ['seqscan', 'hashjoin', 'mergejoin', 'material'].map((way) => `enable_${way}=off`);
+
 /** Counts and sums come as numbers, as from SQLite; cents stay far below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** What the server holds the connections of a pool to: milliseconds after which it gives up, 0 for no limit. */
+/** What the server holds the connections of a pool to, and milliseconds after which it gives up, 0 for no limit. */
 export interface TimeLimits {
   /** One statement. */
   statementMs: number;
@@ -27,6 +30,8 @@ export interface TimeLimits {
   idleInTransactionMs: number;
   /** Refuse to write. */
   readOnly?: boolean;
+  /** Look rows up by indexes alone: statistics know nothing of a table that is being filled, which scans then go through again and again. */
+  byIndex?: boolean;
 }
 
 /**
@@ -39,7 +44,8 @@ export function createPool(
   limits: TimeLimits,
   onTold: () => void = () => undefined,
 ): KyselyPool {
-  const { statementMs, lockMs, idleInTransactionMs, readOnly = false } = limits;
+  const { statementMs, lockMs, idleInTransactionMs, readOnly = false, byIndex = false } = limits;
+  const settings = [...(readOnly ? READ_ONLY : []), ...(byIndex ? BY_INDEX : [])].map((one) => `-c ${one}`);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -49,7 +55,7 @@ export function createPool(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(statementMs ? { query_timeout: statementMs + GRACE_MS } : {}),
-    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
     types,
   });
   // An 'error' event without a listener ends the process: of idle connections the pool emits it, of used ones themselves.

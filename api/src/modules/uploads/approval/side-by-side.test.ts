@@ -1,0 +1,127 @@
+import path from 'node:path';
+import {
+  openPostgresTestDatabase,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../../test/fixtures/embedded-postgres';
+import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
+import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
+import { verifyLedger } from '../../ledger/verify-ledger';
+import { lockOf } from '../../lock-names';
+import { decideApproval } from './approve-file';
+import { approveBatch } from './approve-batch';
+import { BatchRelay } from './batch-relay';
+
+/** Batches of one file at the same time: PostgreSQL alone, as SQLite has one writer. */
+
+jest.setTimeout(60_000);
+const ROWS = 60;
+/** Each officer has rewards in several batches, under another name than their own in some. */
+const OFFICERS = 7;
+
+let server: EmbeddedPostgres;
+let portal: TestApp;
+let fileId: number;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres();
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  const database = await openPostgresTestDatabase(server, { bulk: true, connections: 20 });
+  // The thread that checks the file opens a connection of its own.
+  const databaseUrl = server.url(path.basename(database.dataDir));
+  portal = await createTestApp({ open: async () => database, config: { databaseUrl } });
+  const user = await portal.user({ claims: ['rewards_uploadfulfilment'] });
+  const promotionId = await insertPromotion(portal.platform, 1, 'Open here');
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    PromotionId: String(promotionId),
+    RewardName: `Reward ${index}`,
+    OfficeId: String(1000 + (index % OFFICERS)),
+    RewardAmount: '1.00',
+    OfficeName: index % 3 ? 'Ada' : 'Ada Abernethy',
+  }));
+  ({ fileId } = await uploadsOf(portal, user).check(csv(rows)));
+  const actor = { userId: user.userId, userName: 'Ann', clientId: 1, address: '' };
+  const approval = { fileId, clientId: 1, actor, at: '2026-03-01 10:00:00' };
+  await portal.database.transaction(
+    (trx) => decideApproval(portal.platform, trx, approval, Number.MAX_SAFE_INTEGER, 0),
+    { locks: [] },
+  );
+});
+afterEach(async () => {
+  expect(await verifyLedger(portal.database)).toEqual([]);
+  await portal.close();
+});
+
+/** One batch of the file as the thread runs it. @param fault is thrown before its end */
+async function runBatch(rows: number, relay: BatchRelay, fault?: Error): Promise<boolean> {
+  try {
+    const noneLeft = await portal.database.transaction(
+      async (trx) => {
+        const over = await approveBatch(trx, fileId, rows, relay);
+        if (fault) throw fault;
+        return over;
+      },
+      { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
+    );
+    relay.tellEnd();
+    return noneLeft;
+  } catch (error) {
+    relay.fail(error);
+    throw error;
+  }
+}
+
+/** So many batches, each beside the one before it. */
+function runBatches(count: number, rows: number, faults: Readonly<Record<number, Error>> = {}) {
+  let latest: BatchRelay | undefined;
+  return Promise.allSettled(
+    Array.from({ length: count }, (_, nth) => {
+      latest = new BatchRelay(latest);
+      return runBatch(rows, latest, faults[nth]);
+    }),
+  );
+}
+
+const rewards = () =>
+  portal.database.db.selectFrom('rewards').select('rewardName').orderBy('rewardId').execute();
+const progress = () =>
+  portal.database.db
+    .selectFrom('uploadFiles')
+    .select('rewardedLine')
+    .where('fileId', '=', fileId)
+    .executeTakeFirstOrThrow();
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ rewardName: `Reward ${index}` }));
+
+// Covers UPLOAD-3.1, UPLOAD-3.7
+test('batches of one file that go on side by side bring each row once, in the order of the file', async () => {
+  const ended = await runBatches(4, 20);
+  expect(ended).toEqual([false, false, false, true].map((value) => ({ status: 'fulfilled', value })));
+  expect(await rewards()).toEqual(named(ROWS));
+  expect(await portal.database.db.selectFrom('rewardSteps').select('stepId').execute()).toHaveLength(ROWS);
+  expect(await portal.database.db.selectFrom('officers').select('oeid').execute()).toHaveLength(OFFICERS);
+});
+
+// Covers UPLOAD-3.6, UPLOAD-3.7
+test.each([0, 1, 2])(
+  'when batch %d fails none after it is kept, and the next run goes on there',
+  async (nth) => {
+    const ended = await runBatches(3, 20, { [nth]: new Error('Broken off.') });
+    expect(ended.map(({ status }) => status)).toEqual(
+      [0, 1, 2].map((one) => (one < nth ? 'fulfilled' : 'rejected')),
+    );
+    expect(await rewards()).toEqual(named(nth * 20));
+    expect((await progress()).rewardedLine).toBe(nth === 0 ? 0 : nth * 20 + 1);
+    await runBatches(4, 20);
+    expect(await rewards()).toEqual(named(ROWS));
+  },
+);
+
+// Covers UPLOAD-3.7
+test('of two runs of one file that do not know of each other one brings its rows, and the other brings none', async () => {
+  const ended = await Promise.allSettled([1, 2].map(() => runBatch(ROWS, new BatchRelay(undefined))));
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await rewards()).toEqual(named(ROWS));
+});
