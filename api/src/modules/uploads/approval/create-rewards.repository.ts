@@ -88,6 +88,36 @@ export async function insertOfficers(
     .execute();
 }
 
+/**
+ * What the rows call their officers besides the officers' own names. The trigger of rewards does the same; done before, it finds them
+ * there, and waits for no batch after this one that calls an officer so too.
+ */
+export async function insertOfficerNames(
+  trx: Kysely<Tables>,
+  file: RewardedFile,
+  range: LineRange,
+): Promise<void> {
+  const { clientId } = file;
+  const called = rowsOf(trx, file, range)
+    .innerJoin('officers as o', (join) =>
+      join
+        .on('o.clientId', '=', clientId)
+        .onRef('o.portBu', '=', 'r.portBu')
+        .onRef('o.oeid', '=', 'r.officeId'),
+    )
+    .whereRef('o.officerName', '<>', 'r.officeName')
+    .select(['o.clientId', 'o.officerId', 'r.officeName', 'r.officeId'])
+    .distinct()
+    .orderBy('o.officerId')
+    .orderBy('r.officeName');
+  await trx
+    .insertInto('officerNames')
+    .columns(['clientId', 'officerId', 'officeName', 'officeId'])
+    .expression(called)
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
 /** @returns how many rows that are */
 export async function countRows(trx: Kysely<Tables>, file: RewardedFile, range: LineRange): Promise<number> {
   const { rows } = await rowsOf(trx, file, range)

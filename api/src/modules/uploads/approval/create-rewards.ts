@@ -6,6 +6,7 @@ import { allocateMany } from '../../ledger/bulk-movements';
 import type { BatchRelay } from './batch-relay';
 import {
   countRows,
+  insertOfficerNames,
   insertOfficers,
   insertRewards,
   insertSteps,
@@ -33,8 +34,10 @@ export async function createRewards(
   range: LineRange,
   { by, from, relay }: Creation,
 ): Promise<number> {
-  await insertOfficers(trx, file, range, by.at);
   const count = await countRows(trx, file, range);
+  if (count === 0) return 0;
+  await insertOfficers(trx, file, range, by.at);
+  if (relay) await insertOfficerNames(trx, file, range);
   const first = await reserveIds(trx, 'rewards', 'rewardId', count);
   relay?.tellLine(range.upTo);
   await insertRewards(trx, file, range, { first, at: by.at });

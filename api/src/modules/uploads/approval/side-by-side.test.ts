@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sql } from 'kysely';
 import {
   openPostgresTestDatabase,
   startEmbeddedPostgres,
@@ -23,6 +24,7 @@ const OFFICERS = 7;
 let server: EmbeddedPostgres;
 let portal: TestApp;
 let fileId: number;
+let databaseName: string;
 beforeAll(async () => {
   server = await startEmbeddedPostgres();
 });
@@ -30,7 +32,8 @@ afterAll(() => server.remove());
 beforeEach(async () => {
   const database = await openPostgresTestDatabase(server, { bulk: true, connections: 20 });
   // The thread that checks the file opens a connection of its own.
-  const databaseUrl = server.url(path.basename(database.dataDir));
+  databaseName = path.basename(database.dataDir);
+  const databaseUrl = server.url(databaseName);
   portal = await createTestApp({ open: async () => database, config: { databaseUrl } });
   const user = await portal.user({ claims: ['rewards_uploadfulfilment'] });
   const promotionId = await insertPromotion(portal.platform, 1, 'Open here');
@@ -118,6 +121,63 @@ test.each([0, 1, 2])(
     expect(await rewards()).toEqual(named(ROWS));
   },
 );
+
+/** Holds up the batch of more rows than these once its rewards are inserted, until the lock is free. */
+const holdUp = (rows: number) => `create function hold_up() returns trigger language plpgsql as $$ begin
+    if (select count(*) from added) > ${rows} then perform pg_advisory_xact_lock(${HELD}); end if;
+    return null; end $$;
+  create trigger "aHoldUp" after insert on rewards referencing new table as added
+    for each statement execute function hold_up();`;
+const HELD = 4711;
+const WAITING = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
+
+// Covers UPLOAD-3.7
+test('a batch never waits for the one after it, though both call an officer the same', async () => {
+  await server.query(holdUp(30), databaseName);
+  await portal.database.db
+    .insertInto('officers')
+    .values(
+      Array.from({ length: OFFICERS }, (_, index) => ({
+        clientId: 1,
+        portBu: '0001',
+        oeid: String(1000 + index),
+        officerName: 'Known already',
+        portfolioName: '',
+        locationCode: '',
+        createdDate: '2026-03-01 10:00:00',
+      })),
+    )
+    .execute();
+  let free: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  let taken: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => {
+    taken = resolve;
+  });
+  const holder = portal.database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${HELD})`.execute(trx);
+    taken();
+    await freed;
+  });
+  await isTaken;
+  const first = new BatchRelay(undefined);
+  const second = new BatchRelay(first);
+  let hasTurned = false;
+  const turn = second.turn.bind(second);
+  second.turn = () => {
+    hasTurned = true;
+    return turn();
+  };
+  const ended = Promise.allSettled([runBatch(40, first), runBatch(20, second)]);
+  // The second one is as far as it comes: it waits for its turn, or for what the first one has inserted.
+  const isBehind = async () => hasTurned || Number((await server.query(WAITING))[0]?.waiting) > 1;
+  while (!(await isBehind()));
+  free();
+  await holder;
+  expect(await ended).toEqual([false, false].map((value) => ({ status: 'fulfilled', value })));
+});
 
 // Covers UPLOAD-3.7
 test('of two runs of one file that do not know of each other one brings its rows, and the other brings none', async () => {
