@@ -10,6 +10,8 @@ const OFFERED = path.join(ROOT, 'remote-kit/dist');
 /** Where they are built: a portal that runs meanwhile sees all of them or none. */
 const DIST = path.join(ROOT, 'remote-kit/node_modules/.cache/kit');
 const PROGRAMS = ['remote-kit/cli.ts'];
+/** Named by its path alone: `remote-kit gallery` builds it in the tab's folder. */
+const GALLERY = ['index.tsx', 'webpack.config.mjs', 'index.html'].map((file) => `shared/gallery/${file}`);
 const TOOLING = [
   'create-remote-config.ts',
   // Part of what is built: named by its path alone.
@@ -37,7 +39,7 @@ export async function buildKit(): Promise<string> {
     transform: dropSchemas,
   });
   compileFiles({
-    files: closureOf([...PROGRAMS, ...TOOLING.map((file) => `shared/tooling/${file}`)]),
+    files: closureOf([...PROGRAMS, ...GALLERY, ...TOOLING.map((file) => `shared/tooling/${file}`)]),
     out: kitFolder,
   });
   compileFiles({ files: closureOf(['remote-kit/create.ts']), out: createFolder });

@@ -16,6 +16,7 @@ process.argv = [process.argv[0] ?? '', program, ...args];
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   dev: () => import('../scripts/dev'),
   release: () => import('../scripts/release'),
+  gallery: () => import('../scripts/gallery'),
   build,
   test,
   // The native compiler: ten times as fast as the one that the build transpiles with.

@@ -17,7 +17,10 @@ export function teamProject(remote: NewRemote, kit: KitVersions, registry: strin
     version: '1.0.0',
     private: true,
     scripts: Object.fromEntries(
-      ['dev', 'build', 'release', 'test', 'typecheck', 'lint'].map((one) => [one, `remote-kit ${one}`]),
+      ['dev', 'gallery', 'build', 'release', 'test', 'typecheck', 'lint'].map((one) => [
+        one,
+        `remote-kit ${one}`,
+      ]),
     ),
     portal: portalBlock(remote),
     ...kit,
@@ -42,6 +45,7 @@ A tab of the portal. \`npm install\` brings the kit from ${registry} and everyth
 
     npm run dev                 the tab alone, with the fake shell
     npm run dev -- --portal     the tab inside a running portal (PORTAL_URL)
+    npm run gallery             every part of the kit in every state
     npm test                    its tests
     npm run release             check, build, test, publish and activate (PORTAL_URL, PORTAL_DEPLOY_TOKEN)
 `,

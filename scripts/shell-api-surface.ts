@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { isGrown } from './grown-result';
 import { ROOT } from './workspace.mjs';
 
 /** Where the surface is kept, and reviewed with every change of it. */
@@ -83,10 +84,14 @@ function inOneLine(declaration: ts.Node): string {
 
 /** Paths of a machine do not belong into a file that is kept; whether React's types are named through it depends on the other files. */
 const shortened = (text: string): string =>
-  text
+  withoutNames(text)
     .replace(/import\("[^"]*"\)\./g, '')
     .replace(/\bReact\./g, '')
     .replace(/\s+/g, ' ');
+
+/** What a function calls the parts of a parameter inside is its own affair. */
+const withoutNames = (line: string): string =>
+  line.replace(/(?<=[(,] ?)\{ (?:[\w$.]+(?:: [\w$]+)?,? )+\}(?=\??: )/g, 'options');
 
 export interface Surface {
   readonly version: string;
@@ -98,7 +103,7 @@ const HEADING = "What tabs see of the portal's interface";
 /** @returns the kept surface, with the version of the interface that it is of */
 export function readSurface(text: string): Surface {
   const [first = '', ...lines] = text.trimEnd().split('\n');
-  return { version: first.replace(`${HEADING} `, ''), lines: lines.filter(Boolean) };
+  return { version: first.replace(`${HEADING} `, ''), lines: lines.filter(Boolean).map(withoutNames) };
 }
 
 export const writtenSurface = ({ version, lines }: Surface): string =>
@@ -110,8 +115,10 @@ export const writtenSurface = ({ version, lines }: Surface): string =>
  * @returns what must be done before the new surface may be kept; undefined when nothing
  */
 export function requiredRaise(former: Surface, now: Surface): string | undefined {
-  const gone = former.lines.filter((line) => !now.lines.includes(line));
   const added = now.lines.filter((line) => !former.lines.includes(line));
+  const gone = former.lines.filter(
+    (line) => !now.lines.includes(line) && !added.some((one) => isGrown(line, one)),
+  );
   // What a tab has to pass from now on breaks it as well.
   gone.push(
     ...added.filter(

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SHELL_API_VERSION } from '../shared/src/remote/index';
+import { isGrown } from './grown-result';
+import { missingNews, readNews } from './shell-api-news';
 import {
   extractSurface,
   readSurface,
@@ -36,4 +38,44 @@ test.each<[string, string, string[], string | undefined]>([
   const raise = requiredRaise({ version: '1.1.0', lines: ['a: string', 'b: number'] }, { version, lines });
   if (needed === undefined) expect(raise).toBeUndefined();
   else expect(raise).toContain(`at least ${needed}`);
+});
+
+// Covers REMOTE-5.1
+test('teams are told of this version of the interface', () => {
+  expect(missingNews(SHELL_API_VERSION, readNews())).toBeUndefined();
+});
+
+const changeset = (kind: string, text: string): string => `---\n'@portal/shared': ${kind}\n---\n\n${text}\n`;
+
+// Covers REMOTE-5.1
+test.each<[string, string, string[], string | undefined]>([
+  ['none at all', '1.7.0', [], "begins with 'Shell API 1.7.0:'"],
+  ['that of the version before', '1.7.0', [changeset('minor', 'Shell API 1.6.0: more.')], '1.7.0:'],
+  ['its own beside others', '1.7.0', ['a', changeset('minor', 'Shell API 1.7.0: more.')], undefined],
+  ['a small one for what breaks', '2.0.0', [changeset('minor', 'Shell API 2.0.0: less.')], 'major'],
+  ['a large one for what breaks', '2.0.0', [changeset('major', 'Shell API 2.0.0: less.')], undefined],
+  ['what stands in the changelog', '1.7.0', ['## 1.7.0\n\n- Shell API 1.7.0: more.'], undefined],
+])('the news of a version are looked for: %s', (_, version, news, missing) => {
+  const found = missingNews(version, news);
+  if (missing === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(missing);
+});
+
+// Covers REMOTE-5.1
+test.each<[string, string, string, boolean]>([
+  ['one more member', 'u: (a: x) => { b: y; }', 'u: (a: x) => { b: y; c: z; }', true],
+  ['one before the others', 'u: (a: x) => { onSearch: y; }', 'u: (a: x) => { onSea: y; onSearch: y; }', true],
+  ['one further inside', 'u: () => { b: { c: y; }; }', 'u: () => { b: { c: y; d: { e: z; }; }; }', true],
+  ['another type', 'u: () => { b: y; }', 'u: () => { b: yz; }', false],
+  ['one less', 'u: () => { b: y; c: z; }', 'u: () => { b: y; }', false],
+  ['more to pass', 'u: (a: { b: y; }) => { c: z; }', 'u: (a: { b: y; d: y; }) => { c: z; }', false],
+  [
+    'more to pass to it',
+    'u: () => { b: (c: { d: y; }) => z; }',
+    'u: () => { b: (c: { d: y; e: y; }) => z; }',
+    false,
+  ],
+  ['a value', 'LOOKS: { a: x; }', 'LOOKS: { a: x; b: x; }', false],
+])('what a function returns has grown by %s', (_, former, now, grown) => {
+  expect(isGrown(former, now)).toBe(grown);
 });

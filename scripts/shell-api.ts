@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SHELL_API_VERSION } from '../shared/src/remote/index';
 import {
   extractSurface,
@@ -8,7 +7,8 @@ import {
   SURFACE_FILE,
   writtenSurface,
 } from './shell-api-surface';
-import { ROOT, stop } from './workspace.mjs';
+import { missingNews, readNews } from './shell-api-news';
+import { stop } from './workspace.mjs';
 
 /**
  * `npm run shell-api`: compares what tabs see of the portal's interface with what is kept in shared/shell-api.txt.
@@ -22,14 +22,7 @@ if (!process.argv.includes('--write')) {
   if (writtenSurface(former) !== writtenSurface(now) || !existsSync(SURFACE_FILE))
     stop('shared/shell-api.txt is not up to date: npm run shell-api -- --write');
 } else {
-  if (former.version !== now.version && !hasChangeset())
-    stop('Teams have to learn of it: add a changeset for @portal/shared (npx changeset).');
+  const missing = missingNews(now.version, readNews());
+  if (missing) stop(missing);
   writeFileSync(SURFACE_FILE, writtenSurface(now));
-}
-
-function hasChangeset(): boolean {
-  const folder = path.join(ROOT, '.changeset');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.md') && file !== 'README.md')
-    .some((file) => readFileSync(path.join(folder, file), 'utf8').includes("'@portal/shared'"));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { develop, writeCounter } from '../support/develop';
+import { develop, serve, writeCounter } from '../support/develop';
 import { logIn } from '../support/portal';
 import { changesInPlace, leavesNothing } from '../support/save-and-see';
 import { expect, test } from '../support/own-portal';
@@ -25,7 +25,28 @@ async function developIt(browser: Browser, folder: string, portal: string): Prom
   }
 }
 
-// Covers REMOTE-6.2, REMOTE-6.4
+/** The kit that the tab has, in the looks of a client. */
+async function lookAtTheGallery(browser: Browser, folder: string): Promise<void> {
+  const server = await serve('gallery', folder);
+  const context = await browser.newContext({ baseURL: server.address });
+  try {
+    const page = await context.newPage();
+    await page.goto('/?client=bmw');
+    await expect(page.getByRole('heading', { name: 'Gallery of the kit: bmw' })).toBeVisible();
+    for (const [part, state] of [
+      ['button', 'at rest'],
+      ['data-table', 'empty'],
+    ])
+      await expect(page.locator(`[data-example="${part}: ${state}"]`)).toBeVisible();
+    await page.getByRole('button', { name: 'Open a dialog', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+}
+
+// Covers REMOTE-6.2, REMOTE-6.4, REMOTE-6.6
 test('from an empty folder outside of the repository to a tab that users see', async ({
   browser,
   page,
@@ -54,6 +75,7 @@ test('from an empty folder outside of the repository to a tab that users see', a
     expect(released).toContain('crates 1.0.0 serves all clients');
     expect(startBytes(folder)).toBeLessThan(8_500);
     await developIt(browser, folder, ownPortal.address);
+    await lookAtTheGallery(browser, folder);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

@@ -14,12 +14,20 @@ export interface DevelopmentServer {
  * @param options after the double dash
  * @throws Error with what it printed when it ends before it says its address
  */
-export async function develop(
+export const develop = (
+  folder: string,
+  options: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<DevelopmentServer> => serve('dev', folder, options, environment);
+
+/** The same with another script that serves until it is ended. */
+export async function serve(
+  script: 'dev' | 'gallery',
   folder: string,
   options: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<DevelopmentServer> {
-  const program = spawn('npm', ['run', 'dev', '--', ...options], {
+  const program = spawn('npm', ['run', script, '--', ...options], {
     cwd: folder,
     env: { ...process.env, npm_config_update_notifier: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

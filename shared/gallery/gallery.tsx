@@ -1,8 +1,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import styled, { ThemeProvider } from 'styled-components';
-import { CLIENT_KEYS } from '../src/domain/clients';
-import { fakeClient } from '../src/testing/fake-session';
-import { color, font, GlobalStyle, space, themeFor } from '../src/web/theme';
+import { CLIENT_KEYS } from '@portal/shared/domain/clients';
+import { fakeClient } from '@portal/shared/testing/fake-session';
+import { color, font, GlobalStyle, space, themeFor } from '@portal/shared/web/theme';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { ACTIONS } from './examples/actions';
 import { DISPLAY } from './examples/display';

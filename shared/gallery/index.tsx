@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { startFakeSession } from '../src/testing/fake-session';
+import { startFakeSession } from '@portal/shared/testing/fake-session';
 import { Gallery } from './gallery';
 
 const place = document.getElementById('gallery');

@@ -3,6 +3,8 @@ import { keepPage } from './keep-page';
 const root = document.createElement('div');
 const toasts = document.createElement('aside');
 const emptied = jest.fn();
+/** Past what shields a page that was lost before. */
+const emptyAllTheSame = () => Element.prototype.replaceChildren.call(document.body);
 const atRest = () => jest.advanceTimersByTimeAsync(0);
 let stop: () => void;
 
@@ -18,9 +20,8 @@ afterAll(() => jest.useRealTimers());
 
 // Covers REMOTE-2.9
 test.each([
-  ['its content', () => document.body.replaceChildren()],
-  ['its text', () => void (document.body.innerHTML = '<p>Mine</p>')],
-  ['its body', () => document.body.remove()],
+  ['its content', emptyAllTheSame],
+  ['its body', () => Element.prototype.remove.call(document.body)],
   ['another body', () => void (document.body = document.createElement('body'))],
 ])('a page that loses %s gets it back, with what is beside the root', async (_, empty) => {
   empty();
@@ -30,10 +31,31 @@ test.each([
   expect(emptied).toHaveBeenCalledTimes(1);
 });
 
+// Covers REMOTE-2.11
+test.each([
+  ['replaceChildren', () => document.body.replaceChildren()],
+  ['innerHTML', () => void (document.body.innerHTML = '')],
+  ['textContent', () => void (document.body.textContent = '')],
+  ['removeChild', () => void document.body.removeChild(root)],
+  ['remove of the root', () => root.remove()],
+  ['remove of the body', () => document.body.remove()],
+])('a page that was lost once is not lost again by %s', async (_, empty) => {
+  emptyAllTheSame();
+  await atRest();
+  emptied.mockReset();
+  empty();
+  expect(root.isConnected).toBe(true);
+  document.body.append(toasts);
+  document.body.removeChild(toasts);
+  expect(toasts.isConnected).toBe(false);
+  await atRest();
+  expect(emptied).not.toHaveBeenCalled();
+});
+
 // Covers REMOTE-2.9
 test('it is put back after its tab was closed too', async () => {
   stop();
-  document.body.replaceChildren();
+  emptyAllTheSame();
   await atRest();
   expect(root.isConnected).toBe(true);
   expect(emptied).not.toHaveBeenCalled();
@@ -45,10 +67,10 @@ function fightFor(target: Node) {
   const fight = new MutationObserver(() => {
     if (!root.isConnected) return;
     emptyings += 1;
-    document.body.replaceChildren();
+    emptyAllTheSame();
   });
   fight.observe(target, { childList: true, subtree: target === document });
-  document.body.replaceChildren();
+  emptyAllTheSame();
   return { count: () => emptyings, end: () => fight.disconnect() };
 }
 
@@ -59,7 +81,7 @@ test('an observer that empties the page at each put-back loses it', async () => 
   await atRest();
   expect([root.isConnected, toasts.isConnected]).toEqual([true, true]);
   expect(document.body).toHaveClass('elan');
-  document.body.replaceChildren();
+  emptyAllTheSame();
   await atRest();
   expect(root.isConnected).toBe(true);
   fight.end();

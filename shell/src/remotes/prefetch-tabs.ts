@@ -47,8 +47,7 @@ async function prefetchAll(
     // Opened meanwhile.
     if (isAskedFor(clientKey, remote.name, 'tab')) continue;
     try {
-      const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
-      const scripts = scriptsOf((await manifest.json()) as Manifest);
+      const scripts = remote.starts ?? (await readScripts(whenAtRest, remote));
       const files = remote.integrity[PREFETCH_FILE] ? [PREFETCH_FILE, ...scripts] : scripts;
       for (const file of files) await fetchAtRest(whenAtRest, remote, file);
     } catch {
@@ -58,7 +57,12 @@ async function prefetchAll(
   }
 }
 
-function scriptsOf({ metaData, exposes }: Manifest): readonly string[] {
+async function readScripts(
+  whenAtRest: () => Promise<AbortSignal>,
+  remote: RemoteEntry,
+): Promise<readonly string[]> {
+  const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
+  const { metaData, exposes } = (await manifest.json()) as Manifest;
   const tab = exposes.find(({ path }) => path === './tab');
   return [(metaData.remoteEntry.path ?? '') + metaData.remoteEntry.name, ...(tab?.assets.js.sync ?? [])];
 }

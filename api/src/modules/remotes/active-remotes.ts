@@ -20,15 +20,19 @@ interface ForClient {
   readonly canaries: ReadonlyMap<string, Canary>;
 }
 
-type Listed = Omit<ActiveRemote, 'entry' | 'integrity'> & { integrityJson: string };
+type Listed = Omit<ActiveRemote, 'entry' | 'integrity' | 'starts'> & {
+  integrityJson: string;
+  startsJson: string | null;
+};
 
 /** @returns a release as the registry lists it */
 export const entryOf = (release: Listed): ActiveRemote => {
-  const { name, version, shellApi, owner, tab, path, claim } = release;
+  const { name, version, shellApi, owner, tab, path, claim, startsJson } = release;
   return {
     ...{ name, version, shellApi, owner, tab, path, claim },
     entry: `/remotes/${name}/${version}/${MANIFEST}`,
     integrity: JSON.parse(release.integrityJson) as Record<string, string>,
+    ...(startsJson === null ? {} : { starts: JSON.parse(startsJson) as string[] }),
   };
 };
 

@@ -8,20 +8,31 @@ import { Reference } from '@portal/shared/web/ui/reference';
 export type BannerVariant = 'error' | 'info' | 'success' | 'warning';
 
 type ColorName = keyof Theme['color'];
-const look = (variant: BannerVariant, ground: ColorName, text: ColorName, edge: ColorName) => css`
+const plainLook = (ground: ColorName, text: ColorName, edge: ColorName) => css`
+  background: ${color(ground)};
+  color: ${color(text)};
+  border-color: ${color(edge)};
+`;
+/** @deprecated Use bannerLook, with `data-variant`. */
+export const BANNER_LOOKS = {
+  error: plainLook('dangerSoft', 'dangerText', 'danger'),
+  info: plainLook('infoSoft', 'infoText', 'info'),
+  success: plainLook('successSoft', 'successText', 'success'),
+  warning: plainLook('warningSoft', 'warningText', 'warning'),
+};
+
+const look = (variant: BannerVariant) => css`
   &:where([data-variant='${variant}']) {
-    background: ${color(ground)};
-    color: ${color(text)};
-    border-color: ${color(edge)};
+    ${BANNER_LOOKS[variant]}
   }
 `;
 
 /** The colours of a message, by its `data-variant`. */
 export const bannerLook = css`
-  ${look('error', 'dangerSoft', 'dangerText', 'danger')}
-  ${look('info', 'infoSoft', 'infoText', 'info')}
-  ${look('success', 'successSoft', 'successText', 'success')}
-  ${look('warning', 'warningSoft', 'warningText', 'warning')}
+  ${look('error')}
+  ${look('info')}
+  ${look('success')}
+  ${look('warning')}
 `;
 
 export const BANNER_ICONS = {
