@@ -49,11 +49,7 @@ export default (_env, argv) => {
       }),
       new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
       // The federation runtime without what loads remotes in Node.
-      new webpack.DefinePlugin({
-        ENV_TARGET: JSON.stringify('web'),
-        // Nor what reads manifests: the registry names each remote's entry.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(true),
-      }),
+      new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       new ChunkListPlugin(),
       new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, logIn, test } from '../support/portal';
 
 const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const MANIFEST = '**/remotes/rewards/*/mf-manifest.json';
 const ENTRY = '**/remotes/rewards/*/remoteEntry.*.js';
 const TAB_CHUNK = '**/remotes/rewards/*/__federation_expose_tab.*.js';
 
@@ -19,9 +20,10 @@ const tampered = async (route: Route) => {
 const hang = () => new Promise<void>(() => undefined);
 
 const FAULTS: Array<[string, string, (route: Route) => Promise<void>]> = [
-  ['the entry is answered 503 with JSON', ENTRY, json503],
-  ['the entry is answered with HTML', ENTRY, html],
+  ['the manifest is answered 503 with JSON', MANIFEST, json503],
+  ['the manifest is answered with HTML', MANIFEST, html],
   ['the connection is refused', '**/remotes/rewards/**', refused],
+  ['the manifest is not the published one', MANIFEST, tampered],
   ['the entry is missing', ENTRY, missing],
   ['the entry is not the published one', ENTRY, tampered],
   ['a chunk is missing', TAB_CHUNK, missing],

@@ -3,7 +3,7 @@ import { expect, test } from '../support/own-portal';
 
 /** Files of a release are kept by the browser for good: also a spoilt one that came once. */
 // Covers REMOTE-2.1
-test('Retry gets past what the browser has kept of a spoilt entry, chunk or exposed module', async ({
+test('Retry gets past what the browser has kept of a spoilt manifest, entry or chunk', async ({
   page,
   guard,
   ownPortal,
@@ -12,8 +12,8 @@ test('Retry gets past what the browser has kept of a spoilt entry, chunk or expo
   // Before the page opens: it fetches the code of the other tabs ahead.
   const spoilt = (
     [
-      ['Support', /remoteEntry\./],
-      ['Rewards', /\/\d+\.[0-9a-f]+\.js/],
+      ['Support', /mf-manifest\.json/],
+      ['Rewards', /remoteEntry\./],
       ['Reports', /__federation_expose_tab\./],
     ] as const
   ).map(([name, file]) => ({ name, mend: ownPortal.spoil(name.toLowerCase(), file) }));

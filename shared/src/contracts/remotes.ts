@@ -11,8 +11,6 @@ export const RemoteEntry = Type.Object({
   entry: Type.String(),
   /** SHA-384 of the manifest (`''`) and of every file beside it, by relative name: `sha384-…`. */
   integrity: Type.Record(Type.String(), Type.String()),
-  /** The scripts that its tab starts with, relative to the manifest, entry first. Without them the manifest says which. */
-  starts: Type.Optional(Type.Array(Type.String())),
   /** The range of the shell's API that the remote needs. */
   shellApi: Type.String(),
   owner: Type.String(),

@@ -32,7 +32,7 @@ const remote = (name: string, change: Partial<RemoteEntry> = {}): RemoteEntry =>
   claim: 'support_view',
   ...change,
 });
-const manifest = (name: string, globalName = name) => ({
+const manifest = (name: string) => ({
   id: name,
   name,
   metaData: {
@@ -41,7 +41,7 @@ const manifest = (name: string, globalName = name) => ({
     buildInfo: { buildVersion: '1', buildName: name },
     remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
     types: { path: '', name: '', zip: '', api: '' },
-    globalName,
+    globalName: name,
     pluginVersion: '2.9.2',
     publicPath: 'auto',
   },
@@ -75,7 +75,7 @@ const browser = new MutationObserver((changes) => {
     }
     const name = /remotes\/(\w+)/.exec(node.src)?.[1] ?? '';
     Object.assign(globalThis, {
-      [name === 'iota' ? 'iotaApplication' : name]: {
+      [name]: {
         init: (scope: Scope) => void (given[name] = scope),
         get: async () => () => ({ default: Tab }),
       },
@@ -108,37 +108,6 @@ test('the federation runtime loads what a remote exposes, and has the browser ch
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ integrity: 'sha384-manifest' });
   expect(scripts[0]?.integrity).toBe('sha384-entry');
   expect(scripts[0]?.crossOrigin).toBe('anonymous');
-});
-
-// Covers REMOTE-2.12
-test('a remote whose entry the registry names is loaded by its script alone, once for all its parts', async () => {
-  const entry = remote('omicron', { starts: ['remoteEntry.js', 'tab.js'] });
-  const parts = ['tab', 'overview-card'].map((part) => loadExposed([entry], 'omicron', part));
-  await expect(Promise.all(parts)).resolves.toEqual([Tab, Tab]);
-  expect(fetched).not.toHaveBeenCalled();
-  expect(scripts.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
-    ['/remotes/omicron/1.4.0/remoteEntry.js', 'sha384-entry'],
-  ]);
-});
-
-// Covers REMOTE-2.12
-test('the manifest is read where the registry names no entry, and may say that the entry sets another variable', async () => {
-  fetched.mockResolvedValue(new Response(JSON.stringify(manifest('iota', 'iotaApplication'))));
-  await expect(loadExposed([remote('iota')], 'iota', 'tab')).resolves.toBe(Tab);
-  expect(fetched).toHaveBeenCalledTimes(1);
-});
-
-// Covers REMOTE-2.1
-test("an entry that the registry names and that was spoilt is fetched past the browser's cache by the next try", async () => {
-  const entry = remote('sigma', { starts: ['remoteEntry.js'] });
-  spoil = true;
-  await expect(loadExposed([entry], 'sigma', 'tab')).rejects.toThrow();
-  spoil = false;
-  fetched.mockImplementation(async () => new Response('entry'));
-  await expect(loadExposed([entry], 'sigma', 'tab')).resolves.toBe(Tab);
-  expect(fetched.mock.calls.map(([url, options]) => [url.split('/').at(-1), options?.cache])).toEqual([
-    ['remoteEntry.js', 'reload'],
-  ]);
 });
 
 // Covers REMOTE-2.1

@@ -4,7 +4,7 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ExposedModule } from '@portal/shared/remote';
-import { entryScript, hashOfScript, loadingGuard, refreshStale } from './loading-guard';
+import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import { OFFERS } from './offers';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
@@ -52,11 +52,9 @@ export async function loadExposed(
   if (!entry) throw new RemoteMissing(name);
   const host = hosts.find(({ version }) => runtimeCore.satisfy(version, entry.shellApi))?.host;
   if (!host) throw new RemoteIncompatible(entry);
-  // Looked at again once it is known: two parts of a remote may be asked for at the same time.
-  const script = registered.has(name) ? undefined : await entryScript(entry);
-  if (script && !registered.has(name)) {
+  if (!registered.has(name)) {
     registered.set(name, entry);
-    host.registerRemotes([script], { force: true });
+    host.registerRemotes([{ name, entry: entry.entry }], { force: true });
   }
   await refreshStale(entry);
   const module = await host.loadRemote<ExposedModule>(`${name}/${expose}`);
@@ -64,5 +62,5 @@ export async function loadExposed(
   return module.default;
 }
 
-/** The next load of this remote starts from its entry, with nothing remembered of the former one. */
+/** The next load of this remote starts from its manifest, with nothing remembered of the former one. */
 export const forget = (name: string): void => void registered.delete(name);

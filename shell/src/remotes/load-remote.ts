@@ -47,7 +47,7 @@ export function loadRemote(clientKey: string, name: string, expose: string): Pro
   return load;
 }
 
-/** Has the next load of a remote start from its entry: one of its files did not come, and it remembers that. */
+/** Has the next load of a remote start from its manifest: one of its files did not come, and it remembers that. */
 export async function startOver(clientKey: string, name: string): Promise<void> {
   for (const key of [...loading.keys()]) {
     if (!key.startsWith(keyOf(clientKey, name, ''))) continue;

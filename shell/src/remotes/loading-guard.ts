@@ -1,4 +1,4 @@
-import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from './registry';
 
 const MANIFEST_TIMEOUT_MS = 8_000;
@@ -8,13 +8,19 @@ const SCRIPT_TIMEOUT_MS = 12_000;
 const staleUrls = new Set<string>();
 
 /**
- * Guards what the federation runtime loads: entry scripts carry the hash that the registry knows, and have a time limit.
+ * Guards what the federation runtime loads. A manifest must arrive in time, with a good status, with the hash that the
+ * registry knows, and must be one: the runtime would remember whatever else comes and never ask again. Entry scripts
+ * carry their hash too and have a time limit.
  * @param entryOf the registered remote of that name
  */
 export const loadingGuard = (
   entryOf: (name: string) => RemoteEntry | undefined,
 ): ModuleFederationRuntimePlugin => ({
   name: 'loading-guard',
+  fetch: async (url, _options, remoteInfo) => {
+    const integrity = remoteInfo && entryOf(remoteInfo.name)?.integrity[''];
+    return fetchManifest(url, integrity);
+  },
   createScript: ({ url, remoteInfo }) => {
     const entry = remoteInfo && entryOf(remoteInfo.name);
     const script = document.createElement('script');
@@ -42,45 +48,22 @@ export async function refreshStale({ entry }: RemoteEntry): Promise<void> {
   );
 }
 
-/** The part of a manifest that names a remote's entry script. */
-interface Manifest {
-  metaData: {
-    globalName?: string;
-    remoteEntry: { path?: string; name: string; type?: RemoteInfo['type'] };
-  };
-}
-type RemoteInfo = Parameters<ModuleFederation['registerRemotes']>[0][number];
-
-/**
- * Where a remote's entry is. The registry says so; only for releases from before it did, and for tabs from a developer's machine,
- * the manifest is asked, which must come in time, with a good status, with the hash that the registry knows, and must be one.
- * @returns what the federation runtime is told of the remote
- * @throws for a manifest that is no good; the next call goes past what the browser has kept of it
- */
-export async function entryScript({ name, entry, integrity, starts }: RemoteEntry): Promise<RemoteInfo> {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  if (starts?.[0]) return { name, entry: folder + starts[0] };
-  const { metaData } = await fetchManifest(entry, integrity['']);
-  const { path = '', name: file, type } = metaData.remoteEntry;
-  return { name, entry: folder + path + file, type, entryGlobalName: metaData.globalName };
-}
-
-async function fetchManifest(url: string, integrity = ''): Promise<Manifest> {
+async function fetchManifest(url: string, integrity = ''): Promise<Response> {
   const cache = staleUrls.delete(url) ? 'reload' : 'default';
   try {
     const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
     const response = await fetch(url, { integrity, cache, signal });
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-    const content: unknown = await response.json();
-    if (!isManifest(content)) throw new Error(`${url} answered something that is no manifest.`);
-    return content;
+    if (!isManifest(await response.clone().json()))
+      throw new Error(`${url} answered something that is no manifest.`);
+    return response;
   } catch (error) {
     staleUrls.add(url);
     throw error;
   }
 }
 
-const isManifest = (content: unknown): content is Manifest =>
+const isManifest = (content: unknown): boolean =>
   typeof content === 'object' &&
   content !== null &&
   ['metaData', 'exposes', 'shared'].every((key) => key in content);

@@ -79,15 +79,6 @@ test('the other permitted tabs are fetched file after file, at low priority and 
   );
 });
 
-// Covers SHELL-2.15, REMOTE-2.12
-test('no manifest is fetched of a release whose scripts the registry names', async () => {
-  seedRegistry('elan', [{ ...remote('support'), starts: ['entry.js', 'tab.js'] }]);
-  start();
-  await rest();
-  for (let files = 0; files < 3; files += 1) await letThrough();
-  expect(asked).toEqual(['prefetch.js', 'entry.js', 'tab.js'].map((file) => `support/1.0.0/${file}`));
-});
-
 // Covers SHELL-2.15
 test('an input breaks off what is under way; it is asked for again when the user is at rest', async () => {
   start();

@@ -47,7 +47,8 @@ async function prefetchAll(
     // Opened meanwhile.
     if (isAskedFor(clientKey, remote.name, 'tab')) continue;
     try {
-      const scripts = remote.starts ?? (await readScripts(whenAtRest, remote));
+      const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
+      const scripts = scriptsOf((await manifest.json()) as Manifest);
       const files = remote.integrity[PREFETCH_FILE] ? [PREFETCH_FILE, ...scripts] : scripts;
       for (const file of files) await fetchAtRest(whenAtRest, remote, file);
     } catch {
@@ -57,12 +58,7 @@ async function prefetchAll(
   }
 }
 
-async function readScripts(
-  whenAtRest: () => Promise<AbortSignal>,
-  remote: RemoteEntry,
-): Promise<readonly string[]> {
-  const manifest = await fetchAtRest(whenAtRest, remote, MANIFEST);
-  const { metaData, exposes } = (await manifest.json()) as Manifest;
+function scriptsOf({ metaData, exposes }: Manifest): readonly string[] {
   const tab = exposes.find(({ path }) => path === './tab');
   return [(metaData.remoteEntry.path ?? '') + metaData.remoteEntry.name, ...(tab?.assets.js.sync ?? [])];
 }

@@ -43,7 +43,7 @@ const FRAME = ['portal-frame', 'remote-notices'];
 
 /**
  * Preload links spare a page the waterfall of discovering its code file by file: frame, federation runtime, and the
- * entry and first chunks of the tab that the address names, with its manifest where the page has to read that.
+ * manifest, entry and first chunks of the tab that the address names.
  * @returns a function of the session's user, the registry and the path below the client's key
  */
 export function createPreloadLinks({ config, database, storage }: Platform) {
@@ -97,9 +97,7 @@ export function createPreloadLinks({ config, database, storage }: Platform) {
     const shellLinks = [...FRAME, ...settings, ...page, ...start.shellChunks]
       .flatMap((name) => chunks[name] ?? [])
       .map((file): Link => ({ href: `/${file}`, as: 'script' }));
-    const links = remote
-      ? [...shellLinks, ...linksOf(remote, remote.starts ? start.scripts : [MANIFEST, ...start.scripts])]
-      : shellLinks;
+    const links = remote ? [...shellLinks, ...linksOf(remote, [MANIFEST, ...start.scripts])] : shellLinks;
     return [...new Map(links.map((link) => [link.href, link])).values()];
   };
 }

@@ -20,19 +20,15 @@ interface ForClient {
   readonly canaries: ReadonlyMap<string, Canary>;
 }
 
-type Listed = Omit<ActiveRemote, 'entry' | 'integrity' | 'starts'> & {
-  integrityJson: string;
-  startsJson: string | null;
-};
+type Listed = Omit<ActiveRemote, 'entry' | 'integrity'> & { integrityJson: string };
 
 /** @returns a release as the registry lists it */
 export const entryOf = (release: Listed): ActiveRemote => {
-  const { name, version, shellApi, owner, tab, path, claim, startsJson } = release;
+  const { name, version, shellApi, owner, tab, path, claim } = release;
   return {
     ...{ name, version, shellApi, owner, tab, path, claim },
     entry: `/remotes/${name}/${version}/${MANIFEST}`,
     integrity: JSON.parse(release.integrityJson) as Record<string, string>,
-    ...(startsJson === null ? {} : { starts: JSON.parse(startsJson) as string[] }),
   };
 };
 

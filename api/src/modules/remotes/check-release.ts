@@ -12,7 +12,6 @@ import { checkBudget } from './check-budget';
 import { checkBuild } from './check-build';
 import { badRelease } from './release-collector';
 import { MANIFEST, PORTAL_BLOCK, type ReleaseFile } from './release-files';
-import { Manifest, entryOfManifest, tabOfManifest } from './release-starts';
 
 export type ReleaseBlock = PortalBlock & { version: string };
 
@@ -97,6 +96,24 @@ const Rules = Type.Object(
 const Kb = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 }));
 const Budget = Type.Object({ warnKb: Kb, refuseKb: Kb }, { additionalProperties: false });
 
+const FilesNamed = Type.Partial(
+  Type.Object({ sync: Type.Array(Type.String()), async: Type.Array(Type.String()) }),
+);
+const Exposed = Type.Object({
+  path: Type.String(),
+  assets: Type.Optional(Type.Partial(Type.Object({ js: FilesNamed, css: FilesNamed }))),
+});
+/** What must be right in a manifest for the runtime in a browser to find its way; more may stand in it. */
+const Manifest = Type.Object({
+  name: Type.String(),
+  metaData: Type.Object({
+    name: Type.String(),
+    remoteEntry: Type.Object({ name: Type.String(), path: Type.Optional(Type.String()) }),
+  }),
+  exposes: Type.Array(Exposed),
+  shared: Type.Optional(Type.Array(Type.Object({}))),
+});
+
 /** @returns the files that the tab starts with */
 function checkManifest(name: string, files: readonly ReleaseFile[]): string[] {
   const manifest = readJson(files, MANIFEST);
@@ -105,7 +122,8 @@ function checkManifest(name: string, files: readonly ReleaseFile[]): string[] {
   if (manifest.name !== name || metaData.name !== name)
     throw badRelease(`${MANIFEST} is about another remote than ${name}.`);
   if (!exposes.some((one) => one.path === './tab')) throw badRelease(`${MANIFEST} exposes no ./tab.`);
-  const entry = entryOfManifest(manifest);
+  const { remoteEntry } = metaData;
+  const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
   const named = [
     entry,
     ...exposes.flatMap(({ assets }) =>
@@ -115,7 +133,7 @@ function checkManifest(name: string, files: readonly ReleaseFile[]): string[] {
   const present = new Set(files.map((file) => file.name));
   const missing = named.find((file) => !present.has(file));
   if (missing !== undefined) throw badRelease(`${MANIFEST} names "${missing}", which is not there.`);
-  const tab = tabOfManifest(manifest);
+  const tab = exposes.find((one) => one.path === './tab')?.assets;
   return [entry, ...(tab?.js?.sync ?? []), ...(tab?.css?.sync ?? [])];
 }
 

@@ -65,27 +65,6 @@ test.each([
   });
 });
 
-// Covers REMOTE-2.12
-test.each([
-  ['the entry, then what the tab starts with', {}, ['remoteEntry.js', 'tab.js']],
-  ['nothing for an entry that sets another variable', { globalName: 'boxes' }, undefined],
-  [
-    'nothing for an entry that is no plain script',
-    { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
-    undefined,
-  ],
-])('the registry names %s', async (_, changes, starts) => {
-  const bundle = bundleOf('parcels');
-  const manifest = JSON.parse(String(bundle['mf-manifest.json'])) as { metaData: object };
-  manifest.metaData = { ...manifest.metaData, ...changes };
-  const files = { ...bundle, 'mf-manifest.json': JSON.stringify(manifest) };
-  expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(200);
-  await activate();
-  const [listed] = (await portal.app.inject('/api/remotes')).json<{ remotes: { starts?: string[] }[] }>()
-    .remotes;
-  expect(listed?.starts).toEqual(starts);
-});
-
 // Covers REMOTE-1.2
 test('a version is published once, whatever races', async () => {
   const send = () => upload(portal, 'parcels', formOf(bundleOf('parcels')), team);

@@ -6,11 +6,10 @@ import { conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { integrityOf, type ReleaseFile } from './release-files';
-import { scriptsOfTab } from './release-starts';
 import { insertRelease, saveRemote } from './remotes.repository';
 import { lock } from '../lock-names';
 
-type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'startsJson' | 'storageKey'>;
+type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
 
 const CLEAR_JOB = 'clearReleaseFolder';
 /** Lease: far longer than storing a release takes; then the process that was at it is dead. */
@@ -36,8 +35,6 @@ export async function keepRelease(
 ): Promise<boolean> {
   const { owner, ...row } = release;
   const { name, version, publishedAt } = row;
-  const starts = scriptsOfTab(name, files);
-  const startsJson = starts ? JSON.stringify(starts) : null;
   const storageKey = `remotes/${name}/${version}.${randomToken(9)}`;
   await jobs.enqueue(database.db, CLEAR_JOB, storageKey, storageKey, { afterMs: CLEAR_AFTER_MS });
   let kept = false;
@@ -46,7 +43,7 @@ export async function keepRelease(
     kept = await database.transaction(async (trx) => {
       await saveRemote(trx, name, owner, publishedAt);
       const integrityJson = JSON.stringify(integrityOf(files));
-      if (!(await insertRelease(trx, { ...row, integrityJson, startsJson, storageKey }))) return false;
+      if (!(await insertRelease(trx, { ...row, integrityJson, storageKey }))) return false;
       if (!(await jobs.cancel(trx, CLEAR_JOB, storageKey)))
         throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
       await alongside(trx);

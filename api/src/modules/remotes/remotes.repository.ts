@@ -183,7 +183,6 @@ const ENTRY_COLUMNS = [
   'remoteReleases.path',
   'remoteReleases.claim',
   'remoteReleases.integrityJson',
-  'remoteReleases.startsJson',
 ] as const;
 
 /** The release that each remote serves to a client: the client's own pin, else what all clients get. */

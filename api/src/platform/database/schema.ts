@@ -564,8 +564,6 @@ export interface RemoteReleasesTable {
   claim: string;
   /** Relative file name → `sha384-…` */
   integrityJson: string;
-  /** The scripts that its tab starts with, entry first; null: pages read them from its manifest. */
-  startsJson: string | null;
   storageKey: string;
   publishedAt: Moment;
   publishedBy: string;

@@ -49,13 +49,12 @@ export function asWished(remotes: readonly RemoteEntry[]): readonly RemoteEntry[
         ...entry,
         version: UNKNOWN,
         entry: `/remotes/${entry.name}/${UNKNOWN}/mf-manifest.json`,
-        starts: undefined,
         development: true,
       };
     if (version === undefined || version === entry.version) return entry;
     // No subresource integrity: the registry that pages get has no hashes of a development build.
     return {
-      ...{ ...entry, version, integrity: {}, starts: undefined, development: true },
+      ...{ ...entry, version, integrity: {}, development: true },
       entry: `/remotes/${entry.name}/${version}/mf-manifest.json`,
     };
   });

@@ -36,7 +36,6 @@ import * as columnsOfViews from './0110-columns-of-views';
 import * as officersByPartsOfNames from './0130-officers-by-parts-of-names';
 import * as rewardsOfAnOfficer from './0131-rewards-of-an-officer';
 import * as accountStamps from './0150-account-stamps';
-import * as startsOfReleases from './0165-starts-of-releases';
 import * as referencesByStatement from './0170-references-by-statement';
 import * as namesCountedByIndexAlone from './0171-names-counted-by-index-alone';
 
@@ -84,7 +83,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0130-officers-by-parts-of-names', ...officersByPartsOfNames },
   { name: '0131-rewards-of-an-officer', ...rewardsOfAnOfficer },
   { name: '0150-account-stamps', ...accountStamps },
-  { name: '0165-starts-of-releases', ...startsOfReleases },
   { name: '0170-references-by-statement', ...referencesByStatement },
   { name: '0171-names-counted-by-index-alone', ...namesCountedByIndexAlone },
 ];
