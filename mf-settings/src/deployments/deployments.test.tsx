@@ -253,7 +253,11 @@ test('a canary stands beside the version with its share, is promoted and is take
   const why = 'crashes for 3 of 40 users, more than 5%';
   const decision = { at: '2026-03-01 15:00:00', version: '1.1.5', promoted: false, why };
   show([
-    answer(getDeployments, { clients: ['elan'], remotes: [{ ...rewards, canaries: [canary], decision }], TotalCount: 1 }),
+    answer(getDeployments, {
+      clients: ['elan'],
+      remotes: [{ ...rewards, canaries: [canary], decision }],
+      TotalCount: 1,
+    }),
     answer(promoteCanary, keep),
   ]);
   const row = (await screen.findByText('Rewards team')).closest('tr')!;

@@ -293,8 +293,6 @@ export const DeploymentRow = Type.Object({
   loadMilliseconds95: Nullable(Type.Integer()),
 });
 
-const STATES = Object.keys(DEPLOYMENT_STATES) as DeploymentState[];
-
 /** '' is no filter. */
 const deploymentFilters = {
   /** A part of the tab's label or name, of its owner, or of a version that it serves. */
@@ -305,7 +303,7 @@ const deploymentFilters = {
   // The type is said by hand: a union of mapped literals has none.
   State: Type.Optional(
     Type.Unsafe<DeploymentState | ''>(
-      Type.Union([...STATES.map((state) => Type.Literal(state)), Type.Literal('')]),
+      Type.Union([...Object.keys(DEPLOYMENT_STATES), ''].map((state) => Type.Literal(state))),
     ),
   ),
 };

@@ -114,9 +114,9 @@ export const EXPORTABLE_LISTS = {
   }),
   // A line for each tab of the portal.
   deployments: {
-    count: async (platform, _actor, body) => (await listDeployments(platform, readDeployments(body))).TotalCount,
+    count: async (platform, _actor, body) => (await listDeployments(platform, readDeployments(body))).total,
     async *chunks(platform, _actor, body) {
-      yield (await listDeployments(platform, readDeployments(body))).remotes.map(wireDeploymentLine);
+      yield (await listDeployments(platform, readDeployments(body))).rows.map(wireDeploymentLine);
     },
   },
   fulfilmentFiles: files('fulfilment'),

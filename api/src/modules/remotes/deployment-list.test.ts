@@ -76,12 +76,14 @@ test('the list is read page by page, and counts all pages', async () => {
   expect(await page('3')).toEqual([[], 4]);
 });
 
-test.each<Record<string, string>>([{ State: 'broken' }, { PageNo: '0' }, { PageSize: '101' }, { Search: 'x'.repeat(101) }])(
-  'a list asked for with %j is refused',
-  async (query) => {
-    expect((await ask(query)).statusCode).toBe(400);
-  },
-);
+test.each<Record<string, string>>([
+  { State: 'broken' },
+  { PageNo: '0' },
+  { PageSize: '101' },
+  { Search: 'x'.repeat(101) },
+])('a list asked for with %j is refused', async (query) => {
+  expect((await ask(query)).statusCode).toBe(400);
+});
 
 // Covers LIST-4.1
 test('views of deployments are kept for those who may see them', async () => {

@@ -32,7 +32,7 @@ import { clearBrokenReleases } from './release-store';
 import { findPolicy } from './remote-policy.repository';
 import { createReportKeeper } from './remote-reports';
 import { findBillOfMaterials } from './remotes.repository';
-import { readDeployments } from './wire-deployments';
+import { readDeployments, wireDeployments } from './wire-deployments';
 
 /** Of a remote that is not known: the call says so by its releases. */
 const NO_POLICY = { signature: false, secondPerson: false };
@@ -43,7 +43,9 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   judgeReleasesRegularly(platform);
   void app.register(async (scope) => publishing(scope, platform));
 
-  registerRoute(app, getDeployments, ({ query }) => listDeployments(platform, readDeployments(query)));
+  registerRoute(app, getDeployments, async ({ query }) =>
+    wireDeployments(await listDeployments(platform, readDeployments(query))),
+  );
   registerRoute(app, getDeploymentHistory, ({ query }) =>
     listHistory(platform, query.before ? Number(query.before) : undefined),
   );

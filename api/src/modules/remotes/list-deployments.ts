@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getDeployments } from '@portal/shared/contracts/remotes';
+import type { DeploymentRow } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import type { Static } from 'typebox';
 import type { RemotePointersTable } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { matches, type DeploymentFilter } from './deployment-filter';
@@ -25,6 +25,14 @@ export interface DeploymentsRequest extends DeploymentFilter {
   offset?: number;
 }
 
+export interface DeploymentPage {
+  /** The keys of all clients. */
+  clients: string[];
+  rows: Array<Static<typeof DeploymentRow>>;
+  /** How many all pages together have. */
+  total: number;
+}
+
 /**
  * The remotes that match, with what they serve, to which clients, since when, who set it, and how they fare. A portal has some
  * dozens of them, and the figures of each are counted anyway, so they are filtered here and not by the database.
@@ -32,7 +40,7 @@ export interface DeploymentsRequest extends DeploymentFilter {
 export async function listDeployments(
   platform: Pick<Platform, 'database' | 'now'>,
   { limit, offset = 0, ...filter }: DeploymentsRequest = {},
-): Promise<ResponseOf<typeof getDeployments>> {
+): Promise<DeploymentPage> {
   const { db } = platform.database;
   const since = toWire(new Date(platform.now().getTime() - FIGURES_DAYS * DAY_MS));
   const [remotes, pointers, canaries, clients] = await Promise.all([
@@ -64,9 +72,8 @@ export async function listDeployments(
   };
   const matching = (await Promise.all(remotes.map(row))).filter((one) => matches(one, filter));
   return {
-    error: null,
     clients,
-    remotes: matching.slice(offset, limit && offset + limit),
-    TotalCount: matching.length,
+    rows: matching.slice(offset, limit && offset + limit),
+    total: matching.length,
   };
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf } from '@portal/shared/contracts/endpoint';
+import type { BodyOf, QueryOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type {
   DeploymentLine,
   DeploymentRow,
@@ -8,7 +8,7 @@ import type {
 import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import type { Static } from 'typebox';
 import { textFilter } from '../../platform/http/list-filters';
-import type { DeploymentsRequest } from './list-deployments';
+import type { DeploymentPage, DeploymentsRequest } from './list-deployments';
 
 type Asked = QueryOf<typeof getDeployments> | BodyOf<typeof exportDeployments>;
 
@@ -24,6 +24,18 @@ export function readDeployments(asked: Asked): DeploymentsRequest {
     ...(limit !== undefined && { limit, offset: (Number(PageNo) - 1) * limit }),
   };
 }
+
+/** @returns a page of remotes, and how many all pages have */
+export const wireDeployments = ({
+  clients,
+  rows,
+  total,
+}: DeploymentPage): ResponseOf<typeof getDeployments> => ({
+  error: null,
+  clients,
+  remotes: rows,
+  TotalCount: total,
+});
 
 /** @returns a remote as its line of an export says it */
 export const wireDeploymentLine = (row: Static<typeof DeploymentRow>): Static<typeof DeploymentLine> => ({

@@ -1,5 +1,6 @@
 import { CLIENT_KEYS, clientMetadata } from '../../domain/clients';
 import { REWARD_STATUS_COLORS } from '../../domain/statuses';
+import { SIGHTS, distanceSeen } from '../../testing/colour-sight';
 import { contrast } from './contrast';
 import { themeFor, type Theme } from './theme-for';
 
@@ -84,4 +85,38 @@ test.each(
 )('the bar colour of reward status %s stands out from the %s card', (_, scheme, bar) => {
   const { color, chartBrightness } = themeFor(clientMetadata('elan')!, scheme);
   expect(contrast(brightened(bar, chartBrightness), color.surface)).toBeGreaterThanOrEqual(3);
+});
+
+/** Colours that meet in a bar or a chart, in pairs: the legend's words tell them too, the picture alone has to as well. */
+const NEIGHBOURS: Array<[string, ColorName, ColorName]> = [
+  ['accounts over and under the threshold', 'main', 'accent'],
+  ['this month and those before', 'main', 'accent'],
+  ['loads and what went wrong', 'info', 'danger'],
+  ['a part and what is left of the bar', 'main', 'track'],
+  ['another part and what is left of the bar', 'accent', 'track'],
+];
+/** About twice what two areas side by side need to be told apart. */
+const APART = 0.05;
+
+// Covers CLIENT-2.4, REWARD-1.8
+describe.each(THEMES)('in pictures of %s, %s', (key, scheme) => {
+  const { color, chartBrightness } = themeFor(clientMetadata(key)!, scheme);
+
+  test.each(SIGHTS.flatMap((sight) => NEIGHBOURS.map((pair) => [sight, ...pair] as const)))(
+    'sight %s tells apart %s (%s, %s)',
+    (sight, _, one, other) => {
+      expect(distanceSeen(color[one], color[other], sight)).toBeGreaterThan(APART);
+    },
+  );
+
+  test.each(SIGHTS)('sight %s tells the statuses in a bar from each other and from what is left', (sight) => {
+    const parts = [
+      ...new Set(Object.values(REWARD_STATUS_COLORS).map((hex) => brightened(hex, chartBrightness))),
+      color.track,
+    ];
+    const close = parts.flatMap((one, at) =>
+      parts.slice(0, at).filter((other) => distanceSeen(one, other, sight) <= APART),
+    );
+    expect(close).toEqual([]);
+  });
 });
