@@ -79,7 +79,7 @@ const brightened = (hex: string, scheme: keyof typeof CHART_CONTRAST, factor: nu
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-// Covers ACCOUNT-1.4
+// Covers ACCOUNT-1.4, REWARD-1.8
 test.each(
   Object.entries(REWARD_STATUS_COLORS).flatMap(([status, bar]) =>
     (['light', 'dark'] as const).map((scheme) => [status, scheme, bar] as const),
