@@ -1,4 +1,5 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { useSession } from '@portal/shared/web/session';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
@@ -6,6 +7,14 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Tabs } from '@portal/shared/web/ui/tabs';
 import { useSettingsPath } from './common/use-settings-path';
 import { SETTINGS_TABS } from './settings-tabs';
+
+/** Paper has no strip of tabs: the title says which of them it is of. */
+const PrintedTab = styled.span`
+  display: none;
+  @media print {
+    display: inline;
+  }
+`;
 
 /** A tab's name in the strip; the strip needs one for the tab without an address of its own as well. */
 const idOf = (path: string): string => path || 'users';
@@ -26,7 +35,13 @@ export function SettingsPage() {
 
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader
+        title={
+          <>
+            Settings<PrintedTab>: {tabs.find(({ path }) => path === tab)?.label}</PrintedTab>
+          </>
+        }
+      />
       <Tabs
         label="Settings"
         selected={idOf(tab)}

@@ -8,7 +8,7 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { FileHistory } from './file-history';
 import { UploadInstructions } from './upload-instructions';
-import { TwoParts } from './upload.styles';
+import { OnScreen, TwoParts } from './upload.styles';
 import { UploadPanel } from './upload-panel';
 
 /** Upload Fulfillment and Upload Alternate (UPLOAD-4.1): one screen of the same parts. */
@@ -22,12 +22,14 @@ export function UploadPage({ info }: { info: UploadKindInfo }) {
         actions={<SampleButton info={info} />}
       />
       <Stack $gap={5}>
-        <Card title="New file">
-          <TwoParts>
-            <UploadPanel info={info} />
-            <UploadInstructions kind={info.kind} />
-          </TwoParts>
-        </Card>
+        <OnScreen>
+          <Card title="New file">
+            <TwoParts>
+              <UploadPanel info={info} />
+              <UploadInstructions kind={info.kind} />
+            </TwoParts>
+          </Card>
+        </OnScreen>
         <FileHistory info={info} />
       </Stack>
     </>

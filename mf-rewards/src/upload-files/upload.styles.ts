@@ -5,6 +5,13 @@ export const HistoryTitle = styled.h2`
   font-size: ${font('md')};
 `;
 
+/** Paper is for the list of files: it has no form. */
+export const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
+
 /** The way to upload beside what it takes. */
 export const TwoParts = styled.div`
   display: grid;

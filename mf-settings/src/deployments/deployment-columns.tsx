@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { Button } from '@portal/shared/web/ui/button';
@@ -15,6 +16,13 @@ interface DeploymentActions {
   /** The key of the client whose pin can be taken away here. */
   ownClient: string;
 }
+
+/** Paper has nothing to press. */
+const UnpinButton = styled(Button)`
+  @media print {
+    display: none;
+  }
+`;
 
 const count = (value: number) => value.toLocaleString('en-US');
 
@@ -84,8 +92,9 @@ export function deploymentColumns(
     {
       id: 'figures',
       header: 'Figures',
+      screenOnly: true,
       // Where there are actions, theirs is the column that stays in view.
-      screenOnly: !actions,
+      scrolls: actions !== undefined,
       cell: (row) => (
         <Button size="small" aria-label={`Figures of ${row.tab}`} onClick={() => onFigures(row)}>
           Show
@@ -166,13 +175,13 @@ function Pins({ row, actions }: PinsProps) {
             {client}: {version}
           </span>
           {actions?.ownClient === client && (
-            <Button
+            <UnpinButton
               size="small"
               aria-label={`Unpin ${row.tab} for ${client}`}
               onClick={() => actions.onUnpin(row, client)}
             >
               Unpin
-            </Button>
+            </UnpinButton>
           )}
         </CellRow>
       ))}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   activateRelease,
@@ -76,19 +76,31 @@ const historyAfter = (before: string | undefined) =>
   before === '8' ? { entries: OLDER, more: false } : { entries: ENTRIES, more: true };
 
 const sent: unknown[] = [];
+/** The queries of the list. */
+const asked: unknown[] = [];
 const keep = (call: { body: unknown }) => {
   sent.push(call.body);
   return changed;
 };
-beforeEach(() => void (sent.length = 0));
+beforeEach(() => {
+  sent.length = 0;
+  asked.length = 0;
+});
 
-const show = (more: Answer[] = [], claims: readonly Claim[] = ['deployments_view', 'deployments_submit']) =>
+const show = (
+  more: Answer[] = [],
+  claims: readonly Claim[] = ['deployments_view', 'deployments_submit'],
+  search = '',
+) =>
   render(
     <FakeShell
-      path="/settings/deployments"
+      path={`/settings/deployments${search}`}
       claims={claims}
       answers={[
-        answer(getDeployments, { clients: ['elan', 'bmw'], remotes: [rewards] }),
+        answer(getDeployments, ({ query }) => {
+          asked.push(query);
+          return { clients: ['elan', 'bmw'], remotes: [rewards], TotalCount: 1 };
+        }),
         answer(getReleases, {
           releases: [release],
           may: ['publish', 'activate'],
@@ -113,6 +125,31 @@ test('the deployments page shows what every tab serves, to which clients, and ho
   expect(screen.getByText('Total Count: 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
   await expectAccessible(container);
+});
+
+// Covers LIST-2.5, LIST-1.2
+test.each<[string, Record<string, string>, string]>([
+  ['', {}, ''],
+  ['?q=1.1.0', { Search: '1.1.0' }, 'Find: 1.1.0'],
+  ['?Owner=team', { Owner: 'team' }, 'Owner: team'],
+  ['?Client=bmw', { Client: 'bmw' }, 'Pin or canary of: bmw'],
+  ['?State=canary', { State: 'canary' }, 'State: Canary running'],
+  ['?State=broken&Client=nova', {}, ''],
+])('deployments at %p are those that match', async (search, filter, chip) => {
+  show([], ['deployments_view'], search);
+  await screen.findByText('Rewards team');
+  expect(asked[0]).toEqual({ ...filter, PageNo: '1', PageSize: '25' });
+  if (chip) expect(screen.getByRole('button', { name: `Drop filter ${chip}` })).toBeVisible();
+  else expect(screen.queryByRole('button', { name: /^Drop filter/ })).toBeNull();
+});
+
+// Covers LIST-2.2
+test('a quick filter asks for the tabs that fail, and is taken back', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Failing' }));
+  expect(asked.at(-1)).toMatchObject({ State: 'failing' });
+  await userEvent.click(screen.getByRole('button', { name: 'Failing', pressed: true }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('State'));
 });
 
 // Covers REMOTE-2.7
@@ -216,7 +253,11 @@ test('a canary stands beside the version with its share, is promoted and is take
   const why = 'crashes for 3 of 40 users, more than 5%';
   const decision = { at: '2026-03-01 15:00:00', version: '1.1.5', promoted: false, why };
   show([
-    answer(getDeployments, { clients: ['elan'], remotes: [{ ...rewards, canaries: [canary], decision }] }),
+    answer(getDeployments, {
+      clients: ['elan'],
+      remotes: [{ ...rewards, canaries: [canary], decision }],
+      TotalCount: 1,
+    }),
     answer(promoteCanary, keep),
   ]);
   const row = (await screen.findByText('Rewards team')).closest('tr')!;

@@ -1,49 +1,30 @@
-import { useState } from 'react';
-import styled from 'styled-components';
+import { useMemo, useState } from 'react';
+import { deploymentList } from '@portal/shared/calls/remotes';
 import {
   activateRelease,
   exportDeployments,
-  getDeployments,
   promoteCanary,
   rollbackRelease,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
+import { prefetched } from '@portal/shared/remote/prefetch';
 import { call, useCall, useTask } from '@portal/shared/web/http';
-import { ListExport } from '@portal/shared/web/list/list-export';
+import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
+import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { useSession, useToast } from '@portal/shared/web/session';
-import { from, space } from '@portal/shared/web/theme';
-import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
-import { DataTable } from '@portal/shared/web/ui/data-table';
-import { PrintHead } from '@portal/shared/web/ui/print-head';
-import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { ListView } from '@portal/shared/web/ui/list-view';
+import { Stack } from '@portal/shared/web/ui/stack';
+import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
+import { DEPLOYMENT_LIST } from './deployment-list.config';
 import { generalCanary, type DeploymentRow } from './deployment-row';
 import { FiguresDialog } from './figures-dialog';
 
-const EVERYTHING = {};
-
-const Deployed = styled(Surface)`
-  @media print {
-    button {
-      display: none;
-    }
-  }
-`;
-
-const Head = styled(Row)`
-  justify-content: space-between;
-  padding: ${space(4)};
-  ${from('md')} {
-    padding: ${space(4, 5)};
-  }
-  @media print {
-    padding: 4pt;
-  }
-`;
+const LIVE = ['remote'];
 
 type Asked =
   | { what: 'activate'; row: DeploymentRow }
@@ -51,10 +32,18 @@ type Asked =
   | { what: 'unpin'; row: DeploymentRow; client: string };
 
 /** The remotes with what they serve and how they fare, and what operators can do about it. */
-export function Deployments() {
+export const Deployments = () => (
+  <WithDefaultView list="deployments">
+    <DeployedTabs />
+  </WithDefaultView>
+);
+
+function DeployedTabs() {
   const { can, client } = useSession();
   const toast = useToast();
-  const { data, error, isValidating, retry, mutate } = useCall(getDeployments, undefined);
+  const list = useListUrlState(DEPLOYMENT_LIST);
+  const asking = DEPLOYMENT_LIST.request(list);
+  const answer = useCall(deploymentList, undefined, { query: asking });
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The remote whose figures are shown. */
   const [shown, setShown] = useState<DeploymentRow | null>(null);
@@ -69,22 +58,27 @@ export function Deployments() {
       const served = pinned || 'all clients without a pin';
       toast.success(`${tab} ${version ?? ''} serves ${served} from the next page load on.`);
       setChanges((count) => count + 1);
-      await mutate();
+      await answer.mutate();
     });
     setAsked(null);
   };
 
-  const columns = deploymentColumns(
-    setShown,
-    can('deployments_submit')
-      ? {
-          onActivate: (row) => setAsked({ what: 'activate', row }),
-          onRollback: (row) => setAsked({ what: 'rollback', row }),
-          onPromote: (row) => setAsked({ what: 'promote', row }),
-          onUnpin: (row, key) => setAsked({ what: 'unpin', row, client: key }),
-          ownClient: client.clientKey,
-        }
-      : undefined,
+  const maySubmit = can('deployments_submit');
+  const columns = useMemo(
+    () =>
+      deploymentColumns(
+        setShown,
+        maySubmit
+          ? {
+              onActivate: (row) => setAsked({ what: 'activate', row }),
+              onRollback: (row) => setAsked({ what: 'rollback', row }),
+              onPromote: (row) => setAsked({ what: 'promote', row }),
+              onUnpin: (row, key) => setAsked({ what: 'unpin', row, client: key }),
+              ownClient: client.clientKey,
+            }
+          : undefined,
+      ),
+    [maySubmit, client.clientKey],
   );
 
   return (
@@ -93,30 +87,27 @@ export function Deployments() {
         Loads, failures, crashes and hangs are those of the active version in the last 7 days. The failure
         rate counts failures, crashes and hangs. 95 of 100 loads took at most the p95 load.
       </p>
-      <Deployed $flush aria-label="Deployed tabs">
-        <Head>
-          <PrintHead />
-          <strong>Total Count: {data?.remotes.length ?? '…'}</strong>
-          <ListExport
-            endpoint={exportDeployments}
-            title="Deployments"
-            body={EVERYTHING}
-            columns={columns}
-            total={data?.remotes.length}
+      <ListView
+        name="Deployed tabs"
+        live={LIVE}
+        label="Deployments"
+        list={list}
+        answer={answer}
+        ahead={(search) => [
+          prefetched(deploymentList, undefined, { query: DEPLOYMENT_LIST.requestAt(search) }),
+        ]}
+        head={(bar) => (
+          <ListFilterPanel
+            definition={DEPLOYMENT_LIST}
+            {...bar}
+            exported={{ endpoint: exportDeployments, title: 'Deployments', body: asking, columns }}
           />
-        </Head>
-        <DataTable
-          label="Deployments"
-          cards
-          columns={columns}
-          rows={data?.remotes}
-          rowKey={(row) => row.name}
-          refreshing={isValidating}
-          error={error?.message}
-          onRetry={retry}
-          empty={{ title: 'No tab has been published yet.' }}
-        />
-      </Deployed>
+        )}
+        columns={columns}
+        rows={answer.data?.rows}
+        rowKey={(row) => row.name}
+        empty={{ title: 'No tab has been published yet.' }}
+      />
       {shown && <FiguresDialog name={shown.name} tab={shown.tab} onClose={() => setShown(null)} />}
       {asked?.what === 'activate' && (
         <ActivateDialog

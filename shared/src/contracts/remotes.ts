@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DEPLOYMENT_STATES, type DeploymentState } from '../domain/deployments';
 import { endpoint, success } from './endpoint';
 import { FileContent, Nullable, WireDate } from './fields';
 
@@ -292,15 +293,38 @@ export const DeploymentRow = Type.Object({
   loadMilliseconds95: Nullable(Type.Integer()),
 });
 
+/** '' is no filter. */
+const deploymentFilters = {
+  /** A part of the tab's label or name, of its owner, or of a version that it serves. */
+  Search: Type.Optional(Type.String({ maxLength: 100 })),
+  Owner: Type.Optional(Type.String({ maxLength: 200 })),
+  /** A client's key: tabs with a pin or a canary of its own. */
+  Client: Type.Optional(Type.String({ maxLength: 50 })),
+  // The type is said by hand: a union of mapped literals has none.
+  State: Type.Optional(
+    Type.Unsafe<DeploymentState | ''>(
+      Type.Union([...Object.keys(DEPLOYMENT_STATES), ''].map((state) => Type.Literal(state))),
+    ),
+  ),
+};
+
 export const getDeployments = endpoint({
   method: 'GET',
   path: '/api/remotes/deployments',
   claim: 'deployments_view',
-  summary: 'Every remote: what is active, for which clients, since when, and how it fares',
+  summary:
+    'Every remote that matches: what is active, for which clients, since when, and how it fares; all of them without a page',
+  query: Type.Object({
+    ...deploymentFilters,
+    PageNo: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$', maxLength: 6 })),
+    PageSize: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$', maxLength: 3 })),
+  }),
   response: success({
     /** The keys of the clients that a release can be pinned to. */
     clients: Type.Array(Type.String()),
     remotes: Type.Array(DeploymentRow),
+    /** How many match, on all pages. */
+    TotalCount: Type.Integer(),
   }),
 });
 
@@ -328,8 +352,9 @@ export const exportDeployments = endpoint({
   path: '/api/remotes/exportdeployments',
   claim: 'deployments_view',
   refuses: [409],
-  summary: 'Every remote with what is active and how it fares, one to a line; Export-Rows says how many',
-  body: Type.Object({}),
+  summary:
+    'Every remote that matches with what is active and how it fares, one to a line; Export-Rows says how many',
+  body: Type.Object(deploymentFilters),
   response: success({ Data: Type.Array(DeploymentLine) }),
 });
 

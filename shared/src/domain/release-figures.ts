@@ -17,16 +17,28 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 export const seconds = (milliseconds: number | null): string =>
   milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(2)} s`;
 
+/** @returns loads that failed, crashed or hung, of all that were tried, from 0 to 1; null when nothing was loaded */
+function failureShare({ loads, failures, crashes, hangs }: Counts): number | null {
+  const all = loads + failures;
+  if (all === 0) return crashes + hangs > 0 ? 1 : null;
+  // A tab that is open for hours may crash more than once.
+  return Math.min(1, (failures + crashes + hangs) / all);
+}
+
 /**
  * The failure rate: loads that failed, crashed or hung, of all that were tried (REMOTE-2.7).
  * @returns such as `2.5%`; a dash when nothing was loaded
  */
-export function failureRate({ loads, failures, crashes, hangs }: Counts): string {
-  const all = loads + failures;
-  if (all === 0) return crashes + hangs > 0 ? '100.0%' : '–';
-  // A tab that is open for hours may crash more than once.
-  return `${(Math.min(1, (failures + crashes + hangs) / all) * 100).toFixed(1)}%`;
+export function failureRate(counts: Counts): string {
+  const share = failureShare(counts);
+  return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
 }
+
+/** Of a large number of loads some always fail: a network goes away, a page is left. */
+const FAILING_SHARE = 0.01;
+
+/** @returns whether so many loads go wrong that the release is to be looked at (LIST-2.5) */
+export const isFailing = (counts: Counts): boolean => (failureShare(counts) ?? 0) >= FAILING_SHARE;
 
 /** @returns how a release fares, in a line of words */
 export function figuresInWords(figures: Counts & LoadTimes): string {

@@ -8,6 +8,7 @@ export const VIEW_LISTS = [
   'users',
   'taxAccounts',
   'auditEntries',
+  'deployments',
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 

@@ -71,7 +71,11 @@ const Logo = styled(Link)`
   justify-self: start;
   border-radius: ${radius('sm')};
   img {
-    height: 2rem;
+    /* At 320 px the widest logo keeps a distance from a button that is highlighted. */
+    height: 1.75rem;
+    ${from('sm')} {
+      height: 2rem;
+    }
     @media (forced-colors: active) {
       ${LIGHT_GROUND}
     }
@@ -86,8 +90,11 @@ const Actions = styled.div`
   grid-area: actions;
   display: flex;
   align-items: center;
+  /* The last icon, not the room around it, ends where the page does. */
+  margin-right: -0.5rem;
   ${from('md')} {
     gap: ${space(1)};
+    margin-right: 0;
   }
 `;
 
@@ -96,7 +103,10 @@ const SettingsLink = styled(NavLink)`
   align-items: center;
   gap: ${space(2)};
   min-height: 2.5rem;
-  padding: ${space(0, 3)};
+  padding: ${space(0, 2)};
+  ${from('md')} {
+    padding: ${space(0, 3)};
+  }
   border-radius: ${radius('md')};
   font-size: ${font('base')};
   font-weight: 600;

@@ -8,7 +8,7 @@ import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-
 import { listPromotions } from '../promotions/promotions.service';
 import { countRewards, readRewardsInPieces } from '../rewards/reward-list.service';
 import { listDeployments } from '../remotes/list-deployments';
-import { wireDeploymentLine } from '../remotes/wire-deployment-line';
+import { readDeployments, wireDeploymentLine } from '../remotes/wire-deployments';
 import { readRewardList, wireRewards } from '../rewards/wire-reward-list';
 import { listTickets } from '../support/ticket-list.service';
 import { readTicketList, wireTickets } from '../support/wire-ticket';
@@ -114,9 +114,9 @@ export const EXPORTABLE_LISTS = {
   }),
   // A line for each tab of the portal.
   deployments: {
-    count: async (platform) => (await listDeployments(platform)).remotes.length,
-    async *chunks(platform) {
-      yield (await listDeployments(platform)).remotes.map(wireDeploymentLine);
+    count: async (platform, _actor, body) => (await listDeployments(platform, readDeployments(body))).total,
+    async *chunks(platform, _actor, body) {
+      yield (await listDeployments(platform, readDeployments(body))).rows.map(wireDeploymentLine);
     },
   },
   fulfilmentFiles: files('fulfilment'),

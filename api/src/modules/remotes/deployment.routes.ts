@@ -32,6 +32,7 @@ import { clearBrokenReleases } from './release-store';
 import { findPolicy } from './remote-policy.repository';
 import { createReportKeeper } from './remote-reports';
 import { findBillOfMaterials } from './remotes.repository';
+import { readDeployments, wireDeployments } from './wire-deployments';
 
 /** Of a remote that is not known: the call says so by its releases. */
 const NO_POLICY = { signature: false, secondPerson: false };
@@ -42,7 +43,9 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   judgeReleasesRegularly(platform);
   void app.register(async (scope) => publishing(scope, platform));
 
-  registerRoute(app, getDeployments, () => listDeployments(platform));
+  registerRoute(app, getDeployments, async ({ query }) =>
+    wireDeployments(await listDeployments(platform, readDeployments(query))),
+  );
   registerRoute(app, getDeploymentHistory, ({ query }) =>
     listHistory(platform, query.before ? Number(query.before) : undefined),
   );

@@ -1,8 +1,9 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { getDeployments } from '@portal/shared/contracts/remotes';
+import type { DeploymentRow } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import type { Static } from 'typebox';
 import type { RemotePointersTable } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
+import { matches, type DeploymentFilter } from './deployment-filter';
 import { listCanaries } from './canaries.repository';
 import { lastDecision } from './release-journal';
 import { FIGURES_DAYS, figuresOf } from './remote-reports';
@@ -18,10 +19,28 @@ const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemoteP
   changedBy,
 });
 
-/** Every remote with what it serves, to which clients, since when, who set it, and how it fares. */
+/** What the list is asked for; all remotes where nothing is said. */
+export interface DeploymentsRequest extends DeploymentFilter {
+  limit?: number;
+  offset?: number;
+}
+
+export interface DeploymentPage {
+  /** The keys of all clients. */
+  clients: string[];
+  rows: Array<Static<typeof DeploymentRow>>;
+  /** How many all pages together have. */
+  total: number;
+}
+
+/**
+ * The remotes that match, with what they serve, to which clients, since when, who set it, and how they fare. A portal has some
+ * dozens of them, and the figures of each are counted anyway, so they are filtered here and not by the database.
+ */
 export async function listDeployments(
   platform: Pick<Platform, 'database' | 'now'>,
-): Promise<ResponseOf<typeof getDeployments>> {
+  { limit, offset = 0, ...filter }: DeploymentsRequest = {},
+): Promise<DeploymentPage> {
   const { db } = platform.database;
   const since = toWire(new Date(platform.now().getTime() - FIGURES_DAYS * DAY_MS));
   const [remotes, pointers, canaries, clients] = await Promise.all([
@@ -51,9 +70,10 @@ export async function listDeployments(
       ...(active ? await figuresOf(platform, name, active.version) : NO_FIGURES),
     };
   };
+  const matching = (await Promise.all(remotes.map(row))).filter((one) => matches(one, filter));
   return {
-    error: null,
     clients,
-    remotes: await Promise.all(remotes.map(row)),
+    rows: matching.slice(offset, limit && offset + limit),
+    total: matching.length,
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { getAudit } from '@portal/shared/contracts/audit';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { getPromotions } from '@portal/shared/contracts/promotions';
+import { getDeployments } from '@portal/shared/contracts/remotes';
 import { getRewardsList } from '@portal/shared/contracts/rewards';
 import { getAllUsers } from '@portal/shared/contracts/settings';
 import { getSupportTickets } from '@portal/shared/contracts/support';
@@ -55,6 +56,7 @@ const CALL_OF: Readonly<Record<ViewList, Endpoint>> = {
   users: getAllUsers,
   taxAccounts: getTaxList,
   auditEntries: getAudit,
+  deployments: getDeployments,
 };
 
 /** How long a deleted view can be taken back. */

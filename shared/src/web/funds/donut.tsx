@@ -23,7 +23,7 @@ const Ring = styled.div`
     width: 100%;
     transform: rotate(-90deg);
     circle + circle {
-      filter: brightness(var(--chart-brightness));
+      filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
     }
     forced-color-adjust: none;
   }

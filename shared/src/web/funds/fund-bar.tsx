@@ -39,7 +39,7 @@ const Bar = styled.div`
 const Segment = styled.span`
   min-width: 3px;
   flex-basis: 0;
-  filter: brightness(var(--chart-brightness));
+  filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
   forced-color-adjust: none;
   @media (forced-colors: active) {
     border-right: 2px solid Canvas;

@@ -21,7 +21,7 @@ export const Swatch = styled.span`
   width: 0.625rem;
   height: 0.625rem;
   border-radius: 0.125rem;
-  filter: brightness(var(--chart-brightness));
+  filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
   forced-color-adjust: none;
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import type { Theme } from './theme-for';
+import { CHART_CONTRAST, type Theme } from './theme-for';
 import { BREAKPOINT, FONT, LAYER, RADIUS, SPACE, type SHADOW } from './tokens';
 
 /**
@@ -43,4 +43,5 @@ export const themeProperties = ({ theme }: { theme: Theme }): string =>
     ...Object.entries(theme.color).map(([name, value]) => `--color-${name}: ${value};`),
     ...Object.entries(theme.shadow).map(([name, value]) => `--shadow-${name}: ${value};`),
     `--chart-brightness: ${theme.chartBrightness};`,
+    `--chart-contrast: ${CHART_CONTRAST[theme.scheme]};`,
   ].join(' ');

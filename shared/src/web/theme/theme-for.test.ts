@@ -1,7 +1,8 @@
 import { CLIENT_KEYS, clientMetadata } from '../../domain/clients';
 import { REWARD_STATUS_COLORS } from '../../domain/statuses';
+import { SIGHTS, distanceSeen } from '../../testing/colour-sight';
 import { contrast } from './contrast';
-import { themeFor, type Theme } from './theme-for';
+import { CHART_CONTRAST, themeFor, type Theme } from './theme-for';
 
 type ColorName = keyof Theme['color'];
 
@@ -69,19 +70,55 @@ test('the clients can be told apart by their main colour', () => {
   );
 });
 
-/** What the CSS filter makes of a colour. */
-const brightened = (hex: string, factor: number): string =>
+/** What the CSS filters make of a colour. */
+const brightened = (hex: string, scheme: keyof typeof CHART_CONTRAST, factor: number): string =>
   `#${[1, 3, 5]
-    .map((at) => Math.min(255, Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * factor)))
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) * CHART_CONTRAST[scheme])
+    .map((value) => (value + 127.5 * (1 - CHART_CONTRAST[scheme])) * factor)
+    .map((value) => Math.min(255, Math.round(value)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-// Covers ACCOUNT-1.4
+// Covers ACCOUNT-1.4, REWARD-1.8
 test.each(
   Object.entries(REWARD_STATUS_COLORS).flatMap(([status, bar]) =>
     (['light', 'dark'] as const).map((scheme) => [status, scheme, bar] as const),
   ),
 )('the bar colour of reward status %s stands out from the %s card', (_, scheme, bar) => {
   const { color, chartBrightness } = themeFor(clientMetadata('elan')!, scheme);
-  expect(contrast(brightened(bar, chartBrightness), color.surface)).toBeGreaterThanOrEqual(3);
+  expect(contrast(brightened(bar, scheme, chartBrightness), color.surface)).toBeGreaterThanOrEqual(3);
+});
+
+/** Colours that meet in a bar or a chart, in pairs: the legend's words tell them too, the picture alone has to as well. */
+const NEIGHBOURS: Array<[string, ColorName, ColorName]> = [
+  ['accounts over and under the threshold', 'main', 'accent'],
+  ['this month and those before', 'main', 'accent'],
+  ['loads and what went wrong', 'info', 'danger'],
+  ['a part and what is left of the bar', 'main', 'track'],
+  ['another part and what is left of the bar', 'accent', 'track'],
+];
+/** About twice what two areas side by side need to be told apart. */
+const APART = 0.05;
+
+// Covers CLIENT-2.4, REWARD-1.8
+describe.each(THEMES)('in pictures of %s, %s', (key, scheme) => {
+  const { color, chartBrightness } = themeFor(clientMetadata(key)!, scheme);
+
+  test.each(SIGHTS.flatMap((sight) => NEIGHBOURS.map((pair) => [sight, ...pair] as const)))(
+    'sight %s tells apart %s (%s, %s)',
+    (sight, _, one, other) => {
+      expect(distanceSeen(color[one], color[other], sight)).toBeGreaterThan(APART);
+    },
+  );
+
+  test.each(SIGHTS)('sight %s tells the statuses in a bar from each other and from what is left', (sight) => {
+    const parts = [
+      ...new Set(Object.values(REWARD_STATUS_COLORS).map((hex) => brightened(hex, scheme, chartBrightness))),
+      color.track,
+    ];
+    const close = parts.flatMap((one, at) =>
+      parts.slice(0, at).filter((other) => distanceSeen(one, other, sight) <= APART),
+    );
+    expect(close).toEqual([]);
+  });
 });

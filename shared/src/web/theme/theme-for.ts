@@ -42,7 +42,15 @@ const lightTheme = ({ main, mainDark, accent, onMain, onAccent, loginBackground 
 
 /** How light a brand colour has to be on dark grounds: that of text. */
 const TEXT_RATIO = 4.6;
-const CHART_BRIGHTNESS = 1.55;
+/** That of accents: as light as the main colour they would look like it to those who do not see red, green or blue. */
+const ACCENT_RATIO = 5.5;
+const CHART_BRIGHTNESS = 1.35;
+
+/**
+ * Contrast of chart colours, before their brightness: on dark grounds the dark ones are lifted, so that they stand out while
+ * the light ones stay apart for colour-blind users too.
+ */
+export const CHART_CONTRAST: Record<Scheme, number> = { light: 1, dark: 0.825 };
 
 function darkTheme(brand: Brand): ReturnType<typeof lightTheme> {
   const { surface, surfaceSunken, page, track } = NEUTRAL_DARK;
@@ -51,7 +59,7 @@ function darkTheme(brand: Brand): ReturnType<typeof lightTheme> {
   const mainSoft = mix(first, surface, 0.1);
   const grounds = [surface, surfaceSunken, page, track, mainSoft];
   const main = lightenUntil(brand.main, grounds, TEXT_RATIO);
-  const accent = lightenUntil(brand.accent, grounds, TEXT_RATIO);
+  const accent = lightenUntil(brand.accent, grounds, ACCENT_RATIO);
   return {
     scheme: 'dark',
     color: {

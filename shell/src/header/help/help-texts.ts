@@ -231,6 +231,8 @@ export const HELP_TEXTS: Readonly<Record<string, HelpText>> = {
     terms: [
       ['Pin', 'One client keeps a release while all others get another.'],
       ['Roll back', 'Serves the release that was active before.'],
+      ['Canary', 'A release that a share of the users gets before all do.'],
+      ['Failing', 'At least 1 of 100 loads in the last 7 days failed, crashed or hung.'],
     ],
   },
   'settings/audit': {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { paidByMonth } from '@portal/shared/calls/overview';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
@@ -10,9 +11,8 @@ import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 
 type Month = ResponseOf<typeof paidByMonth>[number];
 
-const HEIGHT = 80;
-const WIDTH = 24;
-const GAP = 6;
+/** Code splitting: the scales of the chart are more than the rest of the page, which is there before it. */
+const MonthChart = lazy(async () => ({ default: (await import('./month-chart')).MonthChart }));
 
 const Head = styled.p`
   font-size: ${font('lg')};
@@ -25,19 +25,11 @@ const Head = styled.p`
   }
 `;
 
-const Chart = styled.svg`
-  width: 100%;
-  max-width: 32rem;
-  height: auto;
+/** As high with and without the chart: what is below it stays where it is. */
+const Picture = styled.div`
+  max-width: 26rem;
+  aspect-ratio: 3 / 1;
   margin: ${space(4, 0, 2)};
-  forced-color-adjust: none;
-`;
-
-const Bar = styled.rect`
-  fill: ${color('main')};
-  &[data-current] {
-    fill: ${color('accent')};
-  }
 `;
 
 const Table = styled.table`
@@ -83,28 +75,16 @@ export function PaidByMonth() {
 
 function Months({ months }: { months: readonly Month[] }) {
   const [before, now] = [months.at(-2)?.amount ?? 0, months.at(-1)?.amount ?? 0];
-  const most = Math.max(1, ...months.map(({ amount }) => amount));
   return (
     <>
       <Head>
         {formatCurrency(now)} this month <small>{changeText(now, before)}</small>
       </Head>
-      <Chart viewBox={`0 0 ${months.length * (WIDTH + GAP)} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        {months.map(({ month, amount }, at) => {
-          const height = Math.max(1, (amount / most) * HEIGHT);
-          return (
-            <Bar
-              key={month}
-              data-current={at === months.length - 1 || undefined}
-              x={at * (WIDTH + GAP)}
-              y={HEIGHT - height}
-              width={WIDTH}
-              height={height}
-              rx={2}
-            />
-          );
-        })}
-      </Chart>
+      <Picture>
+        <Suspense>
+          <MonthChart months={months} />
+        </Suspense>
+      </Picture>
       <details>
         <summary>All twelve months</summary>
         <Table>

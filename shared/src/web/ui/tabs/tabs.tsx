@@ -4,6 +4,9 @@ import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 
 const List = styled(TabList)`
+  @media print {
+    display: none;
+  }
   position: relative;
   display: flex;
   gap: ${space(1)};

@@ -1,0 +1,38 @@
+import type { DeploymentRow } from '@portal/shared/contracts/remotes';
+import type { DeploymentState } from '@portal/shared/domain/deployments';
+import { isFailing } from '@portal/shared/domain/release-figures';
+import type { Static } from 'typebox';
+
+type Row = Static<typeof DeploymentRow>;
+
+/** What is undefined is no filter; texts are parts, in capitals or not. */
+export interface DeploymentFilter {
+  /** A part of label, name, owner or a version that is served. */
+  search?: string | undefined;
+  owner?: string | undefined;
+  /** The key of a client with a pin or a canary of its own. */
+  client?: string | undefined;
+  state?: DeploymentState | undefined;
+}
+
+const IS: Readonly<Record<DeploymentState, (row: Row) => boolean>> = {
+  failing: isFailing,
+  canary: ({ canaries }) => canaries.length > 0,
+  pinned: ({ pins }) => pins.length > 0,
+  inactive: ({ active, pins }) => active === null && pins.length === 0,
+};
+
+/** @returns whether a text holds a part, in capitals or not */
+const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+const namesOf = ({ tab, name, owner, active, pins, canaries }: Row): string[] => [
+  ...[tab, name, owner],
+  ...[active, ...pins, ...canaries].flatMap((served) => served?.version ?? []),
+];
+
+/** @returns whether a remote is one of those asked for (LIST-2.5) */
+export const matches = (row: Row, { search, owner, client, state }: DeploymentFilter): boolean =>
+  (search === undefined || namesOf(row).some((text) => holds(text, search))) &&
+  (owner === undefined || holds(row.owner, owner)) &&
+  (client === undefined || [...row.pins, ...row.canaries].some((served) => served.client === client)) &&
+  (state === undefined || IS[state](row));
