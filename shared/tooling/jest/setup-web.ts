@@ -8,5 +8,5 @@ configure({ asyncUtilTimeout: 5000 });
 // time of a screen's test. How a screen looks is tested in a browser.
 __PRIVATE__.mainSheet.options.isServer = true;
 
-// What one test remembers is no other's first visit.
-beforeEach(() => sessionStorage.clear());
+// What one test remembers is no other's first visit. Tests of what draws paper run without a browser.
+beforeEach(() => globalThis.sessionStorage?.clear());
