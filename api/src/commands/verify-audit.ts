@@ -38,7 +38,7 @@ export const verifyAudit: Command = {
     }
     const entries = reports.reduce((sum, { lastNo }) => sum + lastNo, 0);
     console.log(`The audit log is whole: ${entries} entries in ${reports.length} chains.`);
-    if (against !== undefined) console.log(`It agrees with ${kept.length} checkpoints.`);
+    if (against !== undefined) console.log(`It agrees with all checkpoints of ${against}: ${kept.length}.`);
     if (checkpoint !== undefined) {
       await writeCheckpoint(checkpoint, reports, platform.now());
       console.log(`Added a checkpoint to ${checkpoint}.`);

@@ -332,7 +332,7 @@ export const getDeployments = endpoint({
 export const DeploymentLine = Type.Object({
   Tab: Type.String(),
   Owner: Type.String(),
-  /** Null, as when and by whom, before the first activation. */
+  /** Null, as the time and the user are, before the first activation. */
   Version: Nullable(Type.String()),
   Activated: Nullable(WireDate),
   ActivatedBy: Nullable(Type.String()),

@@ -2,9 +2,8 @@ import type { WorkerConfig } from '../../../platform/config/worker-config';
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { traceInThread, type Traced } from '../../../platform/telemetry/thread-trace';
-import { lockOf } from '../../lock-names';
 import { approveBatch } from './approve-batch';
-import { BATCHES_AT_ONCE, BatchRelay } from './batch-relay';
+import { BATCHES_AT_ONCE, BatchRelay, runInRelay } from './batch-relay';
 
 export interface BatchInput {
   config: WorkerConfig;
@@ -31,23 +30,12 @@ export default async function run({ config, fileId, rows, trace }: BatchInput & 
   const relay = new BatchRelay(latest.get(fileId));
   latest.set(fileId, relay);
   try {
-    const noneLeft = await traceInThread(trace, database, ({ transaction }) =>
-      transaction(
-        (trx) =>
-          approveBatch(trx, fileId, rows, relay).catch((error: unknown) => {
-            relay.fail(error);
-            throw error;
-          }),
-        // Shared, for the sake of the batches beside it; the line that each begins at decides which of two brings its rewards.
-        { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
-      ),
+    return await traceInThread(trace, database, (traced) =>
+      runInRelay(traced, fileId, relay, (trx) => approveBatch(trx, fileId, rows, relay)),
     );
-    relay.tellEnd();
-    return noneLeft;
-  } catch (error) {
-    relay.fail(error);
-    throw error;
   } finally {
+    // Without effect on a batch that told its end: none waits for one that did not begin.
+    relay.fail(new Error('The batch did not begin.'));
     if (latest.get(fileId) === relay) latest.delete(fileId);
   }
 }

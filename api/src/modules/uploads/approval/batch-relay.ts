@@ -1,3 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/database';
+import type { Tables } from '../../../platform/database/schema';
+import { lockOf } from '../../lock-names';
+
 /** Batches of one file that go on side by side on PostgreSQL. */
 export const BATCHES_AT_ONCE = 3;
 
@@ -57,5 +62,34 @@ export class BatchRelay {
   fail(reason: unknown): void {
     this.#line.reject(reason);
     this.#end.reject(reason);
+  }
+}
+
+/**
+ * Runs a batch of a file in a transaction of its own, and tells those after it how that ended.
+ * @param batch what it does; it is given the transaction
+ * @returns what the batch returned
+ */
+export async function runInRelay<T>(
+  { transaction }: Pick<Database, 'transaction'>,
+  fileId: number,
+  relay: BatchRelay,
+  batch: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await transaction(
+      (trx) =>
+        batch(trx).catch((error: unknown) => {
+          relay.fail(error);
+          throw error;
+        }),
+      // Shared, for the sake of the batches beside it; the line that each begins at decides which of two brings its rewards.
+      { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
+    );
+    relay.tellEnd();
+    return result;
+  } catch (error) {
+    relay.fail(error);
+    throw error;
   }
 }

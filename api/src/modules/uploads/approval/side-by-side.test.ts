@@ -9,10 +9,9 @@ import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 import { verifyLedger } from '../../ledger/verify-ledger';
-import { lockOf } from '../../lock-names';
 import { decideApproval } from './approve-file';
 import { approveBatch } from './approve-batch';
-import { BatchRelay } from './batch-relay';
+import { BatchRelay, runInRelay } from './batch-relay';
 
 /** Batches of one file at the same time: PostgreSQL alone, as SQLite has one writer. */
 
@@ -58,23 +57,12 @@ afterEach(async () => {
 });
 
 /** One batch of the file as the thread runs it. @param fault is thrown before its end */
-async function runBatch(rows: number, relay: BatchRelay, fault?: Error): Promise<boolean> {
-  try {
-    const noneLeft = await portal.database.transaction(
-      async (trx) => {
-        const over = await approveBatch(trx, fileId, rows, relay);
-        if (fault) throw fault;
-        return over;
-      },
-      { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
-    );
-    relay.tellEnd();
+const runBatch = (rows: number, relay: BatchRelay, fault?: Error): Promise<boolean> =>
+  runInRelay(portal.database, fileId, relay, async (trx) => {
+    const noneLeft = await approveBatch(trx, fileId, rows, relay);
+    if (fault) throw fault;
     return noneLeft;
-  } catch (error) {
-    relay.fail(error);
-    throw error;
-  }
-}
+  });
 
 /** So many batches, each beside the one before it. */
 function runBatches(count: number, rows: number, faults: Readonly<Record<number, Error>> = {}) {
