@@ -4,7 +4,6 @@ import { SWRConfig } from 'swr';
 import { useSession, useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../components/loading-page';
-
 import { Live } from '../session/live';
 import { prefetchTabs } from '../remotes/prefetch-tabs';
 import { SessionMonitor } from '../session/session-monitor';
