@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
 
@@ -13,14 +13,23 @@ export function useTitle(page: string): void {
 }
 
 /** The head that the server rendered for the client, kept right when the client changes without a page load. */
-export function usePageHead(client: ClientMetadata): void {
+export function usePageHead({
+  clientKey,
+  pageTitle,
+  description,
+  keywords,
+  faviconUrl,
+}: ClientMetadata): void {
+  // Before the effects of the pages below, which put their own title before the client's.
+  useLayoutEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
   useEffect(() => {
-    document.title = client.pageTitle;
-    document.documentElement.dataset.client = client.clientKey;
-    setAttribute('meta[name="description"]', 'content', client.description);
-    setAttribute('meta[name="keywords"]', 'content', client.keywords);
-    setAttribute('link[rel="icon"]', 'href', client.faviconUrl);
-  }, [client]);
+    document.documentElement.dataset.client = clientKey;
+    setAttribute('meta[name="description"]', 'content', description);
+    setAttribute('meta[name="keywords"]', 'content', keywords);
+    setAttribute('link[rel="icon"]', 'href', faviconUrl);
+  }, [clientKey, description, keywords, faviconUrl]);
 }
 
 const setAttribute = (selector: string, name: string, value: string) =>
