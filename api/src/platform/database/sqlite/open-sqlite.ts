@@ -82,6 +82,7 @@ export function openSqlite(
       await Promise.all(pools.map((pool) => pool.close()));
       reads.database.close();
       writer.database.close();
+      queue.close();
     },
   };
 }

@@ -43,4 +43,9 @@ export class WriteQueue {
     this.#last = result.catch(() => undefined);
     return result;
   }
+
+  /** Ends the guard, once nothing runs any more: every promise of the process would carry its AsyncLocalStorage for good. */
+  close(): void {
+    this.#turn?.disable();
+  }
 }
