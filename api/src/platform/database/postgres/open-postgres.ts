@@ -59,9 +59,9 @@ export function openPostgres(
     });
   const writers = pool(
     SHARE,
-    bulk ? { ...limits, statementMs: 10 * limits.statementMs, byIndex: true } : limits,
+    bulk ? { ...limits, statementMs: 10 * limits.statementMs, byIndex: true } : { ...limits, prepares: true },
   );
-  const db = pool(SHARE, limits);
+  const db = pool(SHARE, { ...limits, prepares: true });
   const readers = pool(SHARE, { ...limits, readOnly: true });
   const longReaders = pool(SHARE, { ...limits, readOnly: true });
   const searchers = pool(SHARE, { ...limits, readOnly: true });
