@@ -1,167 +1,227 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sign } from '../api/src/modules/payments/webhook-signature';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../api/test/fixtures/embedded-postgres';
 import type { Figure } from './support/benchmark';
 import { runCommand } from './support/command';
 import { logIn, startPortal, type RunningPortal, type UserHeaders } from './support/portal';
+import { keptConnections, post, type Post } from './support/post';
+import { secondsOfDatabase, secondsOfMachine, secondsOfPortals } from './support/processor-time';
 import { isSmall } from './support/scale';
 
 export const name = 'PostgreSQL: what one, two and four processes do';
 
-const SECONDS = isSmall ? 2 : 8;
+const SECONDS = isSmall ? 1 : 8;
 /** Calls under way at each process. */
 const AT_ONCE = 8;
-const SIZE = [
-  '--clients',
-  '1',
-  '--promotions',
-  '20',
-  '--rewards',
-  isSmall ? '200' : '20000',
-  '--tickets',
-  '10',
-];
-/** What a second process must add while the database is not what limits. */
+const REWARDS = isSmall ? 4_000 : 40_000;
+const SIZE = ['--clients', '1', '--promotions', '20', '--rewards', String(REWARDS), '--tickets', '10'];
+/** What a second process must add while neither the machine nor the database limits. */
 const LEAST_GAIN = 1.6;
-/** A database that takes this share of the machine is what limits. */
-const BUSY = 0.5;
+/** Processors that work this share of the time, whatever for, are what limits. */
+const BUSY = 0.85;
 /**
- * Where the machine limits, nothing can rise. What shows then that processes do not wait for each other: a call of many takes no
+ * Where processors limit, nothing can rise. What shows then that processes do not wait for each other: a call of many takes no
  * more processor time than that of one, but for what more connections cost.
  */
 const MOST_COST = 1.3;
+/**
+ * Where each commit waits this long, processors have little to do: what limits then is what waits for what. As with a disk that is
+ * far away, or a replica that confirms.
+ */
+const SLOW_COMMIT_MS = 20;
 
-/** A clock tick of Linux, in which /proc counts. */
-const TICKS_PER_SECOND = 100;
-
-/** @returns clock ticks that a process has taken so far; none of one that has ended, which its parent counts from then on */
-function ticks(pid: string, first: number, last: number): number {
-  const stat = `/proc/${pid}/stat`;
-  if (!existsSync(stat)) return 0;
-  // The name before it, in brackets, may hold anything.
-  const [, fields = ''] = readFileSync(stat, 'utf8').split(') ');
-  return fields
-    .split(' ')
-    .slice(first, last)
-    .reduce((sum, field) => sum + Number(field), 0);
-}
-
-/** @returns seconds of processor time that processes of the portal have taken so far, their threads included */
-const secondsOf = (portals: readonly RunningPortal[]): number =>
-  portals.reduce((sum, { pid }) => sum + ticks(String(pid), 11, 13), 0) / TICKS_PER_SECOND;
-
-/** @returns seconds of processor time that PostgreSQL has taken so far: its main process, those it has started, and those that ended */
-async function secondsOfDatabase(server: EmbeddedPostgres): Promise<number> {
-  const [row] = await server.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
-  const pid = String(row?.pid);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  // utime and stime; of the main process also those of children that ended.
-  const all = children.map((one) => ticks(one, 11, 13)).reduce((sum, one) => sum + one, ticks(pid, 11, 15));
-  return all / TICKS_PER_SECOND;
-}
-
-interface Call {
-  readonly url: string;
-  readonly body: object;
-}
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 
 interface Measured {
   /** Calls of all processes together. */
   readonly perSecond: number;
-  /** Which part of the machine the database took. */
-  readonly databaseShare: number;
-  /** Milliseconds of processor time of a call, in the portal and in the database. */
-  readonly cost: number;
+  /** Milliseconds of processor time of a call. */
+  readonly portalMs: number;
+  readonly databaseMs: number;
+  readonly callerMs: number;
+  /** Which part of the machine's processor time was used, for other things too. */
+  readonly busy: number;
 }
 
+const ownSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** @param next makes each call: payments are about another reward each time */
 async function measure(
   portals: readonly RunningPortal[],
-  headers: UserHeaders,
   server: EmbeddedPostgres,
-  { url, body }: Call,
+  next: () => Post,
 ): Promise<Measured> {
-  const deadline = performance.now() + SECONDS * 1_000;
-  const before = await secondsOfDatabase(server);
-  const ownBefore = secondsOf(portals);
+  const agent = keptConnections();
+  const taken = async () => [
+    secondsOfPortals(portals),
+    await secondsOfDatabase(server),
+    ownSeconds(),
+    secondsOfMachine(),
+  ];
+  const before = await taken();
+  const started = performance.now();
   let calls = 0;
   const caller = async (address: string) => {
-    while (performance.now() < deadline) {
-      const response = await fetch(address + url, {
-        ...{ method: 'POST', headers: { ...headers } },
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-      await response.arrayBuffer();
+    while (performance.now() < started + SECONDS * 1_000) {
+      await post(agent, address, next());
       calls += 1;
     }
   };
   await Promise.all(portals.flatMap(({ address }) => Array.from({ length: AT_ONCE }, () => caller(address))));
-  const taken = (await secondsOfDatabase(server)) - before;
+  const seconds = (performance.now() - started) / 1_000;
+  const after = await taken();
+  agent.destroy();
+  const [portal = 0, database = 0, own = 0, machine = 0] = after.map(
+    (one, index) => one - (before[index] ?? 0),
+  );
   return {
-    perSecond: calls / SECONDS,
-    databaseShare: taken / SECONDS / os.availableParallelism(),
-    cost: ((taken + secondsOf(portals) - ownBefore) / calls) * 1000,
+    perSecond: calls / seconds,
+    portalMs: (portal / calls) * 1_000,
+    databaseMs: (database / calls) * 1_000,
+    callerMs: (own / calls) * 1_000,
+    busy: machine / seconds / os.availableParallelism(),
   };
 }
 
-const WORK: Readonly<Record<string, Call>> = {
-  'tickets raised': {
-    url: '/api/Support/CreateSupportTicket',
-    body: { Category: 3, Subject: 'Scale', Body: 'x'.repeat(100) },
-  },
-  'reward lists read': { url: '/api/Rewards/getrewardslist', body: { PageNo: 1, PageSize: 10 } },
+const callOf = (url: string, body: object) => (headers: UserHeaders) => () => ({
+  path: url,
+  headers,
+  body: JSON.stringify(body),
+});
+
+type Work = (headers: UserHeaders, payable: IterableIterator<number>) => () => Post;
+
+const raiseTicket: Work = callOf('/api/Support/CreateSupportTicket', {
+  ...{ Category: 3, Subject: 'Scale', Body: 'x'.repeat(100) },
+});
+
+let events = 0;
+/** All of one client: each moves money into its account of what was paid out. */
+const settlePayment: Work = (_headers, payable) => () => {
+  const { value: rewardId, done } = payable.next();
+  if (done) throw new Error('No reward is left that could be paid: generate more.');
+  const body = JSON.stringify({ type: 'payment.settled', data: { rewardId } });
+  const id = `bench_${(events += 1)}`;
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  return {
+    path: '/api/Payments/events',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': sign(SECRET, { id, timestamp, body: Buffer.from(body) }),
+    },
+    body,
+  };
 };
+
+const WRITES: Readonly<Record<string, Work>> = {
+  'tickets raised': raiseTicket,
+  'payments of one client settled': settlePayment,
+};
+const READS: Readonly<Record<string, Work>> = {
+  'reward lists read': callOf('/api/Rewards/getrewardslist', { PageNo: 1, PageSize: 10 }),
+};
+
+/** Rewards whose payment the provider has under way. */
+async function makePayable(server: EmbeddedPostgres): Promise<IterableIterator<number>> {
+  const rows = await server.query(
+    `update rewards set "statusId" = 9 where "statusId" in (4, 6, 7, 8, 10, 12) returning "rewardId"`,
+    DATABASE,
+  );
+  return rows.map(({ rewardId }) => Number(rewardId)).values();
+}
+
+const DATABASE = 'scale';
+
+/** What is compared of the runs with one, two and four processes. */
+class Comparison {
+  readonly #former = new Map<string, number>();
+  readonly #ofOne = new Map<string, number>();
+
+  figuresOf(what: string, processes: number, measured: Measured): Figure[] {
+    const { perSecond, portalMs, databaseMs, callerMs, busy } = measured;
+    const [before, cost] = [this.#former.get(what), portalMs + databaseMs];
+    const costOfOne = this.#ofOne.get(what);
+    this.#former.set(what, perSecond);
+    if (costOfOne === undefined) this.#ofOne.set(what, cost);
+    const gain = before && perSecond / before;
+    const isJudged = processes === 2 && busy < BUSY;
+    const parts = `${portalMs.toFixed(2)} + ${databaseMs.toFixed(2)} + ${callerMs.toFixed(2)} ms`;
+    const rows: Figure[] = [
+      {
+        what: `${what}, ${processes} processes`,
+        measured: `${perSecond.toFixed(0)} per second; processor time of one in portal, database and caller ${parts}; processors ${(busy * 100).toFixed(0)} % busy${busy < BUSY ? '' : ': they limit'}`,
+        limit: isJudged ? `${LEAST_GAIN} times as many as one` : 'none',
+        ratio: gain?.toFixed(2) ?? '',
+        ok: !isJudged || (gain ?? 0) >= LEAST_GAIN,
+      },
+    ];
+    if (costOfOne !== undefined)
+      rows.push({
+        what: `${what}, ${processes} processes: processor time of a call, beside that of one process`,
+        measured: `${cost.toFixed(2)} ms, ${costOfOne.toFixed(2)} ms`,
+        limit: `${MOST_COST} times`,
+        ratio: (cost / costOfOne).toFixed(2),
+        ok: cost / costOfOne <= MOST_COST,
+      });
+    return rows;
+  }
+}
+
+/** Figures of one, two and four processes, of each work. */
+async function compare(
+  dataDir: string,
+  env: Record<string, string>,
+  server: EmbeddedPostgres,
+  work: Readonly<Record<string, Work>>,
+  payable: IterableIterator<number>,
+): Promise<Figure[]> {
+  const portals: RunningPortal[] = [];
+  const comparison = new Comparison();
+  const rows: Figure[] = [];
+  try {
+    for (const processes of [1, 2, 4]) {
+      while (portals.length < processes) portals.push(await startPortal(dataDir, env));
+      const headers = await logIn(portals[0]!.address, 'elan', 'super');
+      for (const [what, callsOf] of Object.entries(work))
+        rows.push(
+          ...comparison.figuresOf(what, processes, await measure(portals, server, callsOf(headers, payable))),
+        );
+    }
+  } finally {
+    await Promise.all(portals.map((one) => one.kill()));
+  }
+  return rows;
+}
+
+const withSlowCommits = (rows: readonly Figure[]): Figure[] =>
+  rows
+    .filter(({ what }) => !what.includes('processor time'))
+    .map((row) => ({ ...row, what: `where a commit takes ${SLOW_COMMIT_MS} ms: ${row.what}` }));
 
 export async function run(): Promise<Figure[]> {
   // As in production: each commit waits for the disk.
   const server = await startEmbeddedPostgres(['max_connections=400', 'shared_buffers=256MB', 'fsync=on']);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-scale-'));
-  const env = { DATABASE_URL: await server.createDatabase('scale') };
-  const rows: Figure[] = [];
-  const portals: RunningPortal[] = [];
+  const env = { DATABASE_URL: await server.createDatabase(DATABASE), PAYMENTS_WEBHOOK_SECRET: SECRET };
   try {
     const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE], env);
     if (code !== 0) throw new Error(output);
-    const former = new Map<string, number>();
-    const costOfOne = new Map<string, number>();
-    for (const processes of [1, 2, 4]) {
-      while (portals.length < processes) portals.push(await startPortal(dataDir, env));
-      const headers = await logIn(portals[0]!.address, 'elan', 'super');
-      for (const [what, call] of Object.entries(WORK)) {
-        const { perSecond, databaseShare, cost } = await measure(portals, headers, server, call);
-        const before = former.get(what);
-        const gain = before ? perSecond / before : undefined;
-        former.set(what, perSecond);
-        const machine =
-          os.availableParallelism() <= processes ? 'as many processes as processors: the machine limits' : '';
-        const limit = databaseShare > BUSY ? 'the database limits' : machine;
-        const isJudged = processes === 2 && limit === '';
-        rows.push({
-          what: `${what}, ${processes} processes`,
-          measured: `${perSecond.toFixed(0)} per second, the database takes ${(databaseShare * 100).toFixed(0)} % of the machine${limit && `; ${limit}`}`,
-          limit: isJudged ? `${LEAST_GAIN} times as many as one` : 'none',
-          ratio: gain?.toFixed(2) ?? '',
-          ok: !isJudged || (gain ?? 0) >= LEAST_GAIN,
-        });
-        const first = costOfOne.get(what);
-        if (first === undefined) {
-          costOfOne.set(what, cost);
-          continue;
-        }
-        rows.push({
-          what: `${what}, ${processes} processes: processor time of a call, beside that of one process`,
-          measured: `${cost.toFixed(2)} ms, ${first.toFixed(2)} ms`,
-          limit: `${MOST_COST} times`,
-          ratio: (cost / first).toFixed(2),
-          ok: cost / first <= MOST_COST,
-        });
-      }
-    }
+    const payable = await makePayable(server);
+    const rows = await compare(dataDir, env, server, { ...WRITES, ...READS }, payable);
+    await server.query(`alter system set commit_delay = ${SLOW_COMMIT_MS * 1_000}`);
+    await server.query('alter system set commit_siblings = 0');
+    await server.query('select pg_reload_conf()');
+    return [...rows, ...withSlowCommits(await compare(dataDir, env, server, WRITES, payable))];
   } finally {
-    await Promise.all(portals.map((one) => one.kill()));
     await server.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return rows;
 }

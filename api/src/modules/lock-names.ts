@@ -7,7 +7,10 @@ import type { TransactionScope } from '../platform/database/database';
 export const lockOf = {
   /** A promotion: its record, its money, and whether its rewards may still change. Exclusive to change it, shared to change one of its rewards. */
   promotion: (promotionId: number | string) => `promotion:${Number(promotionId)}`,
-  /** The names of a client's promotions, and its accounts for new invoices and expired money where money leaves them. */
+  /**
+   * The names of a client's promotions, and its accounts for new invoices and expired money: exclusive where money leaves them, shared
+   * where what a promotion had left comes into the latter.
+   */
   promotionsOf: (clientId: number) => `promotionsOf:${clientId}`,
   /** The promotion that a user has begun and not saved yet. */
   untouchedPromotion: (userId: number) => `untouchedPromotion:${userId}`,
@@ -55,6 +58,18 @@ export const lock = Object.fromEntries(
     typeof of === 'string' ? locks(of) : (...id: never[]) => locks((of as (...id: never[]) => string)(...id)),
   ]),
 ) as Locks;
+
+/**
+ * The scope of what ends a promotion. Of what a client's expired account consists stays the same while it is drawn on; ends do not
+ * wait for each other. This version reads that at one moment anyhow, the former one, beside which it may run, does not.
+ */
+export const endingOf = (promotion: {
+  clientId: number;
+  promotionId: number | string;
+}): TransactionScope => ({
+  ...lock.promotion(promotion.promotionId),
+  share: [lockOf.promotionsOf(promotion.clientId)],
+});
 
 /** Of one whose every statement is right by itself: it adds rows, or a unique index or a compare-and-set decides. */
 export const NO_LOCKS: TransactionScope = { locks: [] };

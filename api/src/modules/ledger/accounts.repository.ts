@@ -1,5 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { addToSharedAccount, lockSharedAccount } from '../../platform/database/dialects/account-deltas';
 import type { AccountKind, Tables } from '../../platform/database/schema';
+
+export interface Account {
+  accountId: number;
+  kind: AccountKind;
+}
 
 /**
  * Which account is meant. A client has one invoice, one paid and one expired account. The transit account of a promotion
@@ -20,11 +26,13 @@ const columnsOf = (
   rewardId: key.kind === 'reward' ? key.rewardId : null,
 });
 
-async function find(db: Kysely<Tables>, key: AccountKey) {
+/** @param from the accounts themselves, or what is in them, which takes a look at what was added to those that are shared */
+async function find(db: Kysely<Tables>, key: AccountKey, from: 'ledgerAccounts' | 'ledgerBalances') {
   const { clientId, kind, promotionId, rewardId } = columnsOf(key);
   let query = db
-    .selectFrom('ledgerAccounts')
-    .select(['accountId', 'balanceCents'])
+    .selectFrom(`${from} as account`)
+    .select('accountId')
+    .$if(from === 'ledgerBalances', (balances) => balances.select('balanceCents'))
     .where('clientId', '=', clientId)
     // A literal, not a parameter: the partial index of a kind is used only where the kind is known when the query is planned.
     .where('kind', '=', sql.lit(kind));
@@ -37,42 +45,63 @@ async function find(db: Kysely<Tables>, key: AccountKey) {
 
 /**
  * @param trx the transaction of the change that needs the account
- * @returns the id of the account, opened with nothing in it when it is used for the first time
+ * @returns the account, opened with nothing in it when it is used for the first time
  */
-export async function accountOf(trx: Kysely<Tables>, key: AccountKey): Promise<number> {
-  const found = await find(trx, key);
-  if (found) return found.accountId;
+export async function accountOf(trx: Kysely<Tables>, key: AccountKey): Promise<Account> {
+  const { kind } = key;
+  const found = await find(trx, key, 'ledgerAccounts');
+  if (found) return { accountId: found.accountId, kind };
   await trx
     .insertInto('ledgerAccounts')
     .values({ ...columnsOf(key), balanceCents: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const opened = await find(trx, key);
-  if (!opened) throw new Error(`The ${key.kind} account of client ${key.clientId} could not be opened.`);
-  return opened.accountId;
+  const opened = await find(trx, key, 'ledgerAccounts');
+  if (!opened) throw new Error(`The ${kind} account of client ${key.clientId} could not be opened.`);
+  return { accountId: opened.accountId, kind };
 }
 
 /** @returns what is in the account, in cents: 0 for one that was never used, below zero only for invoices */
 export async function balanceOf(db: Kysely<Tables>, key: AccountKey): Promise<number> {
-  return Number((await find(db, key))?.balanceCents ?? 0);
+  return Number((await find(db, key, 'ledgerBalances'))?.balanceCents ?? 0);
 }
+
+/** Whether a client has one such account, which all its promotions and rewards pay into. */
+const isShared = (kind: AccountKind): boolean => kind === 'invoice' || kind === 'paid' || kind === 'expired';
 
 /**
  * Takes money out of an account in one statement (compare and set): no other transaction can come between.
  * @returns whether the account held that much; the invoice account, the source of all money, always does
  */
-export async function withdraw(trx: Kysely<Tables>, accountId: number, cents: number): Promise<boolean> {
+export async function withdraw(
+  trx: Kysely<Tables>,
+  { accountId, kind }: Account,
+  cents: number,
+): Promise<boolean> {
+  if (kind === 'invoice') {
+    await addToSharedAccount(trx, accountId, -cents);
+    return true;
+  }
+  if (isShared(kind)) await lockSharedAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('ledgerAccounts')
     .set({ balanceCents: sql<number>`${sql.ref('balanceCents')} - ${cents}` })
     .where('accountId', '=', accountId)
-    .where((eb) => eb.or([eb('balanceCents', '>=', cents), eb('kind', '=', 'invoice')]))
+    .where('balanceCents', '>=', cents)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 /** Puts money into an account. @returns whether there is such an account */
-export async function deposit(trx: Kysely<Tables>, accountId: number, cents: number): Promise<boolean> {
+export async function deposit(
+  trx: Kysely<Tables>,
+  { accountId, kind }: Account,
+  cents: number,
+): Promise<boolean> {
+  if (isShared(kind)) {
+    await addToSharedAccount(trx, accountId, cents);
+    return true;
+  }
   const { numUpdatedRows } = await trx
     .updateTable('ledgerAccounts')
     .set({ balanceCents: sql<number>`${sql.ref('balanceCents')} + ${cents}` })
@@ -82,12 +111,5 @@ export async function deposit(trx: Kysely<Tables>, accountId: number, cents: num
 }
 
 /** Adds to an account, or takes from it with cents below 0. @returns whether it did; false when too little would be left */
-export async function changeBalance(trx: Kysely<Tables>, accountId: number, cents: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('ledgerAccounts')
-    .set({ balanceCents: sql<number>`${sql.ref('balanceCents')} + ${cents}` })
-    .where('accountId', '=', accountId)
-    .where(sql<number>`${sql.ref('balanceCents')} + ${cents}`, '>=', 0)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+export const changeBalance = (trx: Kysely<Tables>, account: Account, cents: number): Promise<boolean> =>
+  cents < 0 ? withdraw(trx, account, -cents) : deposit(trx, account, cents);

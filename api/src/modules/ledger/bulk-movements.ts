@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { accountOf, changeBalance } from './accounts.repository';
+import { accountOf, changeBalance, type Account } from './accounts.repository';
 import type { Cause } from './causes';
 import { InsufficientFunds } from './posting';
 import {
@@ -20,8 +20,8 @@ import {
 export type { RewardSet };
 
 /** @throws InsufficientFunds */
-async function change(trx: Kysely<Tables>, accountId: number, cents: number): Promise<void> {
-  if (!(await changeBalance(trx, accountId, cents))) throw new InsufficientFunds();
+async function change(trx: Kysely<Tables>, account: Account, cents: number): Promise<void> {
+  if (!(await changeBalance(trx, account, cents))) throw new InsufficientFunds();
 }
 
 /**
@@ -65,7 +65,7 @@ async function moveTo(
   if (rewards === 0) return 0;
   const target = await accountOf(trx, { clientId: set.clientId, kind });
   await change(trx, target, cents);
-  await insertRewardEntries(trx, set, cause, 'outOfReward', target);
+  await insertRewardEntries(trx, set, cause, 'outOfReward', target.accountId);
   return rewards;
 }
 

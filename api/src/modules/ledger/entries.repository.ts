@@ -10,11 +10,6 @@ export async function insertEntry(trx: Kysely<Tables>, entry: Insertable<LedgerE
 /** Cents that moved for a cause; 0 for one that has no entry. */
 export type SumByCause = (cause: Cause) => number;
 
-function byCause(sums: Array<{ cause: string; cents: number | string }>): SumByCause {
-  const cents = new Map(sums.map((row) => [row.cause, Number(row.cents)]));
-  return (cause) => cents.get(cause) ?? 0;
-}
-
 /** @returns what the entries of a promotion itself, not of its rewards, come to */
 export async function sumPromotionEntries(db: Kysely<Tables>, promotionId: number): Promise<SumByCause> {
   const sums = await db
@@ -24,20 +19,6 @@ export async function sumPromotionEntries(db: Kysely<Tables>, promotionId: numbe
     .where('rewardId', 'is', null)
     .groupBy('cause')
     .execute();
-  return byCause(sums);
-}
-
-/** @returns what a client's entries of these causes come to that concern no reward, as it is kept with each entry */
-export async function sumClientEntries(
-  db: Kysely<Tables>,
-  clientId: number,
-  causes: readonly Cause[],
-): Promise<SumByCause> {
-  const sums = await db
-    .selectFrom('fundTotals')
-    .select(['cause', 'cents'])
-    .where('clientId', '=', clientId)
-    .where('cause', 'in', causes)
-    .execute();
-  return byCause(sums);
+  const cents = new Map(sums.map((row) => [row.cause, Number(row.cents)]));
+  return (cause) => cents.get(cause) ?? 0;
 }

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { balanceOf } from './accounts.repository';
 import type { Cause } from './causes';
-import { sumClientEntries } from './entries.repository';
+import { findExpiredMoney } from './expired-account.repository';
 
 /** What the expired (unclaimed) account consists of, in cents. */
 interface ExpiredAccountSources {
@@ -11,8 +10,10 @@ interface ExpiredAccountSources {
   totalCents: number;
 }
 
-const FUNDS_IN: readonly Cause[] = ['expireFunds', 'releaseFunds'];
-const FUNDS_OUT: readonly Cause[] = ['rollUpFunds'];
+const FUNDS: { into: readonly Cause[]; outOf: readonly Cause[] } = {
+  into: ['expireFunds', 'releaseFunds'],
+  outOf: ['rollUpFunds'],
+};
 
 /**
  * Where the money of a client's expired account came from: expired rewards or unallocated funds of ended promotions.
@@ -22,9 +23,7 @@ export async function expiredAccountSources(
   db: Kysely<Tables>,
   clientId: number,
 ): Promise<ExpiredAccountSources> {
-  const totalCents = await balanceOf(db, { clientId, kind: 'expired' });
-  const moved = await sumClientEntries(db, clientId, [...FUNDS_IN, ...FUNDS_OUT]);
-  const sum = (causes: readonly Cause[]) => causes.reduce((cents, cause) => cents + moved(cause), 0);
-  const unallocatedFundsCents = sum(FUNDS_IN) - sum(FUNDS_OUT);
+  const { totalCents, intoCents, outOfCents } = await findExpiredMoney(db, clientId, FUNDS);
+  const unallocatedFundsCents = intoCents - outOfCents;
   return { rewardsCents: totalCents - unallocatedFundsCents, unallocatedFundsCents, totalCents };
 }

@@ -96,7 +96,7 @@ export async function rollUp(
   const { clientId, promotionId } = promotion;
   const from = await accountOf(trx, { clientId, kind: 'expired' });
   const to = await accountOf(trx, { clientId, kind: 'promotion', promotionId });
-  // Row lock first: no other transaction draws on the account while its composition is read.
+  // Locks the account: no other transaction draws on it while its composition is read, whatever comes in.
   await moveBalance(trx, from, to, amountCents);
   const rest = await expiredAccountSources(trx, clientId);
   const ofRewards = Math.min(amountCents, rest.rewardsCents + amountCents);

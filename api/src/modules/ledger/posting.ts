@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { deposit, withdraw } from './accounts.repository';
+import { deposit, withdraw, type Account } from './accounts.repository';
 import type { Cause } from './causes';
 import { insertEntry } from './entries.repository';
 
@@ -16,8 +16,8 @@ export class InsufficientFunds extends HttpError {
 
 interface Posting extends Stamp {
   clientId: number;
-  from: number;
-  to: number;
+  from: Account;
+  to: Account;
   amountCents: number;
   cause: Cause;
   promotionId?: number | null;
@@ -30,24 +30,24 @@ interface Posting extends Stamp {
  */
 export async function moveBalance(
   trx: Kysely<Tables>,
-  from: number,
-  to: number,
+  from: Account,
+  to: Account,
   amountCents: number,
 ): Promise<void> {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     throw new RangeError(`An entry needs a positive whole number of cents, not ${amountCents}.`);
   }
-  if (from === to) throw new RangeError('An entry needs two different accounts.');
+  if (from.accountId === to.accountId) throw new RangeError('An entry needs two different accounts.');
   if (!(await withdraw(trx, from, amountCents))) throw new InsufficientFunds();
-  if (!(await deposit(trx, to, amountCents))) throw new Error(`There is no account ${to}.`);
+  if (!(await deposit(trx, to, amountCents))) throw new Error(`There is no account ${to.accountId}.`);
 }
 
 /** Writes the entry of a movement whose balances are moved apart from it. */
 export const writeEntry = (trx: Kysely<Tables>, posting: Posting): Promise<void> =>
   insertEntry(trx, {
     clientId: posting.clientId,
-    sourceAccountId: posting.from,
-    targetAccountId: posting.to,
+    sourceAccountId: posting.from.accountId,
+    targetAccountId: posting.to.accountId,
     amountCents: posting.amountCents,
     cause: posting.cause,
     promotionId: posting.promotionId ?? null,

@@ -19,7 +19,7 @@ export function findWrongAccounts(db: Kysely<Tables>, limit: number) {
     .select((eb) => ['accountId', eb.fn.sum<number>('cents').as('cents')])
     .groupBy('accountId');
   return db
-    .selectFrom('ledgerAccounts as account')
+    .selectFrom('ledgerBalances as account')
     .leftJoin(sums.as('sums'), 'sums.accountId', 'account.accountId')
     .select((eb) => [
       'account.clientId',

@@ -5,7 +5,7 @@ import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/schema';
 import { expireUnallocated, type PromotionRef } from '../ledger/movements';
-import { lock } from '../lock-names';
+import { endingOf, lock } from '../lock-names';
 import { expireRewards } from './expire-rewards';
 import { changeRecord, requireRecord } from './promotion-record';
 import type { PromotionRecord } from './promotion-record.repository';
@@ -47,7 +47,7 @@ export async function endInBatches(
     if (
       await database.transaction(
         (trx) => finish(trx, { clientId, promotionId }, toWire(now())),
-        lock.promotion(promotionId),
+        endingOf({ clientId, promotionId }),
       )
     )
       return;

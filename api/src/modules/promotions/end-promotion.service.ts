@@ -13,7 +13,7 @@ import { endOf } from './end-in-batches';
 import { ENDING_JOB, enqueueEnding } from './ending-job';
 import { expireRewards } from './expire-rewards';
 import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
-import { lock, lockOf, locks } from '../lock-names';
+import { endingOf, lockOf, locks } from '../lock-names';
 import { changeRecord, decidedStatus, refuseStale, requireRecord } from './promotion-record';
 import type { PromotionRecord } from './promotion-record.repository';
 import { findUndecided } from './promotion-rewards.repository';
@@ -90,7 +90,7 @@ export async function endPromotion(platform: Platform, by: Attribution, end: End
     await expireRewards(trx, clientId, undecided, stamp);
     await expireUnallocated(trx, record, stamp);
     return undefined;
-  }, lock.promotion(end.promotionId));
+  }, endingOf(end));
   if (unfinished !== undefined) await jobs.runAndWait(ENDING_JOB, String(unfinished));
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { containsText, idsForEach } from '../../platform/database/dialects/text';
+import { containsText, hasStatusBesideNames, idsForEach } from '../../platform/database/dialects/text';
 import { containsIndexed } from '../../platform/database/dialects/trigrams';
 import type { Tables } from '../../platform/database/schema';
 import type { RewardQuery } from './reward-query.repository';
@@ -7,7 +7,8 @@ import { countOf, type Stretch } from './reward-stretches.repository';
 
 /** One filter's way to its rewards by an index. */
 export interface Lead {
-  /** A query of the ids of all rewards that the filter leaves, and perhaps of some more. */
+  /** A query of the ids of all rewards that the filter leaves, and perhaps of some more; of those alone that another one leaves too, where
+   * an index tells. */
   candidates: RawBuilder<number>;
   /** How many that are, or about how many. */
   count: number;
@@ -107,7 +108,7 @@ export async function findLeads(
  */
 async function byOfficer(
   db: Kysely<Tables>,
-  { clientId }: RewardQuery,
+  { clientId, exact: { statusId } }: RewardQuery,
   column: OfficerText,
   text: string,
   all: number,
@@ -120,8 +121,12 @@ async function byOfficer(
     ) found limit ${MOST_NAMES + 1}`.execute(db);
   if (rows.length <= MOST_NAMES) {
     const names = rows.map((row) => row.value);
-    const candidates = withValues(db, clientId, column, names);
-    const { count } = await lead(db, sql<number>`${candidates} limit ${MOST_NAMED + 1}`);
+    const every = withValues(db, clientId, column, names);
+    const { count } = await lead(db, sql<number>`${every} limit ${MOST_NAMED + 1}`);
+    const candidates =
+      statusId !== undefined && hasStatusBesideNames(db)
+        ? withValues(db, clientId, column, names, sql` and rewards."statusId" = ${statusId}`)
+        : every;
     if (count <= MOST_NAMED) return { candidates, count, isExact: true };
   }
   return bySample(db, clientId, column, text, all);
@@ -161,13 +166,14 @@ const withValues = (
   clientId: number,
   column: OfficerText | ValueColumn,
   values: readonly string[],
+  and: RawBuilder<unknown> = sql``,
 ): RawBuilder<number> =>
   idsForEach(
     db,
     values,
     sql`rewards`,
     sql<number>`rewards."rewardId"`,
-    (value) => sql`rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = ${value}`,
+    (value) => sql`rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = ${value}${and}`,
   );
 
 type ValueColumn = 'locationCode' | 'portBu' | 'portfolioName';

@@ -721,6 +721,8 @@ export interface Tables {
   promotions: PromotionsTable;
   promotionHistory: PromotionHistoryTable;
   ledgerAccounts: LedgerAccountsTable;
+  /** What is in each account; on PostgreSQL a part of it may not be in the account's own row yet. */
+  ledgerBalances: LedgerAccountsTable;
   ledgerEntries: LedgerEntriesTable;
   officers: OfficersTable;
   officerMerges: OfficerMergesTable;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '../dialects/columns';
-import { keepTotalsByStatement } from '../dialects/reward-deltas';
+import { keepTotalsByStatement } from '../dialects/total-deltas';
 
 /**
  * PostgreSQL alone: an index entry has at most 2,704 bytes, which six long texts in one index go beyond, and it reads no

@@ -38,6 +38,8 @@ import * as rewardsOfAnOfficer from './0131-rewards-of-an-officer';
 import * as accountStamps from './0150-account-stamps';
 import * as referencesByStatement from './0170-references-by-statement';
 import * as namesCountedByIndexAlone from './0171-names-counted-by-index-alone';
+import * as sharedAccountsByDeltas from './0172-shared-accounts-by-deltas';
+import * as namesWithStatus from './0173-names-with-status';
 
 interface Migration {
   readonly name: string;
@@ -85,4 +87,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0150-account-stamps', ...accountStamps },
   { name: '0170-references-by-statement', ...referencesByStatement },
   { name: '0171-names-counted-by-index-alone', ...namesCountedByIndexAlone },
+  { name: '0172-shared-accounts-by-deltas', ...sharedAccountsByDeltas },
+  { name: '0173-names-with-status', ...namesWithStatus },
 ];

@@ -61,6 +61,20 @@ test('PostgreSQL answers counts, sums and ids beyond four bytes as numbers', asy
   expect(none).toEqual([]);
 });
 
+test('a statement that comes again and again is planned once, and goes on when its table gets another column', async () => {
+  const { db } = open({ connections: 5 });
+  const byKey = () => db.selectFrom('usedOnce').select('value').where('purpose', '=', 'postgres').execute();
+  const all = () => db.selectFrom('usedOnce').selectAll().where('purpose', '=', 'postgres').execute();
+  const prepared = async () =>
+    (
+      await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db)
+    ).rows.filter(({ text }) => text.includes('usedOnce'));
+  for (let times = 0; times < 20; times += 1) await Promise.all([byKey(), all()]);
+  expect(await prepared()).toEqual([{ text: expect.stringContaining('select "value"') }]);
+  await sql`alter table "usedOnce" add column colour text`.execute(db);
+  expect((await all()).map(({ value }) => ({ value }))).toEqual(await byKey());
+});
+
 test("a transaction reads what others committed before it got the lock, whatever the server's default is", async () => {
   await server.query(`alter database limits set default_transaction_isolation = 'serializable'`);
   const database = open();

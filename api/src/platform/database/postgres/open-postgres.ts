@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { Database, DatabaseOptions } from '../database';
-import { foldRewardDeltas } from '../dialects/reward-deltas';
+import { foldAccountDeltas } from '../dialects/account-deltas';
+import { foldTotalDeltas } from '../dialects/total-deltas';
 import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
 import { lockKey, takeLocks } from './advisory-locks';
@@ -58,9 +59,9 @@ export function openPostgres(
     });
   const writers = pool(
     SHARE,
-    bulk ? { ...limits, statementMs: 10 * limits.statementMs, byIndex: true } : limits,
+    bulk ? { ...limits, statementMs: 10 * limits.statementMs, byIndex: true } : { ...limits, prepares: true },
   );
-  const db = pool(SHARE, limits);
+  const db = pool(SHARE, { ...limits, prepares: true });
   const readers = pool(SHARE, { ...limits, readOnly: true });
   const longReaders = pool(SHARE, { ...limits, readOnly: true });
   const searchers = pool(SHARE, { ...limits, readOnly: true });
@@ -102,7 +103,10 @@ export function openPostgres(
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
     analyze: async (table) => void (await sql`analyze ${sql.table(table)}`.execute(db)),
-    foldTotals: () => foldRewardDeltas(db as unknown as Kysely<never>),
+    foldTotals: async () => {
+      await foldTotalDeltas(db as unknown as Kysely<never>);
+      await foldAccountDeltas(db as unknown as Kysely<never>);
+    },
     close: async () => {
       changes.close();
       const pools = [writers, db, readers, longReaders, searchers, patient, mutexes];

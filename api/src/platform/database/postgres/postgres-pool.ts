@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DatabaseUnavailableError } from '../database-unavailable';
 import { writesTold } from './change-listener';
 import { isConnectionLost, isGivenUp } from './connection-failures';
+import { statementName } from './statement-names';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -32,6 +33,8 @@ export interface TimeLimits {
   readOnly?: boolean;
   /** Look rows up by indexes alone: statistics know nothing of a table that is being filled, which scans then go through again and again. */
   byIndex?: boolean;
+  /** Keep statements that come again and again parsed and planned: of those that look few rows up, planning is most of the work. */
+  prepares?: boolean;
 }
 
 /**
@@ -44,7 +47,14 @@ export function createPool(
   limits: TimeLimits,
   onTold: () => void = () => undefined,
 ): KyselyPool {
-  const { statementMs, lockMs, idleInTransactionMs, readOnly = false, byIndex = false } = limits;
+  const {
+    statementMs,
+    lockMs,
+    idleInTransactionMs,
+    readOnly = false,
+    byIndex = false,
+    prepares = false,
+  } = limits;
   const settings = [...(readOnly ? READ_ONLY : []), ...(byIndex ? BY_INDEX : [])].map((one) => `-c ${one}`);
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,7 +74,7 @@ export function createPool(
   return {
     connect: async () => {
       try {
-        return new GuardedClient(await pool.connect(), onTold) as unknown as PostgresPoolClient;
+        return new GuardedClient(await pool.connect(), onTold, prepares) as unknown as PostgresPoolClient;
       } catch (error) {
         throw new DatabaseUnavailableError(error as Error);
       }
@@ -83,13 +93,15 @@ class GuardedClient {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly onTold: () => void,
+    private readonly prepares: boolean,
   ) {}
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // The rollback after a loss fails for the same reason.
     if (this.#lost) throw this.#lost;
     try {
-      const answer = await this.client.query(text, values);
+      const name = this.prepares ? statementName(text) : undefined;
+      const answer = await this.client.query(name === undefined ? { text, values } : { name, text, values });
       this.#watch(text);
       return answer;
     } catch (error) {

@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
+import { addTriggers, dropTriggers } from './triggers';
 
 /**
- * What PostgreSQL keeps counted of the rewards, once per statement instead of once per row, and without a row that every
- * transaction of a client would wait for (hot row): a statement adds what it changed to `<totals>Deltas`, a job folds these
- * into `<totals>Folded`, and `<totals>` is a view of both. SQLite has one writer and keeps plain tables.
+ * What PostgreSQL keeps counted, without a row that every transaction of a client would wait for (hot row): a statement adds
+ * what it changed to `<totals>Deltas`, a job folds these into `<totals>Folded`, and `<totals>` is a view of both. SQLite has
+ * one writer and keeps plain tables.
  */
-const TOTALS = ['rewardTotals', 'promotionTotals'] as const;
-/** What is added up; the other columns of such a table are the key, and columns of a reward. */
+const OF_REWARDS = ['rewardTotals', 'promotionTotals'] as const;
+const OF_FUNDS = 'fundTotals';
+/** What is added up, as far as a table has it; its other columns are the key. */
 const SUMS = ['rewards', 'cents'];
 
 /** Triggers that kept totals row by row, with the functions they run. */
@@ -44,34 +46,53 @@ async function afterStatements(
   }
 }
 
-/** @returns the key of a table of totals, or undefined where there is no such table */
-async function keyOf(db: Kysely<never>, table: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(db);
-  const key = rows.map(({ name }) => name).filter((name) => !SUMS.includes(name) && name !== 'deltaId');
-  return key.length > 0 ? key : undefined;
+interface Totals {
+  table: string;
+  key: readonly string[];
+  sums: readonly string[];
 }
 
-const addDeltas = (table: string, key: readonly string[]) => (rows: readonly Rows[]) => `
+/** @param of the table that has the columns, where it is not that of the totals @returns undefined where there is no such table */
+async function findTotals(db: Kysely<never>, table: string, of = table): Promise<Totals | undefined> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${of} order by ordinal_position`.execute(db);
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'deltaId');
+  const [key, sums] = [
+    names.filter((name) => !SUMS.includes(name)),
+    names.filter((name) => SUMS.includes(name)),
+  ];
+  return key.length > 0 ? { table, key, sums } : undefined;
+}
+
+const addRewardDeltas =
+  ({ table, key }: Totals) =>
+  (rows: readonly Rows[]) => `
   insert into "${table}Deltas" (${quoted([...key, ...SUMS])})
   select ${quoted(key)}, sum(n), sum(c) from (
     ${rows.map((one) => `select ${quoted(key)}, ${SIGN[one]}1 as n, ${SIGN[one]}"amountCents" as c from ${one}`).join(' union all ')}
   ) changed group by ${quoted(key)} having sum(n) <> 0 or sum(c) <> 0`;
 
-async function keepDeltas(db: Kysely<never>, table: string): Promise<void> {
-  const key = await keyOf(db, table);
-  if (!key) return;
-  const [columns, keyColumns] = [sql.raw(quoted([...key, ...SUMS])), sql.raw(quoted(key))];
+/**
+ * Makes a view of a table of totals and its deltas.
+ * @param sumType that of the sums; PostgreSQL sums bigints up as numeric
+ */
+async function keepDeltas(
+  db: Kysely<never>,
+  { table, key, sums }: Totals,
+  sumType?: 'bigint',
+): Promise<void> {
+  const [columns, keyColumns] = [sql.raw(quoted([...key, ...sums])), sql.raw(quoted(key))];
   const [folded, deltas] = [sql.table(`${table}Folded`), sql.table(`${table}Deltas`)];
   await sql`alter table ${sql.table(table)} rename to ${sql.id(`${table}Folded`)}`.execute(db);
   await sql`create table ${deltas} as select ${columns} from ${folded} where false`.execute(db);
-  await sql`alter table ${deltas} alter column rewards type bigint,
+  if (sums.includes('rewards')) await sql`alter table ${deltas} alter column rewards type bigint`.execute(db);
+  await sql`alter table ${deltas}
     add column "deltaId" bigint generated always as identity primary key`.execute(db);
-  await sql`create view ${sql.table(table)} as select ${keyColumns}, sum(rewards) as rewards, sum(cents) as cents
+  const added = sums.map((name) => `sum("${name}")${sumType ? `::${sumType}` : ''} as "${name}"`).join(', ');
+  await sql`create view ${sql.table(table)} as select ${keyColumns}, ${sql.raw(added)}
     from (select ${columns} from ${folded} union all select ${columns} from ${deltas}) parts group by ${keyColumns}`.execute(
     db,
   );
-  await afterStatements(db, table, addDeltas(table, key));
 }
 
 /** In the order of the key, so that two statements that meet wait for each other in one direction only. */
@@ -88,25 +109,49 @@ export async function keepTotalsByStatement(db: Kysely<never>): Promise<void> {
     await sql`drop trigger if exists ${sql.id(name)} on rewards`.execute(db);
     await sql`drop function if exists ${sql.id(`${name}Run`)}()`.execute(db);
   }
-  for (const table of TOTALS) await keepDeltas(db, table);
+  for (const table of OF_REWARDS) {
+    const totals = await findTotals(db, table);
+    if (!totals) continue;
+    await keepDeltas(db, totals);
+    await afterStatements(db, table, addRewardDeltas(totals));
+  }
   await afterStatements(db, 'paidTotals', addPaid);
+}
+
+/** Takes the place of the trigger that added each entry which concerns no reward to a row of its client and cause. */
+export async function keepFundDeltas(db: Kysely<never>): Promise<void> {
+  const totals = await findTotals(db, OF_FUNDS);
+  if (!totals) return;
+  await dropTriggers(db, 'ledgerEntries', ['fundTotalsInsert']);
+  await keepDeltas(db, totals, 'bigint');
+  await addTriggers(db, 'ledgerEntries', [
+    {
+      name: 'fundTotalsInsert',
+      event: 'insert',
+      when: 'new."rewardId" is null',
+      body: `insert into "fundTotalsDeltas" ("clientId", cause, cents) values (new."clientId", new.cause, new."amountCents");`,
+    },
+  ]);
 }
 
 /** So many deltas in one transaction: some 20 ms. */
 const MOST_DELTAS = 10_000;
 
 /** @returns whether any may be left */
-async function foldOnce(db: Kysely<never>, table: string, key: readonly string[]): Promise<boolean> {
+async function foldOnce(db: Kysely<never>, { table, key, sums }: Totals): Promise<boolean> {
   const [folded, deltas] = [sql.table(`${table}Folded`), sql.table(`${table}Deltas`)];
   const keyColumns = sql.raw(quoted(key));
+  const taken = sql.join(sums.map((name) => sql`sum(${sql.ref(name)})`));
+  const added = sql.join(
+    sums.map((name) => sql`${sql.ref(name)} = ${folded}.${sql.ref(name)} + ${sql.ref(`excluded.${name}`)}`),
+  );
   const { rows } = await sql<{ taken: number }>`
     with taken as (delete from ${deltas} where "deltaId" in (
         select "deltaId" from ${deltas} order by "deltaId" limit ${MOST_DELTAS} for update skip locked)
       returning *),
-    folded as (insert into ${folded} (${sql.raw(quoted([...key, ...SUMS]))})
-      select ${keyColumns}, sum(rewards), sum(cents) from taken group by ${keyColumns} order by ${keyColumns}
-      on conflict (${keyColumns}) do update
-      set rewards = ${folded}.rewards + excluded.rewards, cents = ${folded}.cents + excluded.cents)
+    folded as (insert into ${folded} (${sql.raw(quoted([...key, ...sums]))})
+      select ${keyColumns}, ${taken} from taken group by ${keyColumns} order by ${keyColumns}
+      on conflict (${keyColumns}) do update set ${added})
     select count(*) as taken from taken`.execute(db);
   return rows[0]?.taken === MOST_DELTAS;
 }
@@ -115,9 +160,9 @@ async function foldOnce(db: Kysely<never>, table: string, key: readonly string[]
  * Folds what statements have added into the totals; a read meanwhile sees either both or neither.
  * @param db of PostgreSQL
  */
-export async function foldRewardDeltas(db: Kysely<never>): Promise<void> {
-  for (const table of TOTALS) {
-    const key = await keyOf(db, `${table}Deltas`);
-    if (key) while (await foldOnce(db, table, key));
+export async function foldTotalDeltas(db: Kysely<never>): Promise<void> {
+  for (const table of [...OF_REWARDS, OF_FUNDS]) {
+    const totals = await findTotals(db, table, `${table}Deltas`);
+    if (totals) while (await foldOnce(db, totals));
   }
 }
