@@ -36,6 +36,7 @@ const KIT = Object.keys(KIT_MODULES);
 /** The first versions of the shell's interface that provide them. A tab that is for earlier shells too brings its own copies. */
 const LAZY_SINCE = [1, 4] as const;
 const KIT_SINCE = [1, 6] as const;
+const CHUNKS_SINCE = [1, 8] as const;
 /** Lazy parts that came with the kit. */
 const LAZY_WITH_KIT = ['@portal/shared/web/ui/tabs'];
 
@@ -65,6 +66,9 @@ export const consumedByRemote = (folder: string, shellApi: string): Record<strin
 
 /** @returns whether a tab has the kit that it starts with, and its federation runtime, from the shell */
 export const hasKitFromShell = (shellApi: string): boolean => isSince(KIT_SINCE, shellApi);
+
+/** @returns whether the shell loads the chunks of a tab (shell/src/remotes/load-chunk.ts), and has the parts of the kit that came with that */
+export const hasChunksFromShell = (shellApi: string): boolean => isSince(CHUNKS_SINCE, shellApi);
 
 const consumed = (singleton: boolean, version: string, requiredVersion: string): SharedModule => ({
   ...{ singleton, strictVersion: true, version, requiredVersion, import: false },
