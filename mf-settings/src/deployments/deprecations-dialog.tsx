@@ -33,6 +33,7 @@ export function DeprecationsDialog({ row, onClose }: DeprecationsDialogProps) {
           label={`Deprecated parts that ${row.tab} uses`}
           columns={columns}
           rows={deprecatedUses(row)}
+          cards
           rowKey={({ version, from, part }) => `${version} ${from} ${part}`}
           empty={{ title: 'Nothing that it uses is deprecated.' }}
         />
