@@ -12,6 +12,18 @@ test('the shell provides what the preset has tabs ask for', () => {
   expect(provided.sort()).toEqual(Object.keys(providedByShell(SHELL).lazy).sort());
 });
 
+// Covers REMOTE-5.4
+test('the registry is told what tabs of each major version that is offered are given', () => {
+  const session = '@portal/shared/web/session';
+  const list = '@portal/shared/web/kit-lists';
+  const { modules, lazy, former } = providedByShell(SHELL, ['2.0.0', '1.8.0']);
+  expect([modules[session], lazy[list]]).toEqual(['2.0.0', '2.0.0']);
+  expect(former?.map((one) => [one.modules[session], one.lazy[list], one.modules.react])).toEqual([
+    ['1.8.0', '1.8.0', modules.react],
+  ]);
+  expect(providedByShell(SHELL)).not.toHaveProperty('former');
+});
+
 // Covers REMOTE-6.5
 test.each([
   ['@portal/shared/web/kit-basics', 'kit-basics.ts'],

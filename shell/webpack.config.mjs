@@ -48,8 +48,13 @@ export default (_env, argv) => {
         scriptLoading: 'defer',
       }),
       new CopyPlugin({ patterns: [{ from: path.join(folder, 'public'), to: '.' }] }),
-      // The federation runtime without what loads remotes in Node.
-      new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
+      // The federation runtime without what loads remotes in Node, and without what stands in for parts of it that a build leaves out.
+      new webpack.DefinePlugin({
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
+      }),
       new ChunkListPlugin(),
       new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,

@@ -7,14 +7,22 @@ import webpack from 'webpack';
 import { AutoPublicPathPlugin } from './auto-public-path-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkRetryPlugin } from './chunk-retry-plugin';
+import { CompactManifestPlugin } from './compact-manifest-plugin';
 import { BillOfMaterialsPlugin } from './bill-of-materials-plugin';
 import { deprecationWarnings, usedDeprecations } from './deprecations';
 import { announce, commonServer, developmentServer } from './development-server';
+import { EntryRuntimePlugin } from './entry-runtime-plugin';
 import { JsonAssetPlugin } from './json-asset-plugin';
 import { kitFromShell, runtimeFromShell } from './kit-from-shell';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
 import { PrefetchPlugin } from './prefetch-plugin';
-import { buildFacts, consumedByRemote, hasKitFromShell, startsWith } from './shared-modules';
+import {
+  buildFacts,
+  consumedByRemote,
+  hasChunksFromShell,
+  hasKitFromShell,
+  startsWith,
+} from './shared-modules';
 import { commonConfig, OWN_JSX, type CommonConfiguration, type WebConfiguration } from './webpack-common';
 
 // Known beforehand, because the federation plugin finds it out by calling webpack wrongly and reading the stack, which
@@ -61,13 +69,14 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
   const deprecated = usedDeprecations(folder);
   // In development a tab brings its own parts, which Fast Refresh exchanges when the kit itself is worked on.
   const fromShell = production && hasKitFromShell(portal.shellApi);
+  const loadsByShell = production && hasChunksFromShell(portal.shellApi);
   return {
     ...common,
     entry: {},
     externals: fromShell ? [runtimeFromShell] : [],
     module: {
       ...common.module,
-      rules: [...(common.module.rules ?? []), ...(fromShell ? [kitFromShell(folder)] : [])],
+      rules: [...(common.module.rules ?? []), ...(fromShell ? [kitFromShell(folder, loadsByShell)] : [])],
     },
     output: {
       path: path.join(folder, 'dist'),
@@ -104,8 +113,9 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
         experiments: { externalRuntime: true },
       }),
       new AutoPublicPathPlugin(),
-      new ChunkIntegrityPlugin(),
-      new ChunkRetryPlugin(),
+      new EntryRuntimePlugin({ remote: portal.remote, loadsByShell }),
+      ...(loadsByShell ? [] : [new ChunkIntegrityPlugin(), new ChunkRetryPlugin()]),
+      new CompactManifestPlugin(),
       new PortalBlockPlugin({ ...portal, version }),
       new PrefetchPlugin({
         file: path.join(folder, 'src/prefetch.ts'),

@@ -7,7 +7,7 @@ import type { ExternalItem, RuleSetRule } from 'webpack';
  * Provided by shell/src/remotes/kit-basics.ts.
  */
 const BASICS = [
-  ...['http', 'live/use-live', 'theme'],
+  ...['http', 'live/use-live', 'session-memory', 'theme'],
   ...[
     'banner',
     'button',
@@ -40,6 +40,7 @@ const BASICS = [
 
 /** What a tab with a list starts with, in one script of the shell: shell/src/remotes/kit-lists.ts. */
 const LISTS = [
+  ...['fund-bar', 'fund-entry', 'legend-choice'].map((part) => `funds/${part}`),
   'live/live-notice',
   ...[
     'bulk/bulk-bar',
@@ -53,12 +54,14 @@ const LISTS = [
     'list-presets',
     'list-search',
     'print-limit',
+    'use-total-amount',
     'views/views-button',
     'views/with-default-view',
     'without-page',
   ].map((part) => `list/${part}`),
   ...[
     'checkbox',
+    'collapsible-card',
     'columns-button',
     'data-table',
     'filter-panel',
@@ -74,6 +77,16 @@ const LISTS = [
   ].map((part) => `ui/${part}`),
 ];
 
+/** Parts that are no older than this version of the shell's interface: a tab that is for earlier shells too brings its own copies. */
+const SINCE_1_8 = new Set([
+  'funds/fund-bar',
+  'funds/fund-entry',
+  'funds/legend-choice',
+  'list/use-total-amount',
+  'session-memory',
+  'ui/collapsible-card',
+]);
+
 /** The shared modules that hold these parts, each under its name below `@portal/shared/web`. */
 export const KIT_MODULES: Readonly<Record<string, readonly string[]>> = {
   '@portal/shared/web/kit-basics': BASICS,
@@ -83,12 +96,14 @@ export const KIT_MODULES: Readonly<Record<string, readonly string[]>> = {
 /**
  * A rule of webpack: a part of the kit that the shell provides is not compiled into the tab; what imports it, by its name or by its
  * path, gets the shell's. A federated module for each would cost each tab a line in its entry and a promise at its start.
+ * @param hasLaterParts whether every shell that the tab is for has the parts of 1.8.0 too
  */
-export function kitFromShell(folder: string): RuleSetRule {
+export function kitFromShell(folder: string, hasLaterParts: boolean): RuleSetRule {
   const require = createRequire(path.join(folder, 'package.json'));
   const origins: Record<string, { module: string; part: string }> = {};
   for (const [module, parts] of Object.entries(KIT_MODULES))
-    for (const part of parts) origins[resolveSource(require, part)] = { module, part };
+    for (const part of parts)
+      if (hasLaterParts || !SINCE_1_8.has(part)) origins[resolveSource(require, part)] = { module, part };
   return {
     include: Object.keys(origins),
     // In place of every other loader: it looks first.

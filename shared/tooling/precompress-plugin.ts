@@ -2,7 +2,8 @@ import type { Compiler } from 'webpack';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
-const WORTH_IT_BYTES = 1024;
+/** Half of a manifest is saved, too; below this the header that tells of it costs as much. */
+const WORTH_IT_BYTES = 300;
 
 /** Writes `.br` and `.gz` beside every asset worth it, so that the server never compresses at run time. */
 export class PrecompressPlugin {
@@ -18,7 +19,7 @@ export class PrecompressPlugin {
           if (content.length < WORTH_IT_BYTES) continue;
           const brotli = brotliCompressSync(content, {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: 10,
+              [constants.BROTLI_PARAM_QUALITY]: 11,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           });

@@ -1,5 +1,6 @@
 import type { Compilation, Module } from 'webpack';
 import { SHELL_API_VERSION } from '../src/remote/index';
+import { OFFERED_VERSIONS } from '../src/remote/offered-versions';
 import { packageOf } from './find-up';
 import { KIT_MODULES } from './kit-from-shell';
 import { installedVersion } from './webpack-common';
@@ -36,6 +37,7 @@ const KIT = Object.keys(KIT_MODULES);
 /** The first versions of the shell's interface that provide them. A tab that is for earlier shells too brings its own copies. */
 const LAZY_SINCE = [1, 4] as const;
 const KIT_SINCE = [1, 6] as const;
+const CHUNKS_SINCE = [1, 8] as const;
 /** Lazy parts that came with the kit. */
 const LAZY_WITH_KIT = ['@portal/shared/web/ui/tabs'];
 
@@ -57,7 +59,7 @@ export const consumedByRemote = (folder: string, shellApi: string): Record<strin
   ...Object.fromEntries(
     [
       ...SINGLETONS.map((name) => [name, installedVersion(name, folder)] as const),
-      [SESSION, '1.0.0'] as const,
+      [SESSION, SHELL_API_VERSION] as const,
     ].map(([name, version]) => [name, consumed(true, version, sameMajor(version))]),
   ),
   ...(isSince(LAZY_SINCE, shellApi) ? lazyModules(shellApi) : {}),
@@ -65,6 +67,9 @@ export const consumedByRemote = (folder: string, shellApi: string): Record<strin
 
 /** @returns whether a tab has the kit that it starts with, and its federation runtime, from the shell */
 export const hasKitFromShell = (shellApi: string): boolean => isSince(KIT_SINCE, shellApi);
+
+/** @returns whether the shell loads the chunks of a tab (shell/src/remotes/load-chunk.ts), and has the parts of the kit that came with that */
+export const hasChunksFromShell = (shellApi: string): boolean => isSince(CHUNKS_SINCE, shellApi);
 
 const consumed = (singleton: boolean, version: string, requiredVersion: string): SharedModule => ({
   ...{ singleton, strictVersion: true, version, requiredVersion, import: false },
@@ -103,16 +108,25 @@ export const buildFacts = (folder: string, shellApi: string) => ({
   ),
 });
 
-/** What the shell gives to tabs, for the registry. */
-export const providedByShell = (folder: string) => ({
-  webpack: installedVersion('webpack', import.meta.dirname),
-  kit: kitVersion(),
+/** What the shell gives to tabs, for the registry: of each major version that it offers, the newest first. */
+export const providedByShell = (folder: string, versions = OFFERED_VERSIONS) => {
+  const [newest, ...former] = versions.map((version) => offered(folder, version));
+  return {
+    webpack: installedVersion('webpack', import.meta.dirname),
+    kit: kitVersion(),
+    ...{ modules: {}, lazy: {}, ...newest },
+    ...(former.length > 0 && { former }),
+  };
+};
+
+/** What exists once in a page is the same in all versions of the interface. */
+const offered = (folder: string, version: string) => ({
   modules: Object.fromEntries([
     ...SINGLETONS.map((name) => [name, installedVersion(name, folder)] as const),
-    [SESSION, SHELL_API_VERSION] as const,
+    [SESSION, version] as const,
   ]),
   lazy: Object.fromEntries([
-    ...[...LAZY, ...LAZY_WORK, ...KIT].map((name) => [name, SHELL_API_VERSION] as const),
+    ...[...LAZY, ...LAZY_WORK, ...KIT].map((name) => [name, version] as const),
     ...LAZY_OF_OTHERS.map((name) => [name, installedVersion(name, import.meta.dirname)] as const),
   ]),
 });

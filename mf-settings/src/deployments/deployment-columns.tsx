@@ -4,8 +4,9 @@ import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { CellRow, Stack } from '@portal/shared/web/ui/stack';
+import { StatusTag } from '@portal/shared/web/ui/status-tag';
 import { Unbroken } from '../common/unbroken';
-import { generalCanary, type DeploymentRow } from './deployment-row';
+import { deprecatedUses, generalCanary, type DeploymentRow } from './deployment-row';
 
 /** What an operator can do about a remote; undefined without the claim. */
 interface DeploymentActions {
@@ -18,7 +19,7 @@ interface DeploymentActions {
 }
 
 /** Paper has nothing to press. */
-const UnpinButton = styled(Button)`
+const ScreenButton = styled(Button)`
   @media print {
     display: none;
   }
@@ -26,9 +27,14 @@ const UnpinButton = styled(Button)`
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** @param onFigures shows how each release of a remote fares @param actions undefined for a viewer */
+/**
+ * @param onFigures shows how each release of a remote fares
+ * @param onDeprecated shows what its releases use that will go
+ * @param actions undefined for a viewer
+ */
 export function deploymentColumns(
   onFigures: (row: DeploymentRow) => void,
+  onDeprecated: (row: DeploymentRow) => void,
   actions: DeploymentActions | undefined,
 ): Array<Column<DeploymentRow>> {
   const columns: Array<Column<DeploymentRow>> = [
@@ -43,8 +49,12 @@ export function deploymentColumns(
       id: 'version',
       header: 'Version',
       width: '14rem',
-      sheet: [{ key: 'Version' }, { key: 'Canaries', header: 'Canaries' }],
-      cell: (row) => <Versions row={row} />,
+      sheet: [
+        { key: 'Version' },
+        { key: 'Canaries', header: 'Canaries' },
+        { key: 'Deprecated', header: 'Deprecated parts' },
+      ],
+      cell: (row) => <Versions row={row} onDeprecated={onDeprecated} />,
     },
     {
       id: 'changed',
@@ -140,8 +150,10 @@ export function deploymentColumns(
   return columns;
 }
 
-/** What all clients get, the canaries beside it, and what the portal decided by itself. */
-function Versions({ row: { active, canaries, decision } }: { row: DeploymentRow }) {
+/** What all clients get, the canaries beside it, whether these use what will go, and what the portal decided by itself. */
+function Versions({ row, onDeprecated }: { row: DeploymentRow; onDeprecated: (row: DeploymentRow) => void }) {
+  const { tab, active, canaries, decision } = row;
+  const deprecated = new Set(deprecatedUses(row).map(({ from, part }) => `${from} ${part}`)).size;
   return (
     <Stack $gap={1}>
       <Unbroken>{active?.version ?? 'Not activated'}</Unbroken>
@@ -150,6 +162,20 @@ function Versions({ row: { active, canaries, decision } }: { row: DeploymentRow 
           Canary {version}: {percent}% {client && `of ${client}`}
         </Unbroken>
       ))}
+      {deprecated > 0 && (
+        <CellRow>
+          <StatusTag tone="warning">
+            {deprecated} deprecated {deprecated === 1 ? 'part' : 'parts'}
+          </StatusTag>
+          <ScreenButton
+            size="small"
+            aria-label={`Show the deprecated parts that ${tab} uses`}
+            onClick={() => onDeprecated(row)}
+          >
+            Show
+          </ScreenButton>
+        </CellRow>
+      )}
       {decision && (
         <span>
           {decision.version} was {decision.promoted ? 'promoted' : 'taken back'} automatically on{' '}
@@ -175,13 +201,13 @@ function Pins({ row, actions }: PinsProps) {
             {client}: {version}
           </span>
           {actions?.ownClient === client && (
-            <UnpinButton
+            <ScreenButton
               size="small"
               aria-label={`Unpin ${row.tab} for ${client}`}
               onClick={() => actions.onUnpin(row, client)}
             >
               Unpin
-            </UnpinButton>
+            </ScreenButton>
           )}
         </CellRow>
       ))}

@@ -28,6 +28,7 @@ export const DEPLOYMENT_LIST = defineList({
     { label: 'Failing', filter: { State: 'failing' } },
     { label: 'Canary running', filter: { State: 'canary' } },
     { label: 'Pinned', filter: { State: 'pinned' } },
+    { label: 'Deprecated', filter: { State: 'deprecated' } },
   ],
   columns: [],
   sizes: [25, 50, 100],

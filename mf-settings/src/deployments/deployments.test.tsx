@@ -221,6 +221,52 @@ test("the page says in the portal's words what the portal refuses", async () => 
   expect(await screen.findByText('There is no earlier release.')).toBeVisible();
 });
 
+// Covers REMOTE-5.3
+test('a tab that uses deprecated parts says so in its row, and which, in which release, with what in their place', async () => {
+  const useOld = { part: 'useOld', from: '@portal/shared/web/session', instead: 'Use useNew.' };
+  const old = { part: 'Old', from: '@portal/shared/web/ui/old', instead: '' };
+  const deprecated = [
+    { version: '1.1.0', uses: [useOld] },
+    { version: '1.2.0', uses: [useOld, old] },
+  ];
+  const remotes = [{ ...rewards, deprecated }];
+  show([answer(getDeployments, { clients: ['elan'], remotes, TotalCount: 1 })], ['deployments_view']);
+  const row = (await screen.findByText('Rewards team')).closest('tr')!;
+  expect(row).toHaveTextContent('2 deprecated parts');
+  await userEvent.click(
+    within(row).getByRole('button', { name: 'Show the deprecated parts that Rewards uses' }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  const cells = within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) =>
+      within(one)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+  expect(cells).toEqual([
+    ['1.1.0', 'All clients without a pin', 'useOld of @portal/shared/web/session', 'Use useNew.'],
+    ['1.2.0', 'bmw', 'useOld of @portal/shared/web/session', 'Use useNew.'],
+    ['1.2.0', 'bmw', 'Old of @portal/shared/web/ui/old', 'Nothing is named.'],
+  ]);
+  await expectAccessible(dialog);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a tab that uses nothing deprecated says nothing of it', async () => {
+  show();
+  expect((await screen.findByText('Rewards team')).closest('tr')).not.toHaveTextContent('deprecated');
+});
+
+// Covers LIST-2.2
+test('a quick filter asks for the tabs that use deprecated parts', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Deprecated' }));
+  expect(asked.at(-1)).toMatchObject({ State: 'deprecated' });
+});
+
 test('a user without the claim sees no buttons', async () => {
   show([], ['deployments_view']);
   await screen.findByText('Rewards team');

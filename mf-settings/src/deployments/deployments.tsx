@@ -19,6 +19,7 @@ import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
 import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
+import { DeprecationsDialog } from './deprecations-dialog';
 import { DeploymentHistory } from './deployment-history';
 import { DEPLOYMENT_LIST } from './deployment-list.config';
 import { generalCanary, type DeploymentRow } from './deployment-row';
@@ -48,6 +49,8 @@ function DeployedTabs() {
   /** The remote whose figures are shown. */
   const [shown, setShown] = useState<DeploymentRow | null>(null);
   const [failure, setFailure] = useState<unknown>();
+  /** The remote whose deprecated parts are shown. */
+  const [warned, setWarned] = useState<DeploymentRow | null>(null);
   const { busy, run } = useTask({ onError: setFailure, onFault: setFailure });
   /** Counts the changes, each of which begins the history anew. */
   const [changes, setChanges] = useState(0);
@@ -68,6 +71,7 @@ function DeployedTabs() {
     () =>
       deploymentColumns(
         setShown,
+        setWarned,
         maySubmit
           ? {
               onActivate: (row) => setAsked({ what: 'activate', row }),
@@ -109,6 +113,7 @@ function DeployedTabs() {
         empty={{ title: 'No tab has been published yet.' }}
       />
       {shown && <FiguresDialog name={shown.name} tab={shown.tab} onClose={() => setShown(null)} />}
+      {warned && <DeprecationsDialog row={warned} onClose={() => setWarned(null)} />}
       {asked?.what === 'activate' && (
         <ActivateDialog
           row={asked.row}

@@ -262,6 +262,16 @@ const Pointer = {
   changedBy: Type.String(),
 };
 
+/** A part of the interface that a release uses and that goes with its next major version. */
+export const Deprecation = Type.Object({
+  /** 'useOld' */
+  part: Type.String(),
+  /** '@portal/shared/web/session' */
+  from: Type.String(),
+  /** 'Use useNew.'; '' when nothing is said. */
+  instead: Type.String(),
+});
+
 export const DeploymentRow = Type.Object({
   name: Type.String(),
   tab: Type.String(),
@@ -278,6 +288,10 @@ export const DeploymentRow = Type.Object({
       startedAt: WireDate,
       startedBy: Type.String(),
     }),
+  ),
+  /** Of the versions above those that use what is deprecated; a process of the portal's release before does not say. */
+  deprecated: Type.Optional(
+    Type.Array(Type.Object({ version: Type.String(), uses: Type.Array(Deprecation) })),
   ),
   /** What the portal decided last by a release's rules, in the last 7 days; null when nothing. */
   decision: Nullable(
@@ -340,6 +354,8 @@ export const DeploymentLine = Type.Object({
   Pins: Type.String(),
   /** 'elan: 1.3.0 for 10%'; all clients without a pin have no name. */
   Canaries: Type.String(),
+  /** '1.2.0: useOld, useOlder'; '' for none. */
+  Deprecated: Type.String(),
   Loads: Type.Integer(),
   FailureRate: Type.String(),
   Crashes: Type.Integer(),

@@ -3,6 +3,7 @@ export const DEPLOYMENT_STATES = {
   failing: 'Failing: 1% or more',
   canary: 'Canary running',
   pinned: 'Pinned for a client',
+  deprecated: 'Uses deprecated parts',
   inactive: 'Not activated',
 } as const;
 

@@ -4,6 +4,7 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ExposedModule } from '@portal/shared/remote';
+import { createChunkLoader } from './load-chunk';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import { OFFERS } from './offers';
 import type { RemoteEntry } from './registry';
@@ -12,10 +13,14 @@ import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 const registered = new Map<string, RemoteEntry>();
 
 // Tabs ask for the hash of every chunk they load (shared/tooling/chunk-integrity-plugin.ts).
-Object.assign(globalThis, { portalIntegrity: (url: string) => hashOfScript(url, [...registered.values()]) });
+const integrityOf = (url: string) => hashOfScript(url, [...registered.values()]);
+Object.assign(globalThis, { portalIntegrity: integrityOf });
 
 // Tabs are built with `externalRuntime`: they use the shell's copy of the runtime, found under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+// Tabs for 1.8.0 and later have them loaded (shared/tooling/entry-runtime-plugin.ts).
+Object.assign(globalThis, { portalLoadChunk: createChunkLoader(integrityOf) });
 
 // Tabs for 1.6.0 and later use the shell's copies of these too (shared/tooling/kit-from-shell.ts).
 Object.assign(globalThis, {

@@ -1,5 +1,6 @@
 import * as http from '@portal/shared/web/http';
 import * as useLive from '@portal/shared/web/live/use-live';
+import * as sessionMemory from '@portal/shared/web/session-memory';
 import * as theme from '@portal/shared/web/theme';
 import * as banner from '@portal/shared/web/ui/banner';
 import * as button from '@portal/shared/web/ui/button';
@@ -32,6 +33,7 @@ import * as visuallyHidden from '@portal/shared/web/ui/visually-hidden';
 export const KIT_BASICS = {
   http,
   'live/use-live': useLive,
+  'session-memory': sessionMemory,
   theme,
   'ui/banner': banner,
   'ui/button': button,

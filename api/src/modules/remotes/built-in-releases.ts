@@ -9,7 +9,15 @@ import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { ALL_CLIENTS, findPointer, findRelease, savePointer } from './remotes.repository';
 import type { ReleaseBlock } from './check-release';
-import { BILL_OF_MATERIALS, MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files';
+import { deprecationWarnings } from './deprecations';
+import {
+  BILL_OF_MATERIALS,
+  BUILD_FACTS,
+  MANIFEST,
+  PORTAL_BLOCK,
+  contentHash,
+  readBuild,
+} from './release-files';
 import { recordServing } from './release-journal';
 import { keepRelease } from './release-store';
 
@@ -42,6 +50,10 @@ async function register(platform: Platform, dist: string): Promise<void> {
   if (await findRelease(platform.database.db, name, version)) return;
 
   const bom = files.find((file) => file.name === BILL_OF_MATERIALS);
+  const facts = files.find((file) => file.name === BUILD_FACTS);
+  const { deprecated = [] } = JSON.parse(facts?.content.toString('utf8') ?? '{}') as {
+    deprecated?: readonly string[];
+  };
   const { owner, shellApi, tab, claim } = block;
   const isNew = await keepRelease(
     platform,
@@ -52,6 +64,7 @@ async function register(platform: Platform, dist: string): Promise<void> {
       publishedBy: BUILD.userName,
       builtIn: 1,
       bomJson: bom?.content.toString('utf8') ?? null,
+      warningsJson: deprecated.length > 0 ? JSON.stringify(deprecationWarnings(deprecated)) : null,
     },
     files.filter((file) => !file.name.startsWith(BILL_OF_MATERIALS)),
     (trx) => activateBuild(platform, trx, name, version),

@@ -4,6 +4,7 @@ import semver from 'semver';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../../platform/config/config';
+import { deprecationWarnings } from './deprecations';
 import { badRelease } from './release-collector';
 import { BILL_OF_MATERIALS, BUILD_FACTS, type ReleaseFile } from './release-files';
 
@@ -92,7 +93,7 @@ function checkFacts(provided: Provided, files: readonly ReleaseFile[]): string[]
     throw badRelease(
       `${BUILD_FACTS}: it was built with the kit ${facts.kit}, newer than the portal's ${provided.kit}: use that one.`,
     );
-  const deprecated = (facts.deprecated ?? []).map((one) => `It uses what will go one day: ${one}`);
+  const deprecated = deprecationWarnings(facts.deprecated ?? []);
   return semver.lt(facts.kit, provided.kit)
     ? [`It was built with the kit ${facts.kit}; the portal has ${provided.kit}: update it.`, ...deprecated]
     : deprecated;

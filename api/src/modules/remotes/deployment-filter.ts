@@ -19,6 +19,7 @@ const IS: Readonly<Record<DeploymentState, (row: Row) => boolean>> = {
   failing: isFailing,
   canary: ({ canaries }) => canaries.length > 0,
   pinned: ({ pins }) => pins.length > 0,
+  deprecated: ({ deprecated = [] }) => deprecated.length > 0,
   inactive: ({ active, pins }) => active === null && pins.length === 0,
 };
 

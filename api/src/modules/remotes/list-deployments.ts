@@ -4,10 +4,18 @@ import type { Static } from 'typebox';
 import type { RemotePointersTable } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { matches, type DeploymentFilter } from './deployment-filter';
+import { deprecationsIn } from './deprecations';
 import { listCanaries } from './canaries.repository';
 import { lastDecision } from './release-journal';
 import { FIGURES_DAYS, figuresOf } from './remote-reports';
-import { ALL_CLIENTS, findRelease, listClientKeys, listPointers, listRemotes } from './remotes.repository';
+import {
+  ALL_CLIENTS,
+  findRelease,
+  listClientKeys,
+  listPointers,
+  listRemotes,
+  listWarnings,
+} from './remotes.repository';
 
 const DAY_MS = 24 * 3600_000;
 const NO_FIGURES = { loads: 0, failures: 0, crashes: 0, hangs: 0, loadMilliseconds95: null };
@@ -18,6 +26,8 @@ const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemoteP
   changedAt,
   changedBy,
 });
+
+const usesOf = (warningsJson: string | null) => deprecationsIn(JSON.parse(warningsJson ?? '[]') as string[]);
 
 /** What the list is asked for; all remotes where nothing is said. */
 export interface DeploymentsRequest extends DeploymentFilter {
@@ -43,16 +53,19 @@ export async function listDeployments(
 ): Promise<DeploymentPage> {
   const { db } = platform.database;
   const since = toWire(new Date(platform.now().getTime() - FIGURES_DAYS * DAY_MS));
-  const [remotes, pointers, canaries, clients] = await Promise.all([
+  const [remotes, pointers, canaries, clients, warned] = await Promise.all([
     listRemotes(db),
     listPointers(db),
     listCanaries(db),
     listClientKeys(db),
+    listWarnings(db),
   ]);
   const row = async ({ name, owner }: (typeof remotes)[number]) => {
     const own = pointers.filter((pointer) => pointer.name === name);
     const active = own.find((pointer) => pointer.clientKey === ALL_CLIENTS);
     const release = active && (await findRelease(db, name, active.version));
+    const tried = canaries.filter((canary) => canary.name === name);
+    const served = new Set([active, ...own, ...tried].map((one) => one?.version));
     return {
       name,
       owner,
@@ -61,11 +74,13 @@ export async function listDeployments(
       pins: own
         .filter((pointer) => pointer !== active)
         .map((pin) => ({ client: pin.clientKey, ...wirePointer(pin) })),
-      canaries: canaries
-        .filter((canary) => canary.name === name)
-        .map(({ clientKey: client, version, percent, startedAt, startedBy }) => ({
-          ...{ client, version, percent, startedAt, startedBy },
-        })),
+      canaries: tried.map(({ clientKey: client, version, percent, startedAt, startedBy }) => ({
+        ...{ client, version, percent, startedAt, startedBy },
+      })),
+      deprecated: warned
+        .filter((one) => one.name === name && served.has(one.version))
+        .map(({ version, warningsJson }) => ({ version, uses: usesOf(warningsJson) }))
+        .filter(({ uses }) => uses.length > 0),
       decision: await lastDecision(platform.database.readers, name, since),
       ...(active ? await figuresOf(platform, name, active.version) : NO_FIGURES),
     };

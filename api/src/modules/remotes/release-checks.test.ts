@@ -2,7 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { getBillOfMaterials, getDeploymentHistory, getReleases } from '@portal/shared/contracts/remotes';
+import {
+  exportDeployments,
+  getBillOfMaterials,
+  getDeploymentHistory,
+  getDeployments,
+  getReleases,
+} from '@portal/shared/contracts/remotes';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import {
@@ -139,6 +145,42 @@ test('a release that uses what will go one day is taken, with a warning that ope
     status: 200,
     warnings: [`It uses what will go one day: ${deprecated[0]}`],
   });
+});
+
+// Covers REMOTE-5.3, LIST-2.5
+test('the list of deployments says which served releases use what will go, what stands in its place, and finds them', async () => {
+  const used = (version: string, ...deprecated: string[]) =>
+    publish({ ...good({ version }), 'build.json': JSON.stringify({ ...FACTS, deprecated }) });
+  await used('1.0.0', '@portal/shared/web/session useOld: Use useNew.', '@portal/shared/web/ui/old Old: ');
+  await used('1.1.0');
+  await used('1.2.0', '@portal/shared/web/ui/old Old: ');
+  const operator = await portal.user({ claims: ['deployments_view'] });
+  const deprecated = async () => {
+    const response = await portal.app.inject({
+      ...{ method: 'GET', url: getDeployments.path, headers: operator.headers },
+      query: { State: 'deprecated' },
+    });
+    const { remotes } = response.json<ResponseOf<typeof getDeployments>>();
+    return remotes.map((row) => row.deprecated);
+  };
+  const useOld = { part: 'useOld', from: '@portal/shared/web/session', instead: 'Use useNew.' };
+  const old = { part: 'Old', from: '@portal/shared/web/ui/old', instead: '' };
+  expect(await deprecated()).toEqual([]);
+  await activateRelease(portal, 'parcels', '1.0.0', team);
+  await portal.app.inject({
+    ...{ method: 'POST', url: '/api/remotes/parcels/activate', headers: team.headers },
+    payload: { version: '1.2.0', client: 'bmw' },
+  });
+  expect(await deprecated()).toEqual([
+    [
+      { version: '1.0.0', uses: [useOld, old] },
+      { version: '1.2.0', uses: [old] },
+    ],
+  ]);
+  const { body } = await portal.call(exportDeployments, { State: 'deprecated' }, operator);
+  expect(body).toContain('"Deprecated":"1.0.0: useOld, Old; 1.2.0: Old"');
+  await activateRelease(portal, 'parcels', '1.1.0', team);
+  expect(await deprecated()).toEqual([[{ version: '1.2.0', uses: [old] }]]);
 });
 
 // Covers REMOTE-1.13

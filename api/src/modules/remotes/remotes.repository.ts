@@ -79,6 +79,14 @@ export const listReleases = (db: Kysely<Tables>, name: string) =>
     .orderBy('releaseId', 'desc')
     .execute();
 
+/** The releases of all remotes that were published with warnings. */
+export const listWarnings = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('remoteReleases')
+    .select(['name', 'version', 'warningsJson'])
+    .where('warningsJson', 'is not', null)
+    .execute();
+
 /** What is served: of one remote, or of all. */
 export const listPointers = (db: Kysely<Tables>, name?: string) =>
   db

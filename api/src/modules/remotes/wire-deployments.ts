@@ -48,6 +48,9 @@ export const wireDeploymentLine = (row: Static<typeof DeploymentRow>): Static<ty
   Canaries: row.canaries
     .map(({ client, version, percent }) => `${client && `${client}: `}${version} for ${percent}%`)
     .join(', '),
+  Deprecated: (row.deprecated ?? [])
+    .map(({ version, uses }) => `${version}: ${uses.map(({ part }) => part).join(', ')}`)
+    .join('; '),
   Loads: row.loads,
   FailureRate: failureRate(row),
   Crashes: row.crashes,

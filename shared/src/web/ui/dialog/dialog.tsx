@@ -69,6 +69,8 @@ const Body = styled.div`
   min-height: 0;
   overflow: auto;
   padding: ${space(3, 5, 5)};
+  /* Nothing of the page lies over a table inside. */
+  --above-table: 0px;
 `;
 
 const Foot = styled.div`
