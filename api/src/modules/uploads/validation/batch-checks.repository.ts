@@ -128,6 +128,7 @@ export const findUnserved = (
 /**
  * Whether the officer `o` has a reward under the promotion of the row `r`. Asked with a limit, so that PostgreSQL looks at the officer's
  * rewards, of which there are few: an `exists` it would answer from all rewards of all promotions, gathered anew for each range of lines.
+ * The plus keeps it off the index of the promotion, whose rewards it would go through for every row while it does not know how many came.
  */
 const isRewarded = (
   eb: ExpressionBuilder<Tables & { r: Tables['uploadRows']; o: Nullable<Tables['officers']> }, 'r' | 'o'>,
@@ -137,7 +138,7 @@ const isRewarded = (
       .selectFrom('rewards as w')
       .select('w.rewardId')
       .whereRef('w.officerId', '=', 'o.officerId')
-      .whereRef('w.promotionId', '=', 'r.promotionId')
+      .where(sql<number>`+${sql.ref('w.promotionId')}`, '=', sql.ref<number>('r.promotionId'))
       .where('w.statusId', '<>', REWARD_STATUS.removed)
       .limit(1),
     'is not',

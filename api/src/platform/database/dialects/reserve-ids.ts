@@ -20,7 +20,8 @@ export async function reserveIds<T extends keyof Tables & string>(
       where name = ${table}`.execute(trx);
     return (rows[0]?.last ?? 0) + 1;
   }
-  const sequence = sql`pg_get_serial_sequence(quote_ident(${table}), ${column})`;
+  // A subquery of its own: the catalogue is asked once, not for every id.
+  const sequence = sql`(select pg_get_serial_sequence(quote_ident(${table}), ${column})::regclass)`;
   for (;;) {
     const { rows } = await sql<{ first: number; last: number }>`select min(id) as first, max(id) as last
       from (select nextval(${sequence}) as id from generate_series(1, ${sql.lit(count)})) ids`.execute(trx);
