@@ -27,10 +27,7 @@ const CHECKS: Record<string, readonly string[]> = {
     ...['--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   ],
   requirements: ['--import', 'tsx', 'scripts/requirements.ts'],
-  format: [
-    ...[tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    ...['--cache', '--cache-location', 'node_modules/.cache/prettier'],
-  ],
+  format: [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'],
 };
 
 /**
