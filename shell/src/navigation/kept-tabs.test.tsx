@@ -94,19 +94,6 @@ test.each([
   expect(renders).toBe(before);
 });
 
-test('a tab that was kept is shown in the very task of the press', async () => {
-  open();
-  await go('To support', 'Support');
-  await act(async () => undefined);
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  screen.getByText('To rewards').click();
-  await Promise.resolve();
-  const isShown = screen.queryByRole('region') !== null;
-  environment.IS_REACT_ACT_ENVIRONMENT = true;
-  expect(isShown).toBe(true);
-});
-
 test('a tab comes back at another address', async () => {
   open();
   await userEvent.type(search(), 'Vela');

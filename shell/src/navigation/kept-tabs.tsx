@@ -1,7 +1,6 @@
 import {
   Activity,
   useContext,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -15,7 +14,6 @@ import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as Route
 import { createPath, Outlet } from 'react-router-dom';
 import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
-import { addHiddenTab } from './hidden-tabs';
 
 /** Pages of the shell that are no tabs: they are forms, or short. */
 const NOT_KEPT = ['account', 'inbox', 'settings'];
@@ -68,12 +66,6 @@ function KeptTab({ root, page }: { root: string; page: Page | null }) {
   if (page && isUnsaved && !wasUnsaved) setWasUnsaved(true);
   /** Out of the document while the tab is hidden: styles, searches and scripts that look for elements find the open tab's alone. */
   const [place] = useState(() => document.createElement('div'));
-  const isHidden = !page && shown !== null;
-  useEffect(() => {
-    if (!isHidden) return undefined;
-    const end = addHiddenTab(root);
-    return end;
-  }, [isHidden, root]);
   const drop = () => {
     setLast(null);
     setWasUnsaved(false);

@@ -9,14 +9,13 @@ import {
   type ReactNode,
 } from 'react';
 import { Router, type Location } from 'react-router-dom';
-import { isHiddenTab } from './hidden-tabs';
 import { createPortalHistory, type BlockedNavigation, type PortalHistory } from './portal-history';
 
 const HistoryContext = createContext<PortalHistory | null>(null);
 
 /**
  * The one router of the portal. Another page is shown in a transition, so that the present one stays until it can be
- * shown; a change of the query alone answers a click on this page, and is rendered at once, as a tab is that was kept.
+ * shown; a change of the query alone answers a click on this page, and is rendered at once.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createPortalHistory);
@@ -24,10 +23,9 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let shown = history.position().location.pathname;
     const stop = history.listen((next) => {
-      const { pathname } = next.location;
-      const isThere = pathname === shown || isHiddenTab(pathname);
-      shown = pathname;
-      if (isThere) setPosition(next);
+      const isSamePage = next.location.pathname === shown;
+      shown = next.location.pathname;
+      if (isSamePage) setPosition(next);
       else startTransition(() => setPosition(next));
     });
     return stop;
