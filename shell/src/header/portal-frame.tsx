@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { SWRConfig } from 'swr';
 import { useSession, useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../components/loading-page';
 import { Live } from '../session/live';
+import { endDiscardedRenders } from '../remotes/first-render';
 import { prefetchTabs } from '../remotes/prefetch-tabs';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
@@ -84,6 +86,10 @@ interface ArrivalProps {
 
 /** A component of its own: it follows every address, and the frame around the pages is not rendered for each. */
 function Arrival({ start, main }: ArrivalProps) {
+  const address = useLocation();
+  useEffect(() => {
+    endDiscardedRenders();
+  }, [address]);
   useArrivalFocus(start, main);
   useScrollRestoration();
   return null;
