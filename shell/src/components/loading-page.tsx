@@ -12,10 +12,13 @@ const Page = styled.div`
   animation: ${ANIMATION.fadeIn} 0.2s 0.3s backwards;
 `;
 
+/** By this attribute such a page is found. */
+export const LOADING_PAGE = 'data-loading-page';
+
 /** A page that is still on its way. */
 export function LoadingPage() {
   return (
-    <Page>
+    <Page {...{ [LOADING_PAGE]: '' }}>
       <Spinner size={32} label="Loading" />
     </Page>
   );

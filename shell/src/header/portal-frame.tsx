@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { SWRConfig } from 'swr';
 import { useSession, useSessionState } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LoadingPage } from '../components/loading-page';
 import { Live } from '../session/live';
+import { endDiscardedRenders } from '../remotes/first-render';
 import { prefetchTabs } from '../remotes/prefetch-tabs';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
@@ -13,6 +14,7 @@ import { Header } from './header';
 import { PreviewBar } from '../remotes/preview-bar';
 import { WorkbenchKey } from '../remotes/workbench/workbench-key';
 import { FollowPathAlone } from '../navigation/follow-path-alone';
+import { KeptTabs } from '../navigation/kept-tabs';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
@@ -64,7 +66,7 @@ function Frame() {
       <PreviewBar />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<LoadingPage />}>
-          <Outlet />
+          <KeptTabs />
         </Suspense>
       </Main>
       <LeaveGuard />
@@ -84,6 +86,10 @@ interface ArrivalProps {
 
 /** A component of its own: it follows every address, and the frame around the pages is not rendered for each. */
 function Arrival({ start, main }: ArrivalProps) {
+  const address = useLocation();
+  useEffect(() => {
+    endDiscardedRenders();
+  }, [address]);
   useArrivalFocus(start, main);
   useScrollRestoration();
   return null;

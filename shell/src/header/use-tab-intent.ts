@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { preloadTab } from '../remotes/load-remote';
+import { beginOpening } from '../remotes/opening';
 import { prefetchData } from '../remotes/prefetch-data';
 
 /** A pointer that only crosses a link is gone by then. */
@@ -13,16 +14,19 @@ const MEANT_AFTER_MS = 65;
 export function useTabIntent(clientKey: string, remote: string | null, address: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const readAhead = () => {
+  // The page that is open has its data.
+  const isOpen = () => window.location.pathname.startsWith(address);
+  const press = () => {
     clearTimeout(timer.current);
-    // The page that is open has its data.
-    if (!window.location.pathname.startsWith(address)) void prefetchData(clientKey, address);
+    if (remote && !isOpen()) beginOpening(clientKey, remote, address);
   };
   const approach = () => {
     if (!remote) return;
     void preloadTab(clientKey, remote);
     clearTimeout(timer.current);
-    timer.current = setTimeout(readAhead, MEANT_AFTER_MS);
+    timer.current = setTimeout(() => {
+      if (!isOpen()) void prefetchData(clientKey, address);
+    }, MEANT_AFTER_MS);
   };
   const leave = () => clearTimeout(timer.current);
   return {
@@ -30,6 +34,7 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
     onFocus: approach,
     onPointerLeave: leave,
     onBlur: leave,
-    onPointerDown: remote ? readAhead : undefined,
+    onPointerDown: press,
+    onClick: press,
   };
 }

@@ -81,6 +81,18 @@ test('a first render whose page is left has ended, and leaves no breadcrumb', as
   expect(crumbs()).toEqual([]);
 });
 
+// Covers REMOTE-2.7
+test('a first render that was given up, because its user went elsewhere meanwhile, has ended when the page turns', async () => {
+  const page = await openPage();
+  const end = page.beginMount('elan', 'support', 'tab');
+  for (const name of ['support', 'letters']) page.beginFirstRender('elan', name, 'tab');
+  page.endDiscardedRenders();
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ name: 'letters', kind: 'ended' })]]);
+  expect(crumbs()).toEqual(['support/1.0.0']);
+  end();
+  expect(crumbs()).toEqual([]);
+});
+
 // Covers REMOTE-2.10
 test('after a page that hung, its card asks before the tab is opened again', async () => {
   loadRemote.mockResolvedValue(() => <h1>Letters</h1>);

@@ -25,6 +25,8 @@ interface FirstRender {
 }
 
 const open = new Map<string, FirstRender>();
+/** Parts that are on the page, or about to be painted. */
+const mounted = new Set<string>();
 /** Remotes whose first render is over, or can not be told from the registry. */
 const settled = new Set<string>();
 /** What hung in a page before this one, until it is opened again on purpose. */
@@ -58,6 +60,27 @@ export function settleFirstRender(
   settled.add(key);
   changeBreadcrumbs((all) => void delete all[render.mark]);
   report({ ...render, kind });
+}
+
+/** A part has been mounted. @returns a function to call when it is unmounted, which also settles a first render that never ended */
+export function beginMount(clientKey: string, name: string, expose: string): () => void {
+  const key = keyOf(clientKey, name, expose);
+  mounted.add(key);
+  return () => {
+    mounted.delete(key);
+    settleFirstRender(clientKey, name, expose, 'ended');
+  };
+}
+
+/**
+ * The page has turned: a part whose first render was begun and is not on it was given up, because the user went elsewhere meanwhile.
+ * React discards such a render without a word.
+ */
+export function endDiscardedRenders(): void {
+  for (const key of [...open.keys()]) {
+    const [clientKey = '', name = '', expose = ''] = key.split('/');
+    if (!mounted.has(key)) settleFirstRender(clientKey, name, expose, 'ended');
+  }
 }
 
 /** @returns whether this version of the remote hung in a page of this browser */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
-import { beginFirstRender, hungBefore, openAgain, settleFirstRender } from './first-render';
+import { beginFirstRender, beginMount, hungBefore, openAgain, settleFirstRender } from './first-render';
 import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { prefetchData } from './prefetch-data';
@@ -58,7 +58,10 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
     };
   }, [clientKey, remote, expose, attempt]);
 
-  useEffect(() => () => settleFirstRender(clientKey, remote, expose, 'ended'), [clientKey, remote, expose]);
+  useEffect(() => {
+    const end = beginMount(clientKey, remote, expose);
+    return end;
+  }, [clientKey, remote, expose]);
 
   const retry = () => {
     setProblem(null);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { useAction, useCall, useFreshCall } from '@portal/shared/web/http';
 import { prefetchCall } from '@portal/shared/web/session';
 import { getClaimsByUserId } from '../../contracts/session';
@@ -125,6 +125,53 @@ function FreshClaims() {
   if (data) shown(data.claims.join());
   return <p>{data?.claims.join() ?? 'asking'}</p>;
 }
+
+// Covers SHELL-2.23
+test.each([
+  ['what it has read itself', false],
+  ['what was read ahead of its first render', true],
+])('useCall asks again when it is shown again: %s', async (_what, isAhead) => {
+  let asked = 0;
+  const counted = answer(getClaimsByUserId, () => ({ claims: [`answer ${(asked += 1)}`] }));
+  function Tab() {
+    const { data } = useCall(getClaimsByUserId, { UserId: 1 });
+    return <p>{data?.claims.join() ?? '-'}</p>;
+  }
+  function Tabs() {
+    const [isOpen, setOpen] = useState(!isAhead);
+    const [wasOpen, setWasOpen] = useState(isOpen);
+    if (isOpen && !wasOpen) setWasOpen(true);
+    return (
+      <>
+        <button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</button>
+        {wasOpen && (
+          <Activity mode={isOpen ? 'visible' : 'hidden'}>
+            <Tab />
+          </Activity>
+        )}
+      </>
+    );
+  }
+  render(
+    <FakeShell path="/settings" answers={[counted]}>
+      <Tabs />
+    </FakeShell>,
+  );
+  const readAhead = () => prefetchCall(prefetched(getClaimsByUserId, { UserId: 1 }));
+  if (isAhead) {
+    await readAhead();
+    await userEvent.click(screen.getByText('Open'));
+  }
+  expect(await screen.findByText('answer 1')).toBeVisible();
+  await userEvent.click(screen.getByText('Close'));
+  await userEvent.click(screen.getByText('Open'));
+  expect(await screen.findByText('answer 2')).toBeVisible();
+  await userEvent.click(screen.getByText('Close'));
+  await readAhead();
+  await userEvent.click(screen.getByText('Open'));
+  expect(await screen.findByText('answer 3')).toBeVisible();
+  expect(asked).toBe(3);
+});
 
 test('useFreshCall never begins with what an earlier visit has read', async () => {
   let visit = 0;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type Cache, type SWRConfiguration } from 'swr';
 import { callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
 import { readAnswer, wireBody } from '../../calls/adapt-call';
@@ -90,6 +90,19 @@ export function useCall<E extends Endpoint>(
     },
     { ...READING, ...(isFilled ? FILLED : {}), ...swrOptions },
   );
+  const wasHidden = useRef(false);
+  const askAgain = useEffectEvent(() => {
+    if (asked.current === null) void mutate();
+  });
+  useEffect(() => {
+    // Shown again (Activity): SWR asks in the next frame, but for a screen whose only render found the answer in the cache.
+    const frame = wasHidden.current ? requestAnimationFrame(askAgain) : 0;
+    return () => {
+      cancelAnimationFrame(frame);
+      wasHidden.current = true;
+      asked.current = null;
+    };
+  }, []);
   const retry = useCallback(() => void mutate(), [mutate]);
   const replace = useCallback(
     (next?: ResponseOf<E>) => (next === undefined ? mutate() : mutate(next, { revalidate: false })),
