@@ -66,6 +66,28 @@ for (const [index, { fault, card, counted, text }] of BROKEN.entries()) {
   });
 }
 
+// Covers REMOTE-2.9
+test('a release whose styles hide the header as soon as the pointer is on its tab loses them, and the open tab is not blamed', async ({
+  page,
+  guard,
+  ownPortal,
+}) => {
+  guard.allow(/made the portal unusable/);
+  const fault = 'hides the header while it loads';
+  await ownPortal.publish({ name: 'sheets', version: '1.0.0', heading: 'Sheets', fault });
+  await ownPortal.activate('sheets', '1.0.0');
+  await logIn(page, 'elan');
+  await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
+  await tab(page, 'Sheets').hover();
+  await expect
+    .poll(async () => (await ownPortal.figures('sheets')).errors.join(), { timeout: 40_000 })
+    .toMatch(/header is not displayed/);
+  await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(tab(page, 'Sheets')).toBeVisible();
+  expect((await ownPortal.figures('promotions')).errors).toEqual([]);
+});
+
 // Covers REMOTE-2.7
 test('a release that throws in a handler stays, the user is told, and operators see why', async ({
   page,

@@ -24,6 +24,7 @@ export type Fault =
   | 'evaluates text'
   | 'brings another React'
   | 'exposes nothing'
+  | 'hides the header while it loads'
   | Careless;
 
 /** What a tab does to the page beside its own place, in an effect or for good. */
@@ -97,6 +98,13 @@ interface TabWishes extends Pick<HandMade, 'heading' | 'version' | 'fault'> {
 const AT_LOAD: Partial<Record<Fault, string>> = {
   'throws at load': "throw new Error('The tab threw at load.');",
   'evaluates text': "new Function('return 1')();",
+  // The new element in the head is what the guard of the open tab sees.
+  'hides the header while it loads': `
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('header { display: none !important; }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      document.head.append(document.createElement('meta'));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));`,
   'exposes nothing': "throw new Error('Module ./tab does not exist in the container.');",
 };
 

@@ -23,7 +23,9 @@ beforeEach(() => {
     }
     observe() {}
     unobserve() {}
-    disconnect() {}
+    disconnect() {
+      grow = () => undefined;
+    }
   };
 });
 
@@ -91,4 +93,30 @@ test('Back waits for content that is still loading, unless the user scrolls mean
     if (!isScrolled) grow();
     expect(window.scrollY).toBe(end);
   }
+});
+
+test('Back holds its place while the content settles, and when the page puts its own address right', async () => {
+  const router = open();
+  scrollTo(900);
+  await userEvent.click(screen.getByRole('link', { name: 'Detail' }));
+  await act(() => router.navigate(-1));
+  height = 100;
+  scrollTo(900);
+  expect(window.scrollY).toBe(100);
+  height = 2_000;
+  grow();
+  expect(window.scrollY).toBe(900);
+  await act(() => router.navigate('/list?size=25', { replace: true }));
+  height = 100;
+  scrollTo(900);
+  height = 2_000;
+  grow();
+  expect(window.scrollY).toBe(900);
+  await userEvent.click(screen.getByRole('link', { name: 'Detail' }));
+  await act(() => router.navigate(-1));
+  expect(window.scrollY).toBe(900);
+  window.dispatchEvent(new Event('wheel'));
+  scrollTo(100);
+  grow();
+  expect(window.scrollY).toBe(100);
 });

@@ -4,8 +4,8 @@ import { keepObject, readObject } from '@portal/shared/web/kept';
 import type { KEEP_SCROLL } from '@portal/shared/remote';
 
 const STORAGE_KEY = 'portal-scroll';
-/** A page that has not grown to its former height by then stays where it is. */
-const GIVE_UP_AFTER_MS = 3_000;
+/** For so long a page that Back has opened is kept where it was left, unless the user scrolls: it may still grow, shrink or settle. */
+const HOLD_MS = 3_000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Positions = Record<string, number>;
@@ -27,12 +27,14 @@ export function useScrollRestoration(): void {
   const isReturn = useNavigationType() === 'POP';
   const positions = useRef<Positions>(undefined);
   const page = useRef({ key: '', pathname: '' });
+  const release = useRef<() => void>(undefined);
 
   useEffect(() => {
     // The browser's own way scrolls before the content is there.
     window.history.scrollRestoration = 'manual';
     const remember = () => {
-      if (positions.current) positions.current[page.current.key] = window.scrollY;
+      // Where a page stands that is still put back to its place says nothing about its user.
+      if (positions.current && !release.current) positions.current[page.current.key] = window.scrollY;
     };
     const keep = () => void keepObject('sessionStorage', STORAGE_KEY, positions.current ?? {});
     window.addEventListener('scroll', remember, { passive: true });
@@ -41,38 +43,49 @@ export function useScrollRestoration(): void {
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', keep);
       window.history.scrollRestoration = 'auto';
+      release.current?.();
     };
   }, []);
 
   useLayoutEffect(() => {
-    positions.current ??= stored();
+    const restored = positions.current ?? stored();
+    positions.current = restored;
     const isFirstPage = page.current.pathname === '';
     const isNewPage = page.current.pathname !== pathname;
+    // A page that puts its own address right while it is put back to its place has the place of its former address.
+    if (release.current && !isNewPage) restored[key] = restored[page.current.key] ?? 0;
     page.current = { key, pathname };
-    if (!isNewPage || (isKept && !isReturn)) return undefined;
-    const target = isReturn ? (positions.current[key] ?? 0) : 0;
+    if (!isNewPage || (isKept && !isReturn)) return;
+    release.current?.();
+    const target = isReturn ? (restored[key] ?? 0) : 0;
     // A page that has just been loaded is at its top: asking where it is would lay it out once more.
-    if (isFirstPage && target === 0) return undefined;
-    const stop = scrollOnceTallEnough(target);
-    return stop;
+    if (isFirstPage && target === 0) return;
+    void window.scrollTo(0, target);
+    if (target === 0) return;
+    release.current = hold(target, () => {
+      release.current = undefined;
+    });
   }, [key, pathname, isReturn, isKept]);
 }
 
-/** Scrolls now, or when content that is still loading has made the page tall enough, unless the user scrolls first. */
-function scrollOnceTallEnough(target: number): () => void {
-  void window.scrollTo(0, target);
-  if (window.scrollY >= target - 1) return () => undefined;
-  const observer = new ResizeObserver(() => {
-    void window.scrollTo(0, target);
-    if (window.scrollY >= target - 1) stop();
-  });
-  const timer = setTimeout(stop, GIVE_UP_AFTER_MS);
-  function stop() {
+/**
+ * Keeps the page at a place, whatever its content does meanwhile.
+ * @param onReleased when the user scrolls or time is up
+ * @returns a function that lets it go
+ */
+function hold(target: number, onReleased: () => void): () => void {
+  const putBack = () => {
+    if (Math.abs(window.scrollY - target) > 1) void window.scrollTo(0, target);
+  };
+  const observer = new ResizeObserver(putBack);
+  observer.observe(document.body);
+  const timer = setTimeout(release, HOLD_MS);
+  function release() {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of USER_SCROLLS) window.removeEventListener(event, stop);
+    for (const event of USER_SCROLLS) window.removeEventListener(event, release);
+    onReleased();
   }
-  observer.observe(document.body);
-  for (const event of USER_SCROLLS) window.addEventListener(event, stop, { passive: true });
-  return stop;
+  for (const event of USER_SCROLLS) window.addEventListener(event, release, { passive: true });
+  return release;
 }

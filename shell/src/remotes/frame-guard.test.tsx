@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
+import { guardLoad, lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 
 // Covers REMOTE-2.9
 test('a page that a tab empties is put back, and it is told once', async () => {
@@ -35,3 +35,39 @@ test('a page that a tab hides later on is told, and can be put right again', asy
   expect(screen.getByText('Portal')).toBeVisible();
   expect(document.body).toHaveClass('elan');
 });
+
+// Covers REMOTE-2.9
+test.each([
+  ['a style sheet', 'header { display: none; }', 'the header is not displayed'],
+  ['a load that fails after it', 'header { visibility: hidden; }', undefined],
+])(
+  'what a remote does to the page while it loads is its own fault, not that of the open tab: %s',
+  async (_name, style, why) => {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.id = 'root';
+    const told = jest.fn();
+    function Guarded() {
+      useFrameGuard(told);
+      return <header>Portal</header>;
+    }
+    const { unmount } = render(<Guarded />, { container: root });
+    let finish: () => void = () => undefined;
+    const load = guardLoad('careless', async () => {
+      document.head.appendChild(document.createElement('style')).textContent = style;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      if (why === undefined) throw new Error('A script of it was not there.');
+    });
+    // Longer than the open tab's guard needs to see it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(screen.getByText('Portal')).not.toBeVisible();
+    finish();
+    await expect(load).rejects.toThrow(why ?? 'A script of it was not there.');
+    expect(screen.getByText('Portal')).toBeVisible();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(told).not.toHaveBeenCalled();
+    unmount();
+    root.remove();
+  },
+);

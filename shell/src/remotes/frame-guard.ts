@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepPage } from './keep-page';
+import { FrameDestroyed } from './remote-problem';
 
 /** When the header is looked at after a tab has been shown: at once, and again for styles that come late. */
 const LOOKS_MS = [0, 300, 2_000];
+const EMPTIED = 'the page was emptied';
 /** Less of the header than this is no header. */
 const LEAST_SIZE = 16;
 
@@ -12,6 +14,43 @@ const SETTLED_MS = 300;
 const ATTRIBUTES = ['style', 'class', 'hidden', 'inert'];
 const aroundHeader = (): Element[] =>
   [document.documentElement, document.body, document.querySelector('#root')].filter((one) => one !== null);
+
+/** Remotes that are being loaded while a tab is open. */
+let loads = 0;
+/** Guards that wanted to look meanwhile. */
+const postponed = new Set<() => void>();
+
+/**
+ * Guards the frame against a remote that is being loaded: what its scripts and style sheets do to the page from the moment
+ * they come is not for the tab that is open to answer for. The guards of open tabs wait meanwhile.
+ * @param name of the remote
+ * @param load has an end
+ * @throws FrameDestroyed when the header was lost; it is there again then
+ */
+export async function guardLoad<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const before = lookOfFrame();
+  let isEmptied = false;
+  const endWatch = keepPage(document.querySelector('#root')).watch(() => {
+    isEmptied = true;
+  });
+  const faultSince = () => (isEmptied ? EMPTIED : isLookOf(before) ? undefined : headerFault());
+  loads += 1;
+  try {
+    const loaded = await load();
+    const why = faultSince();
+    if (why !== undefined) throw new FrameDestroyed(name, why);
+    return loaded;
+  } finally {
+    // One that failed may have left its styles behind, too.
+    if (faultSince() !== undefined) restoreLook(before);
+    endWatch();
+    loads -= 1;
+    if (loads === 0) {
+      for (const look of postponed) requestAnimationFrame(look);
+      postponed.clear();
+    }
+  }
+}
 
 /**
  * Guards the frame against a tab: its styles hold for the whole page, so one that hides the header would leave its user
@@ -26,17 +65,23 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
   useEffect(() => {
     tell.current = onDestroyed;
   });
-  useEffect(() => {
+  // With the layout: it ends in the very commit that puts another tab in the place of this one, before that one's styles hold.
+  useLayoutEffect(() => {
     let done = false;
     const look = () => {
+      if (loads > 0) {
+        postponed.add(look);
+        return;
+      }
       const why = done ? undefined : headerFault();
       if (why === undefined) return;
       done = true;
       tell.current(why);
     };
     const endWatch = page.watch(() => {
-      if (!done) tell.current('the page was emptied');
+      if (done || loads > 0) return;
       done = true;
+      tell.current(EMPTIED);
     });
     const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
@@ -49,6 +94,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
     for (const one of aroundHeader()) around.observe(one, { attributes: true, attributeFilter: ATTRIBUTES });
     return () => {
       done = true;
+      postponed.delete(look);
       timers.forEach(clearTimeout);
       clearTimeout(settled);
       observer.disconnect();
@@ -76,6 +122,16 @@ export const lookOfFrame = (): Look => ({
     ATTRIBUTES.map((name) => [on, name, on.getAttribute(name)] as const),
   ),
 });
+
+/** @returns whether the page still has the same style sheets and attributes; those that styled-components share are not counted */
+function isLookOf({ elements, adopted, attributes }: Look): boolean {
+  const isKnown = (sheet: Element) => elements.has(sheet) || sheet.hasAttribute('data-styled');
+  return (
+    sheetElements().every(isKnown) &&
+    (document.adoptedStyleSheets ?? []).every((sheet) => adopted.includes(sheet)) &&
+    attributes.every(([on, name, value]) => on.getAttribute(name) === value)
+  );
+}
 
 /** Takes away the style sheets that came since, and puts attributes back; the sheets of styled-components are shared and stay. */
 export function restoreLook({ elements, adopted, attributes }: Look): void {

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import { guardLoad } from './frame-guard';
 import { remotesOf, versionHere } from './registry';
 import { report } from './reports';
-import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { FrameDestroyed, RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 /** One attempt, from the registry to the last chunk. */
 const ATTEMPT_TIMEOUT_MS = 15_000;
@@ -9,6 +10,9 @@ const ATTEMPT_TIMEOUT_MS = 15_000;
 const PAUSES_MS = [400, 1_200];
 /** A load that has taken this long is not tried again by itself: the user gets to decide. */
 const PATIENCE_MS = 10_000;
+
+/** What another attempt would only bring again. */
+const FINAL = [RemoteMissing, RemoteIncompatible, FrameDestroyed];
 
 /** As long as a report may say that a load took. */
 const LONGEST_MS = 600_000;
@@ -31,13 +35,13 @@ export const isAskedFor = (clientKey: string, name: string, expose: string): boo
 
 /**
  * What a remote exposes, loaded once per page; attempts that fail are repeated with growing pauses.
- * @throws RemoteMissing, RemoteIncompatible, or the last failure; the next call then starts over
+ * @throws RemoteMissing, RemoteIncompatible, FrameDestroyed, or the last failure; the next call then starts over
  */
 export function loadRemote(clientKey: string, name: string, expose: string): Promise<ComponentType> {
   const key = keyOf(clientKey, name, expose);
   const known = loading.get(key);
   if (known) return known;
-  const load = withRetries(() => attempt(clientKey, name, expose));
+  const load = withRetries(() => guardLoad(name, () => withTimeLimit(attempt(clientKey, name, expose))));
   loading.set(key, load);
   load.then(
     (part) => loaded.set(key, part),
@@ -88,10 +92,10 @@ async function withRetries<T>(task: () => Promise<T>): Promise<T> {
   const start = Date.now();
   for (let tried = 0; ; tried += 1) {
     try {
-      return await withTimeLimit(task());
+      return await task();
     } catch (cause) {
       const pauseMs = PAUSES_MS[tried];
-      const final = cause instanceof RemoteMissing || cause instanceof RemoteIncompatible;
+      const final = FINAL.some((kind) => cause instanceof kind);
       if (final || pauseMs === undefined || Date.now() - start > PATIENCE_MS) throw cause;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

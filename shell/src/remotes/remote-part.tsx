@@ -7,6 +7,7 @@ import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { prefetchData } from './prefetch-data';
 import { DestroyedCard, HungCard, ProblemCard } from './problem-card';
 import { versionHere } from './registry';
+import { FrameDestroyed } from './remote-problem';
 import { report } from './reports';
 
 /** Data that is about to come is waited for: a page that is rendered with it is rendered once. */
@@ -96,7 +97,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
       <Shown
         onShown={() => settleFirstRender(clientKey, remote, expose, 'shown')}
         onDestroyed={(why) => {
-          const cause = new FrameDestroyed(`${label} made the portal unusable: ${why}.`);
+          const cause = new FrameDestroyed(label, why);
           tellCrash(cause);
           setProblem(cause);
           restoreLook(look);
@@ -116,9 +117,6 @@ function loadWithData(clientKey: string, remote: string, expose: string): Promis
     return Part;
   });
 }
-
-/** The styles of a tab have destroyed the frame around it. */
-class FrameDestroyed extends Error {}
 
 interface ShownProps {
   onShown: () => void;

@@ -9,3 +9,14 @@ export class RemoteIncompatible extends Error {
     super(`${entry.name} ${entry.version} needs shell ${entry.shellApi}.`);
   }
 }
+
+/** What a remote did to the page took its header away. */
+export class FrameDestroyed extends Error {
+  /**
+   * @param name of the remote, or of its tab
+   * @param why what is wrong with the header
+   */
+  constructor(name: string, why: string) {
+    super(`${name} made the portal unusable: ${why}.`);
+  }
+}
