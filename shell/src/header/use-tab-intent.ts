@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isKept } from '../navigation/kept-tabs';
 import { preloadTab } from '../remotes/load-remote';
 import { beginOpening } from '../remotes/opening';
 import { prefetchData } from '../remotes/prefetch-data';
@@ -18,7 +19,8 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
   const isOpen = () => window.location.pathname.startsWith(address);
   const press = () => {
     clearTimeout(timer.current);
-    if (remote && !isOpen()) beginOpening(clientKey, remote, address);
+    // One that is kept is shown with what it has, and asks then: calls made before would only hold it up.
+    if (remote && !isOpen() && !isKept(address)) beginOpening(clientKey, remote, address);
   };
   const approach = () => {
     if (!remote) return;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { dropUnsavedChanges, useUnsavedChanges } from '@portal/shared/web/session';
 import { PortalRouter } from './portal-router';
-import { KeptTabs } from './kept-tabs';
+import { isKept, KeptTabs } from './kept-tabs';
 
 const log: string[] = [];
 let renders = 0;
@@ -86,8 +86,10 @@ test.each([
   // Nothing finds a tab that is not open.
   expect(document.querySelector('section')).toBeNull();
   expect(log).toEqual(['begins', 'ends']);
+  expect(isKept('/elan/rewards')).toBe(true);
   const before = renders;
   await go('To rewards');
+  expect(isKept('/elan/rewards')).toBe(false);
   expect(search()).toBe(field);
   expect(search()).toHaveValue('Vela');
   expect(log).toEqual(['begins', 'ends', 'begins']);
@@ -101,6 +103,9 @@ test('a tab comes back at another address', async () => {
   await go('To page 2');
   expect(screen.getByText('Page 2')).toBeVisible();
   expect(search()).toHaveValue('Vela');
+  await go('To support', 'Support');
+  // Its first page would have to be asked for.
+  expect(['/elan/rewards', '/elan/rewards?page=2'].map(isKept)).toEqual([false, true]);
 });
 
 test.each([

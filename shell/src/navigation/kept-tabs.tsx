@@ -1,6 +1,7 @@
 import {
   Activity,
   useContext,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -17,6 +18,12 @@ import { LOADING_PAGE } from '../components/loading-page';
 
 /** Pages of the shell that are no tabs: they are forms, or short. */
 const NOT_KEPT = ['account', 'inbox', 'settings'];
+
+/** Addresses of tabs that are in memory and not open. */
+const kept = new Set<string>();
+
+/** @returns whether what an address shows is in memory, so that it is shown at once */
+export const isKept = (address: string): boolean => kept.has(address);
 
 /** What the router says of an address: what it shows there is an outlet of these two. */
 interface Page {
@@ -66,6 +73,14 @@ function KeptTab({ root, page }: { root: string; page: Page | null }) {
   if (page && isUnsaved && !wasUnsaved) setWasUnsaved(true);
   /** Out of the document while the tab is hidden: styles, searches and scripts that look for elements find the open tab's alone. */
   const [place] = useState(() => document.createElement('div'));
+  const hidden = page === null && shown !== null ? createPath(shown.address.location) : null;
+  useEffect(() => {
+    if (hidden === null) return undefined;
+    kept.add(hidden);
+    return function forget() {
+      kept.delete(hidden);
+    };
+  }, [hidden]);
   const drop = () => {
     setLast(null);
     setWasUnsaved(false);

@@ -11,6 +11,7 @@ import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
+import { useSlowRefresh } from './use-slow-refresh';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
@@ -87,6 +88,7 @@ export function ListView<Row, F extends string, C extends string>({
   ...table
 }: ListFrameProps<Row, F, C>) {
   const { data, error, isValidating, retry } = answer;
+  const isSlow = useSlowRefresh(isValidating);
   const total = data?.total;
   const change = useLive(live, retry);
   const { columns, stickyColumns = 1 } = table;
@@ -109,7 +111,7 @@ export function ListView<Row, F extends string, C extends string>({
             isEstimate: data?.isEstimate,
             applied: list.filter,
             activeCount: list.activeFilters,
-            searching: isValidating,
+            searching: isSlow,
             onSearch: list.search,
             onSearching: askForSearch,
             onClear: list.clear,
@@ -124,7 +126,7 @@ export function ListView<Row, F extends string, C extends string>({
         compact={compact}
         cards
         onResize={resize}
-        refreshing={isValidating}
+        refreshing={isSlow}
         error={error?.message}
         reference={error?.reference}
         onRetry={retry}
