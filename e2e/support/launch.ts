@@ -30,8 +30,8 @@ const file = shell ?? browser;
 /** Most journeys run in Chromium's headless shell where there is one: the same engine without windows, for less of the processor. */
 export const JOURNEYS: LaunchOptions = { ...(file ? { executablePath: file } : {}), args: ARGS };
 
-/** The whole browser, for what is compared with its pictures: the shell draws letters otherwise. */
-export const PICTURES: LaunchOptions = {
+/** For what is compared with pictures or measured by the width of letters: the shell draws letters otherwise. */
+export const WHOLE_BROWSER: LaunchOptions = {
   ...(browser ? { executablePath: browser } : { channel: 'chromium' }),
   args: ARGS,
 };
