@@ -2,24 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { JOURNEYS } from './support/launch';
 import { randomPort } from './support/random-port';
 
 /** The workers of a run evaluate this file too: what the first one chose travels in the environment. */
 process.env.E2E_PORT ??= String(randomPort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
-
-/**
- * Features of Chromium that are off. Its address bar has two pages of its own (WebUI), which every window loads beside ours
- * though none is seen: more work than many a page of the portal. Only the last such switch counts, so that it repeats what
- * Playwright turns off by itself.
- */
-const WITHOUT = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-];
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -44,19 +32,7 @@ export default defineConfig({
     // Recording costs more than a third of a run, whether or not it is kept: only where the run can not be repeated at hand.
     trace: process.env.GITHUB_ACTIONS ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${WITHOUT.join()}`,
-      ],
-    },
+    launchOptions: JOURNEYS,
   },
   webServer: {
     command: 'node ../api/dist/server.js',

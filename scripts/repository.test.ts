@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CLIENT_KEYS, clientMetadata } from '../shared/src/domain/clients';
 
 const ROOT = path.resolve(__dirname, '..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -16,4 +17,11 @@ test.each(tabs)('the package %s is reviewed by the team that its package.json na
 
 test('the lock file names no registry', () => {
   expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
+});
+
+// Covers SHELL-2.18
+test.each(CLIENT_KEYS)('the room that is kept for the logo of %s has the size of its file', (key) => {
+  const { headerLogo, headerLogoSize } = clientMetadata(key) ?? {};
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(read(`shell/public${headerLogo}`)) ?? [];
+  expect(headerLogoSize).toEqual({ width: Number(width), height: Number(height) });
 });

@@ -89,12 +89,15 @@ async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[
 
 /** @param name of its configuration and of the report that it writes */
 async function endToEnd(name: '' | '.processes' = ''): Promise<void> {
-  const { findBrowser } = await import('../e2e/support/find-browser');
+  const { findBrowser, findHeadlessShell } = await import('../e2e/support/find-browser');
   const browser = await findBrowser();
   if (!browser) {
     count('end-to-end tests', false, 'no Chromium is installed here and none could be installed');
     return;
   }
+  const shell = findHeadlessShell();
+  if (!shell)
+    console.log(`Without a headless shell of Chromium all journeys run in ${browser}, which takes longer.`);
   const data = path.join(results, 'data');
   mkdirSync(data, { recursive: true });
   const report = path.join(ROOT, `e2e/results/report${name.replace('.', '-')}.json`);
@@ -107,7 +110,7 @@ async function endToEnd(name: '' | '.processes' = ''): Promise<void> {
     ],
     {
       cwd: path.join(ROOT, 'e2e'),
-      env: { E2E_BROWSER: browser, E2E_DATA_DIR: data },
+      env: { E2E_BROWSER: browser, ...(shell ? { E2E_SHELL: shell } : {}), E2E_DATA_DIR: data },
     },
   );
   try {

@@ -1,4 +1,5 @@
 import { expect, startSession, test } from '../support/portal';
+import { uniqueName } from '../support/unique-name';
 
 /**
  * Every form sent wrong, wrong again, and then right, on the newest browser: what the first attempt leaves behind (effects,
@@ -10,7 +11,6 @@ const dayAhead = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000);
   return `${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`;
 };
-const uniqueName = (name: string) => `${name}${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 
 test('the form of a promotion', async ({ page }) => {
   await startSession(page, 'hd', 'admin2');
@@ -18,7 +18,7 @@ test('the form of a promotion', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Promotion' }).click();
   const save = page.getByRole('button', { name: 'Create Promotion' });
   const summary = page.getByRole('main').getByRole('alert');
-  await page.getByLabel('Promotion Name').fill('Wrong then right');
+  await page.getByLabel('Promotion Name').fill(uniqueName('Wrong then right '));
   await page.getByLabel('Fulfilment Date').fill('1/1/2020');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await save.click();

@@ -1,5 +1,6 @@
 import { test, expect, type Locator, type Page } from '@playwright/test';
 import { buildGallery, openGallery } from '../support/gallery';
+import { WHOLE_BROWSER } from '../support/launch';
 import { CLIENTS, expectNoSidewaysScroll, settled, violationsOf, type ClientKey } from '../support/portal';
 
 /**
@@ -25,7 +26,11 @@ const LOOKS: ReadonlyArray<readonly [keyof typeof SCREENS, ClientKey]> = [
   ['phone', 'elan'],
 ];
 
-test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  launchOptions: WHOLE_BROWSER,
+  deviceScaleFactor: 0.5,
+  contextOptions: { reducedMotion: 'reduce' },
+});
 // One worker: the gallery is built once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {

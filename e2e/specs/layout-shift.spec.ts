@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, problemsOf, startSession, test } from '../support/portal';
+import { CLIENTS, expect, problemsOf, startSession, test } from '../support/portal';
 
 /** Every tab with its own pages. */
 const PAGES = [
@@ -91,5 +91,35 @@ for (const width of WIDTHS) {
     ]);
     await context.close();
     expect(problems).toEqual([]);
+  });
+}
+
+for (const client of CLIENTS) {
+  // A tab that moved under the pointer would not be clicked at all: press and release would meet two places.
+  // Covers SHELL-2.18
+  test(`${client}: a tab opens although the logo comes between press and release`, async ({ page }) => {
+    let send: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/header-logo.svg', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await startSession(page, client);
+    // A page that waits for its logo has not loaded.
+    await page.goto(`/${client}/overview`, { waitUntil: 'commit' });
+    const tab = page.getByRole('banner').getByRole('link', { name: 'Support', exact: true });
+    await tab.hover();
+    const before = await tab.boundingBox();
+    await page.mouse.down();
+    send();
+    const logo = page.getByRole('banner').getByRole('img').first();
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect.soft(await tab.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   });
 }

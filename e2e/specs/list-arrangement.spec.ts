@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { WHOLE_BROWSER } from '../support/launch';
 import { expect, expectAccessible, expectNoSidewaysScroll, startSession, test } from '../support/portal';
+
+// Columns are measured to the pixel.
+test.use({ launchOptions: WHOLE_BROWSER });
 
 const headers = (page: Page) =>
   page

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, post, startSession, test, type ClientKey } from '../support/portal';
+import { uniqueName } from '../support/unique-name';
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
-const unique = (word: string) => `${word}${Date.now().toString(36)}`;
 
 /** The first look at a run finds it under way, however quick it is. */
 async function slowAtFirst(page: Page) {
@@ -21,7 +21,7 @@ async function slowAtFirst(page: Page) {
 
 /** Makes users through the calls of the screen. @returns what finds them */
 async function makeUsers(page: Page, client: ClientKey, count: number): Promise<string> {
-  const word = unique('bulk');
+  const word = uniqueName('bulk');
   for (let at = 1; at <= count; at += 1) {
     const answer = await post(page, client, '/api/Settings/CreateAdminUser', {
       FirstName: 'Ada',
@@ -116,7 +116,7 @@ test('on a phone two tickets are closed at once with a comment, and one that is 
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await startSession(page, 'hd', 'super');
-  const word = unique('batch');
+  const word = uniqueName('batch');
   for (const subject of ['first', 'second', 'third']) {
     const entry = { Category: 3, Subject: `${word} ${subject}`, Body: 'What it is about.' };
     const raised = (await post(page, 'hd', '/api/Support/CreateSupportTicket', entry)) as {

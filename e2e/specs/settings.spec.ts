@@ -9,12 +9,11 @@ import {
   expectAccessibleAndFits,
   startSession,
 } from '../support/portal';
+import { uniqueName } from '../support/unique-name';
 
 const TEMPORARY = 'Engine#1843';
 const OWN = 'Analytical#Engine1';
 
-/** A name that no other test uses, so that they can run beside each other. */
-const uniqueName = (name: string) => `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 

