@@ -49,11 +49,16 @@ async function firstNumber(page: Page, list: string, rows: Locator): Promise<str
 }
 
 /** Opens pages one after the other, each with slow answers, and fails softly for each that moves. */
-async function expectAtRest(page: Page, addresses: readonly string[], width: number): Promise<void> {
+async function expectAtRest(
+  page: Page,
+  addresses: readonly string[],
+  width: number,
+  answerMs = SLOW_ANSWER_MS,
+): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
   await page.addInitScript(watchShifts);
   await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS));
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
     await route.continue();
   });
   for (const address of addresses) {
@@ -91,6 +96,21 @@ for (const width of WIDTHS) {
     ]);
     await context.close();
     expect(problems).toEqual([]);
+  });
+}
+
+/** Pages with something below what loads: it must not be shown only to be pushed away. */
+const STACKED = ['promotion', 'rewards', 'taxation', 'settings/deployments'];
+/** Longer than any page hides that it loads. */
+const VERY_SLOW_ANSWER_MS = 1_500;
+
+for (const width of WIDTHS) {
+  // Covers SHELL-2.18
+  test(`what stands below a part that takes long to load is not pushed away, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await startSession(page, 'bmw');
+    await expectAtRest(page, STACKED, width, VERY_SLOW_ANSWER_MS);
   });
 }
 

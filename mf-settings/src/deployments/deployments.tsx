@@ -164,7 +164,8 @@ function DeployedTabs() {
           )
         }
       />
-      <DeploymentHistory key={changes} />
+      {/* Below a list that is still as high as its placeholder it would be pushed away. */}
+      {(answer.data || answer.error) && <DeploymentHistory key={changes} />}
       <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );

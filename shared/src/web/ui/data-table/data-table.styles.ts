@@ -319,6 +319,12 @@ export const HeadCell = styled.th<CellLook>`
   font-size: ${font('sm')};
   font-weight: 600;
   line-height: 1.0625rem;
+  @media screen {
+    /* As high before the rows come as with them: they would squeeze it into two lines. One that sorts has room for both. */
+    &:not([data-sized]) {
+      white-space: nowrap;
+    }
+  }
   &[data-sticky-end] {
     ${from('lg')} {
       right: 0;
@@ -342,6 +348,7 @@ export const SortButton = styled.button`
   font-weight: 600;
   color: inherit;
   text-align: inherit;
+  white-space: normal;
   &:hover,
   [aria-sort] > & {
     color: ${color('main')};

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, useEffect, useState, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { prefetchCall } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
@@ -11,7 +11,6 @@ import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
-import { useSlowRefresh } from './use-slow-refresh';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
@@ -68,6 +67,26 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
 /** New rows of the same page leave these as they are. */
 const Letterhead = memo(PrintHead);
 const Pages = memo(Pager);
+
+/** An answer that comes sooner changes the list once: what would say that it is on its way is drawn for nothing, and flickers. */
+const SLOW_MS = 150;
+
+/**
+ * Delayed loading indicator.
+ * @returns whether a refresh has been under way for so long that its user should see it
+ */
+function useSlowRefresh(isRefreshing: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isRefreshing) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return function endRefresh() {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isRefreshing]);
+  return isRefreshing && isSlow;
+}
 
 /**
  * A list as its address says it: filters and total, the table with all its states, and the pages.

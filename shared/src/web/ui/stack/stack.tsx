@@ -38,7 +38,7 @@ export const inOrder = (patience: string) => css`
 
 /** A Stack whose parts load by themselves. */
 export const LoadingStack = styled(Stack)`
-  ${inOrder('1s')}
+  ${inOrder('3s')}
 `;
 
 type Justify = 'start' | 'end' | 'space-between';
