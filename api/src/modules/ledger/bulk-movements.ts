@@ -46,11 +46,13 @@ export async function allocateMany(
   const span = Math.max(...totals.map((one) => one.last)) - first + 1;
   const above = (await reserveIds(trx, 'ledgerAccounts', 'accountId', span)) - first;
   await openRewardAccounts(trx, set, above);
-  await insertEntriesIntoNew(trx, set, from === 'transit' ? 'grant' : 'allocate', from, above);
+  const account = ({ promotionId }: { promotionId: number }) =>
+    accountOf(trx, { clientId: set.clientId, kind: from, promotionId });
+  const [only, ...others] = totals;
+  const source = only && others.length === 0 ? (await account(only)).accountId : from;
+  await insertEntriesIntoNew(trx, set, from === 'transit' ? 'grant' : 'allocate', source, above);
   await turn?.();
-  for (const { promotionId, cents } of totals) {
-    await change(trx, await accountOf(trx, { clientId: set.clientId, kind: from, promotionId }), -cents);
-  }
+  for (const total of totals) await change(trx, await account(total), -total.cents);
   return totals.reduce((sum, one) => sum + one.rewards, 0);
 }
 

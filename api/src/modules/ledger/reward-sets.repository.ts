@@ -136,22 +136,32 @@ const withPromotionAccounts = (trx: Kysely<Tables>, set: RewardSet, side: Promot
       .on('promotionAccount.kind', '=', sql.lit(side)),
   );
 
+const rewardsBeside = (trx: Kysely<Tables>, set: RewardSet, otherSide: number | PromotionSide) =>
+  typeof otherSide === 'number'
+    ? { rewards: rewardsOf(trx, set), other: sql<number>`cast(${otherSide} as integer)` }
+    : {
+        rewards: withPromotionAccounts(trx, set, otherSide),
+        other: accountIdOf('promotionAccount'),
+      };
+
 /**
- * Writes one entry per reward from its promotion's account into its own, which was opened in the same transaction.
+ * Writes one entry per reward into its own account, which was opened in the same transaction.
+ * @param from the account that all come from, or of what kind their promotions' is
  * @param above as when it was opened
  */
 export async function insertEntriesIntoNew(
   trx: Kysely<Tables>,
   set: RewardSet,
   cause: Cause,
-  from: PromotionSide,
+  from: number | PromotionSide,
   above: number,
 ): Promise<void> {
-  const accounts = { source: accountIdOf('promotionAccount'), target: newAccountOf(above) };
+  const { rewards, other } = rewardsBeside(trx, set, from);
+  const accounts = { source: other, target: newAccountOf(above) };
   await trx
     .insertInto('ledgerEntries')
     .columns([...ENTRY])
-    .expression(withPromotionAccounts(trx, set, from).select([...entryOf(set, cause, accounts)]))
+    .expression(rewards.select([...entryOf(set, cause, accounts)]))
     .execute();
 }
 
@@ -162,8 +172,7 @@ export async function insertEntriesOut(
   cause: Cause,
   into: number | PromotionSide = 'promotion',
 ): Promise<void> {
-  const target = typeof into === 'number' ? sql.lit(into) : accountIdOf('promotionAccount');
-  const rewards = typeof into === 'number' ? rewardsOf(trx, set) : withPromotionAccounts(trx, set, into);
+  const { rewards, other: target } = rewardsBeside(trx, set, into);
   await trx
     .insertInto('ledgerEntries')
     .columns([...ENTRY])
