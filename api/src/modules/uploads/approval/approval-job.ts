@@ -39,7 +39,9 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const runBatch = (rows: number) => threads.run({ config, fileId, rows });
-    await (others ? approveSideBySide(runBatch) : approveInTurn(database, runBatch));
+    await (others
+      ? approveSideBySide((rows) => database.inTurn(() => runBatch(rows)))
+      : approveInTurn(database, runBatch));
     await database.transaction((trx) => finishApproval(platform, trx, fileId), lock.file(fileId));
     log.info({ fileId }, 'a file was approved');
   });
