@@ -18,7 +18,7 @@ const SECONDS = isSmall ? 1 : 8;
 const AT_ONCE = 8;
 /** Calls that each process answers before it is measured: code that has not run yet is compiled and optimized first. */
 const WARM_UP = isSmall ? 16 : 240;
-const REWARDS = isSmall ? 4_000 : 40_000;
+const REWARDS = isSmall ? 8_000 : 100_000;
 const SIZE = ['--clients', '1', '--promotions', '20', '--rewards', String(REWARDS), '--tickets', '10'];
 /** What a second process must add while neither the machine nor the database limits. */
 const LEAST_GAIN = 1.6;
