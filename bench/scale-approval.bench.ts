@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { startEmbeddedPostgres } from '../api/test/fixtures/embedded-postgres';
 import { CHECKED, FaultTest } from './faults/fault-test';
 import type { Figure } from './support/benchmark';
 import type { Environment } from './support/portal';
 import { scaled } from './support/scale';
+import { startSettledPostgres } from './support/settled-postgres';
 
 export const name = 'Reward files on PostgreSQL beside SQLite';
 
@@ -56,8 +56,7 @@ async function bring(env: Environment): Promise<Record<What, Taken>> {
 
 export async function run(): Promise<Figure[]> {
   const sqlite = await bring({});
-  // As in production: each commit waits for the disk.
-  const server = await startEmbeddedPostgres(['fsync=on', 'shared_buffers=256MB']);
+  const server = await startSettledPostgres();
   try {
     const postgres = await bring({ DATABASE_URL: await server.createDatabase('approval') });
     return (Object.keys(FILES) as What[]).flatMap((what) =>

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { FIRST_HASH } from './entry-hash';
 
@@ -63,12 +63,23 @@ export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Pro
 export const findChains = (db: Kysely<Tables>): Promise<ChainHead[]> =>
   db.selectFrom('auditChains').selectAll().orderBy('chainId').execute();
 
-/** Writes the place of an entry in its chain; the database lets it be written once. */
-export const chainEntry = (
-  trx: Kysely<Tables>,
-  auditId: number,
-  place: { chainId: number; chainNo: number; hash: string },
-) => trx.updateTable('auditLog').set(place).where('auditId', '=', auditId).execute();
+/** The place of an entry in its chain. */
+export interface Place {
+  readonly auditId: number;
+  readonly chainId: number;
+  readonly chainNo: number;
+  readonly hash: string;
+}
+
+/** Writes the places of entries in their chains, at least one; the database lets each be written once. */
+export async function placeEntries(trx: Kysely<Tables>, places: readonly Place[]): Promise<void> {
+  const rows = places.map(
+    ({ auditId, chainId, chainNo, hash }) =>
+      sql`(cast(${auditId} as integer), cast(${chainId} as integer), cast(${chainNo} as integer), ${hash})`,
+  );
+  await sql`update "auditLog" set "chainId" = place.column2, "chainNo" = place.column3, hash = place.column4
+    from (values ${sql.join(rows)}) place where "auditLog"."auditId" = place.column1`.execute(trx);
+}
 
 /** Keeps the last number and hash of a chain (upsert). */
 export const saveChain = (trx: Kysely<Tables>, head: ChainHead) =>

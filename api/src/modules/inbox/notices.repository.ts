@@ -123,16 +123,24 @@ export async function findFailedPayments(
   failedStatus: number,
 ) {
   const rows = await db
-    .selectFrom('rewardSteps')
-    .innerJoin('rewards', 'rewards.rewardId', 'rewardSteps.rewardId')
+    // Materialized: after a file of rewards there are many new steps, few of which, if any, are to be looked up among the rewards.
+    .with(
+      (failed) => failed('failed').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('rewardSteps')
+          .select('rewardId')
+          .where('stepId', '>', after)
+          .where('stepId', '<=', upTo)
+          .where('statusId', '=', failedStatus),
+    )
+    .selectFrom('failed')
+    .innerJoin('rewards', 'rewards.rewardId', 'failed.rewardId')
     .select('rewards.clientId')
     .select((eb) => [
       eb.fn.countAll<number | string>().as('payments'),
       eb.fn.sum<number | string>('rewards.amountCents').as('cents'),
     ])
-    .where('stepId', '>', after)
-    .where('stepId', '<=', upTo)
-    .where('rewardSteps.statusId', '=', failedStatus)
     .groupBy('rewards.clientId')
     .execute();
   return rows.map(({ clientId, payments, cents }) => ({

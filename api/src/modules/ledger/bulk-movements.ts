@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
+import { reserveIds } from '../../platform/database/dialects/reserve-ids';
 import type { Tables } from '../../platform/database/schema';
 import { accountOf, changeBalance, type Account } from './accounts.repository';
 import type { Cause } from './causes';
 import { InsufficientFunds } from './posting';
 import {
   emptyRewardAccounts,
-  insertRewardEntries,
+  insertEntriesIntoNew,
+  insertEntriesOut,
   openRewardAccounts,
   totalsByPromotion,
   type PromotionSide,
@@ -27,6 +29,7 @@ async function change(trx: Kysely<Tables>, account: Account, cents: number): Pro
 /**
  * The rewards become available: promotion → reward, for each; or transit → reward, where the money was reserved before.
  * The accounts of promotions, which others wait for, are changed last.
+ * @param set rewards whose ids lie close together: as many accounts are reserved as there are ids between the first and the last
  * @param turn is awaited before that
  * @returns how many rewards that were
  * @throws InsufficientFunds when a promotion holds less than its rewards of the set need together
@@ -38,12 +41,18 @@ export async function allocateMany(
   turn?: () => Promise<void> | undefined,
 ): Promise<number> {
   const totals = await totalsByPromotion(trx, set);
-  await openRewardAccounts(trx, set);
-  await insertRewardEntries(trx, set, from === 'transit' ? 'grant' : 'allocate', 'intoReward', from);
+  if (totals.length === 0) return 0;
+  const first = Math.min(...totals.map((one) => one.first));
+  const span = Math.max(...totals.map((one) => one.last)) - first + 1;
+  const above = (await reserveIds(trx, 'ledgerAccounts', 'accountId', span)) - first;
+  await openRewardAccounts(trx, set, above);
+  const account = ({ promotionId }: { promotionId: number }) =>
+    accountOf(trx, { clientId: set.clientId, kind: from, promotionId });
+  const [only, ...others] = totals;
+  const source = only && others.length === 0 ? (await account(only)).accountId : from;
+  await insertEntriesIntoNew(trx, set, from === 'transit' ? 'grant' : 'allocate', source, above);
   await turn?.();
-  for (const { promotionId, cents } of totals) {
-    await change(trx, await accountOf(trx, { clientId: set.clientId, kind: from, promotionId }), -cents);
-  }
+  for (const total of totals) await change(trx, await account(total), -total.cents);
   return totals.reduce((sum, one) => sum + one.rewards, 0);
 }
 
@@ -65,7 +74,7 @@ async function moveTo(
   if (rewards === 0) return 0;
   const target = await accountOf(trx, { clientId: set.clientId, kind });
   await change(trx, target, cents);
-  await insertRewardEntries(trx, set, cause, 'outOfReward', target.accountId);
+  await insertEntriesOut(trx, set, cause, target.accountId);
   return rewards;
 }
 
@@ -87,6 +96,6 @@ export async function returnMany(trx: Kysely<Tables>, set: RewardSet): Promise<n
       cents,
     );
   }
-  await insertRewardEntries(trx, set, 'remove', 'outOfReward');
+  await insertEntriesOut(trx, set, 'remove');
   return rewards;
 }

@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Cause } from './causes';
@@ -28,6 +35,9 @@ interface PromotionTotal {
   promotionId: number;
   rewards: number;
   cents: number;
+  /** The lowest and the highest id of them. */
+  first: number;
+  last: number;
 }
 
 /** @returns how many rewards of the set each promotion has, and what they come to */
@@ -39,24 +49,30 @@ export async function totalsByPromotion(trx: Kysely<Tables>, set: RewardSet): Pr
       promotionId.as('promotionId'),
       eb.fn.countAll<number | string>().as('rewards'),
       eb.fn.sum<number | string>('rewards.amountCents').as('cents'),
+      eb.fn.min('rewards.rewardId').as('first'),
+      eb.fn.max('rewards.rewardId').as('last'),
     ])
     .groupBy(promotionId)
     .orderBy(promotionId)
     .execute();
-  return rows.map((row) => ({
-    promotionId: row.promotionId,
-    rewards: Number(row.rewards),
-    cents: Number(row.cents),
-  }));
+  return rows.map((row) => ({ ...row, rewards: Number(row.rewards), cents: Number(row.cents) }));
 }
 
-/** Opens the account of each reward with the reward's amount in it. */
-export async function openRewardAccounts(trx: Kysely<Tables>, set: RewardSet): Promise<void> {
+/** The account of a new reward, by the reward's id: no index has to be asked for it. */
+const newAccountOf = (above: number) =>
+  sql<number>`${sql.ref('rewards.rewardId')} + cast(${above} as integer)`;
+
+/**
+ * Opens the account of each reward with the reward's amount in it.
+ * @param above how far the id of each account is above that of its reward; these ids are reserved
+ */
+export async function openRewardAccounts(trx: Kysely<Tables>, set: RewardSet, above: number): Promise<void> {
   await trx
     .insertInto('ledgerAccounts')
-    .columns(['clientId', 'kind', 'promotionId', 'rewardId', 'balanceCents'])
+    .columns(['accountId', 'clientId', 'kind', 'promotionId', 'rewardId', 'balanceCents'])
     .expression(
       rewardsOf(trx, set).select([
+        newAccountOf(above).as('accountId'),
         'rewards.clientId',
         sql.lit('reward' as const).as('kind'),
         sql<null>`cast(null as integer)`.as('promotionId'),
@@ -79,60 +95,95 @@ export async function emptyRewardAccounts(trx: Kysely<Tables>, set: RewardSet): 
   return Number(numUpdatedRows);
 }
 
-/** Writes one entry per reward between its own account and its promotion's or one given account. */
-export async function insertRewardEntries(
+const ENTRY = [
+  'clientId',
+  'sourceAccountId',
+  'targetAccountId',
+  'amountCents',
+  'cause',
+  'promotionId',
+  'rewardId',
+  'actorId',
+  'at',
+] as const;
+
+/** The values of `ENTRY` for each reward. */
+const entryOf = (
+  { actorId, at }: RewardSet,
+  cause: Cause,
+  { source, target }: { source: RawBuilder<number>; target: RawBuilder<number> },
+) =>
+  [
+    'rewards.clientId',
+    source.as('source'),
+    target.as('target'),
+    'rewards.amountCents',
+    sql.lit(cause).as('cause'),
+    'rewards.promotionId',
+    'rewards.rewardId',
+    sql<number | null>`cast(${actorId} as integer)`.as('actorId'),
+    (typeof at === 'string' ? sql<string>`cast(${at} as text)` : sql.ref<string>(`rewards.${at.column}`)).as(
+      'at',
+    ),
+  ] as const;
+
+const accountIdOf = (account: string) => sql.ref<number>(`${account}.accountId`);
+
+const withPromotionAccounts = (trx: Kysely<Tables>, set: RewardSet, side: PromotionSide) =>
+  rewardsOf(trx, set).innerJoin('ledgerAccounts as promotionAccount', (join) =>
+    join
+      .onRef('promotionAccount.promotionId', '=', 'rewards.promotionId')
+      .on('promotionAccount.kind', '=', sql.lit(side)),
+  );
+
+const rewardsBeside = (trx: Kysely<Tables>, set: RewardSet, otherSide: number | PromotionSide) =>
+  typeof otherSide === 'number'
+    ? { rewards: rewardsOf(trx, set), other: sql<number>`cast(${otherSide} as integer)` }
+    : {
+        rewards: withPromotionAccounts(trx, set, otherSide),
+        other: accountIdOf('promotionAccount'),
+      };
+
+/**
+ * Writes one entry per reward into its own account, which was opened in the same transaction.
+ * @param from the account that all come from, or of what kind their promotions' is
+ * @param above as when it was opened
+ */
+export async function insertEntriesIntoNew(
   trx: Kysely<Tables>,
   set: RewardSet,
   cause: Cause,
-  direction: 'intoReward' | 'outOfReward',
-  /** The account on the other side: one for all rewards, or of what kind their promotions' is. */
-  otherSide: number | PromotionSide = 'promotion',
+  from: number | PromotionSide,
+  above: number,
 ): Promise<void> {
-  const reward = sql.ref('rewardAccount.accountId');
-  const other =
-    typeof otherSide === 'number' ? sql`${sql.lit(otherSide)}` : sql.ref('promotionAccount.accountId');
-  const [source, target] = direction === 'intoReward' ? [other, reward] : [reward, other];
+  const { rewards, other } = rewardsBeside(trx, set, from);
+  const accounts = { source: other, target: newAccountOf(above) };
   await trx
     .insertInto('ledgerEntries')
-    .columns([
-      'clientId',
-      'sourceAccountId',
-      'targetAccountId',
-      'amountCents',
-      'cause',
-      'promotionId',
-      'rewardId',
-      'actorId',
-      'at',
-    ])
+    .columns([...ENTRY])
+    .expression(rewards.select([...entryOf(set, cause, accounts)]))
+    .execute();
+}
+
+/** Writes one entry per reward from its own account into its promotion's or one given account. */
+export async function insertEntriesOut(
+  trx: Kysely<Tables>,
+  set: RewardSet,
+  cause: Cause,
+  into: number | PromotionSide = 'promotion',
+): Promise<void> {
+  const { rewards, other: target } = rewardsBeside(trx, set, into);
+  await trx
+    .insertInto('ledgerEntries')
+    .columns([...ENTRY])
     .expression(
-      rewardsOf(trx, set)
+      rewards
         .innerJoin('ledgerAccounts as rewardAccount', (join) =>
           join
             .onRef('rewardAccount.rewardId', '=', 'rewards.rewardId')
             .on('rewardAccount.kind', '=', sql.lit('reward' as const)),
         )
-        .$if(typeof otherSide !== 'number', (query) =>
-          query.innerJoin('ledgerAccounts as promotionAccount', (join) =>
-            join
-              .onRef('promotionAccount.promotionId', '=', 'rewards.promotionId')
-              .on('promotionAccount.kind', '=', sql.lit(otherSide as PromotionSide)),
-          ),
-        )
-        .select([
-          'rewards.clientId',
-          source.$castTo<number>().as('source'),
-          target.$castTo<number>().as('target'),
-          'rewards.amountCents',
-          sql.lit(cause).as('cause'),
-          'rewards.promotionId',
-          'rewards.rewardId',
-          sql<number | null>`cast(${set.actorId} as integer)`.as('actorId'),
-          (typeof set.at === 'string'
-            ? sql<string>`cast(${set.at} as text)`
-            : sql.ref<string>(`rewards.${set.at.column}`)
-          ).as('at'),
-        ]),
+        .select([...entryOf(set, cause, { source: accountIdOf('rewardAccount'), target })]),
     )
     .execute();
 }

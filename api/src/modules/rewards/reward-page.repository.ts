@@ -163,7 +163,9 @@ const findPage = (db: Kysely<Tables>, query: RewardQuery, byIndex: boolean): Pro
   idsOf(ordered(matching(db, query), query, byIndex), query);
 
 async function idsOf(rows: ReturnType<typeof ordered>, { limit, offset }: RewardQuery): Promise<number[]> {
-  const found = await rows.select('rewardId').limit(limit).offset(offset).execute();
+  // The limit as a literal, and no offset of 0: a plan for any limit costs more than one for this one, so none would be kept.
+  const page = rows.select('rewardId').limit(sql.lit(limit));
+  const found = await (offset > 0 ? page.offset(offset) : page).execute();
   return found.map((row) => row.rewardId);
 }
 

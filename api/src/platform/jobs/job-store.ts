@@ -17,6 +17,12 @@ interface Options {
   mostAttempts: number;
 }
 
+/** Periodic work: one process takes each turn. */
+interface Slot {
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
 const PERIODIC = 'periodic:';
 /** No lease and no pause before another try reaches further: one that does was written before the clock was set back. */
 const FURTHEST_MS = 60_000;
@@ -106,8 +112,21 @@ export class JobStore {
     });
   }
 
+  /** @returns of all periodic work that which is due, by one look: most of the time there is none */
+  async findDue<S extends Slot>(slots: readonly S[]): Promise<S[]> {
+    if (slots.length === 0) return [];
+    const kinds = slots.map(({ name }) => PERIODIC + name);
+    const rows = await this.database.db
+      .selectFrom('jobs')
+      .select(['kind', 'leaseUntil'])
+      .where('kind', 'in', kinds)
+      .execute();
+    const ends = new Map(rows.map(({ kind, leaseUntil }) => [kind, leaseUntil]));
+    return slots.filter((slot) => !this.#isTaken(slot, ends.get(PERIODIC + slot.name)));
+  }
+
   /** @returns whether periodic work is due and this process claimed it */
-  async acquireSlot(name: string, milliseconds: number): Promise<boolean> {
+  async acquireSlot({ name, milliseconds }: Slot): Promise<boolean> {
     const kind = PERIODIC + name;
     const at = this.#at();
     const known = await this.database.db
@@ -115,9 +134,7 @@ export class JobStore {
       .select('leaseUntil')
       .where('kind', '=', kind)
       .executeTakeFirst();
-    // A turn further away than the interval was taken before the clock was set back.
-    const isTaken = known?.leaseUntil && known.leaseUntil > at && known.leaseUntil <= this.#in(milliseconds);
-    if (isTaken) return false;
+    if (this.#isTaken({ name, milliseconds }, known?.leaseUntil)) return false;
     const turn = {
       leaseUntil: this.#in(milliseconds),
       leaseOwner: this.options.owner,
@@ -150,6 +167,10 @@ export class JobStore {
       .executeTakeFirst();
     return inserted !== undefined;
   }
+
+  /** A turn further away than the interval was taken before the clock was set back. */
+  #isTaken = ({ milliseconds }: Slot, leaseUntil: string | null | undefined): boolean =>
+    Boolean(leaseUntil && leaseUntil > this.#at() && leaseUntil <= this.#in(milliseconds));
 
   #at = (): string => toWire(this.now());
   #in = (milliseconds: number): string => toWire(new Date(this.now().getTime() + milliseconds));

@@ -103,9 +103,11 @@ export function createJobs(
   }
 
   const periodicRound = oneAtATime(async () => {
-    for (const { name, milliseconds, work } of periodic) {
+    if (stopping) return;
+    for (const slot of await store.findDue(periodic)) {
       if (stopping) return;
-      if (!(await store.acquireSlot(name, milliseconds))) continue;
+      if (!(await store.acquireSlot(slot))) continue;
+      const { name, work } = slot;
       await work().catch((error: unknown) => log.error({ err: error, work: name }, 'periodic work failed'));
     }
   });

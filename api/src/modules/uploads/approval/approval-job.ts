@@ -6,6 +6,7 @@ import { createThreads } from '../../../platform/threads/threads';
 import { workerConfig } from '../../../platform/config/worker-config';
 import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
+import { approveSideBySide, type RunBatch } from './batch-lanes';
 import { BATCHES_AT_ONCE } from './batch-relay';
 import { enqueueClearing } from './clear-rows';
 import { lock } from '../../lock-names';
@@ -20,9 +21,6 @@ const BATCH_MS = 25;
 const FEWEST = 1_200;
 /** Some 5 MB of write-ahead log; at 16 MB the main connection would checkpoint it, with all calls waiting. */
 const MOST = 3_000;
-
-/** Where other writers do not wait, a commit and its way to the server are what is left to save. */
-const BESIDE_OTHERS = 5_000;
 
 /** @returns how many rewards the next batch should have, after one of so many took so long */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
@@ -41,15 +39,14 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const runBatch = (rows: number) => threads.run({ config, fileId, rows });
-    await (others ? approveSideBySide(database, runBatch) : approveInTurn(database, runBatch));
+    await (others
+      ? approveSideBySide((rows) => database.inTurn(() => runBatch(rows)))
+      : approveInTurn(database, runBatch));
     await database.transaction((trx) => finishApproval(platform, trx, fileId), lock.file(fileId));
     log.info({ fileId }, 'a file was approved');
   });
   return threads.close;
 }
-
-/** @returns whether no rows were left */
-type RunBatch = (rows: number) => Promise<boolean>;
 
 /** SQLite: one batch after the other, in turn with all other writers, each as large as these can bear. */
 async function approveInTurn(database: Pick<Database, 'inTurn'>, runBatch: RunBatch): Promise<void> {
@@ -67,23 +64,6 @@ async function approveInTurn(database: Pick<Database, 'inTurn'>, runBatch: RunBa
     rows = nextBatchSize(rows, batch.milliseconds);
     isOver = batch.noneLeft;
   }
-}
-
-/** PostgreSQL: some batches at once (see `BatchRelay`); what is left when one of them fails, one after the other. */
-async function approveSideBySide(database: Pick<Database, 'inTurn'>, runBatch: RunBatch): Promise<void> {
-  let isOver = false;
-  const lane = async () => {
-    while (!isOver)
-      isOver ||= await database
-        .inTurn(() => runBatch(BESIDE_OTHERS))
-        .catch((error: unknown) => {
-          isOver = true;
-          throw error;
-        });
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, lane));
-  if (lanes.every(({ status }) => status === 'fulfilled')) return;
-  while (!(await database.inTurn(() => runBatch(BESIDE_OTHERS))));
 }
 
 /** @param trx the transaction that decides the approval */

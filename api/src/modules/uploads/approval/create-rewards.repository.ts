@@ -46,13 +46,16 @@ const officerOf = (clientId: number) =>
   sql<number>`(select o."officerId" from officers o
     where o."clientId" = ${clientId} and o."portBu" = r."portBu" and o.oeid = r."officeId")`;
 
-/** Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says. */
+/**
+ * Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says.
+ * @returns how many that were
+ */
 export async function insertOfficers(
   trx: Kysely<Tables>,
   file: RewardedFile,
   range: LineRange,
   at: string,
-): Promise<void> {
+): Promise<number> {
   const { clientId } = file;
   // Numbered in one pass: `line in (select min(line) …)` and a join with it each make one of the databases go through all
   // lines for every line.
@@ -65,7 +68,7 @@ export async function insertOfficers(
         .over((over) => over.partitionBy(['r.portBu', 'r.officeId']).orderBy('r.line'))
         .as('nth'),
     );
-  await trx
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('officers')
     .columns(['clientId', 'portBu', 'oeid', 'officerName', 'portfolioName', 'locationCode', 'createdDate'])
     .expression(
@@ -83,9 +86,10 @@ export async function insertOfficers(
         ])
         .orderBy('u.line'),
     )
-    // Another file may have opened one of them a moment before.
-    .onConflict((known) => known.doNothing())
-    .execute();
+    // Another file may have opened one of them a moment before. Named, so that no other index is looked at for it.
+    .onConflict((known) => known.columns(['clientId', 'portBu', 'oeid']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /**

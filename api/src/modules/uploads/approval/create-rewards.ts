@@ -36,8 +36,9 @@ export async function createRewards(
 ): Promise<number> {
   const count = await countRows(trx, file, range);
   if (count === 0) return 0;
-  await insertOfficers(trx, file, range, by.at);
-  if (relay) await insertOfficerNames(trx, file, range);
+  const opened = await insertOfficers(trx, file, range, by.at);
+  // Where each row opened an officer of its own, none is called otherwise.
+  if (relay && opened < count) await insertOfficerNames(trx, file, range);
   const first = await reserveIds(trx, 'rewards', 'rewardId', count);
   relay?.tellLine(range.upTo);
   await insertRewards(trx, file, range, { first, at: by.at });

@@ -173,3 +173,13 @@ test('of two runs of one file that do not know of each other one brings its rows
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await rewards()).toEqual(named(ROWS));
 });
+
+// Covers UPLOAD-3.7
+test('a batch that finds no rows left is not over before the one before it: the next would bring its rows again', async () => {
+  const first = new BatchRelay(undefined);
+  const ended: string[] = [];
+  const second = runBatch(ROWS, new BatchRelay(first)).then(() => ended.push('the one without rows'));
+  await runBatch(ROWS, first).then(() => ended.push('the first'));
+  await second;
+  expect(ended).toEqual(['the first', 'the one without rows']);
+});

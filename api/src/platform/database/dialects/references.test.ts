@@ -51,6 +51,19 @@ test.each([
     () =>
       `${copied({ OFFICER: 'case n when 250 then 999 else "officerId" end' })}, generate_series(1, 500) n`,
   ],
+  [
+    'one among many that follow each other',
+    () => `${copied({ OFFICER: '"officerId" + n' })}, generate_series(0, 5) n`,
+  ],
+  [
+    'an account of no promotion',
+    () =>
+      `insert into "ledgerAccounts" ("clientId", kind, "promotionId", "balanceCents") values (1, 'transit', 999, 0)`,
+  ],
+  [
+    'an account that comes to be of no promotion',
+    () => `update "ledgerAccounts" set "promotionId" = 999 where kind = 'promotion'`,
+  ],
   ['a reward that is given to no officer', () => 'update rewards set "officerId" = 999'],
   [
     'a step of no reward',

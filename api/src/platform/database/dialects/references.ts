@@ -100,3 +100,65 @@ async function checkParent(db: Kysely<never>, table: string, reference: Referenc
     db,
   );
 }
+
+/** From so many new rows on a count is worth its planning, which comes anew with each pair of bounds. */
+const MANY = 100;
+
+/** Refuses unless the one row that is referred to is there, or all between the first and the last, or else each by itself. */
+const refuseDangling = (table: string, reference: Reference, nth: number): string => {
+  const { parent, key } = reference;
+  const [low, high] = [`low${nth}`, `high${nth}`];
+  const missing = `select where ${low} is not null and not exists (select from "${parent}" p where p."${key}" = ${low})`;
+  return `
+  if ${low} = ${high} then ${refuseIf(missing, table, reference)}
+  else
+    there := 0;
+    if n >= ${MANY} and ${high} - ${low} < 2 * n then
+      select count(*) into there from "${parent}" p where p."${key}" between ${low} and ${high};
+    end if;
+    if there <> ${high} - ${low} + 1 then ${refuseIf(dangling('added', reference), table, reference)}
+    end if;
+  end if;`;
+};
+
+/**
+ * PostgreSQL alone: what `checkReferencesByStatement` checks, with one pass over the new rows. Those of a file mostly refer to one row, or
+ * to rows whose ids follow each other: a stretch of an index is counted in a tenth of the time in which each id of it is looked up.
+ * @param table whose references are checked by statement
+ */
+export async function checkReferencesByStretch(
+  db: Kysely<never>,
+  table: string,
+  references: readonly Reference[],
+): Promise<void> {
+  const bounds = references.map((_, nth) => `low${nth}, high${nth}`).join(', ');
+  const declared = references.map((_, nth) => `low${nth} integer; high${nth} integer;`).join(' ');
+  const found = references.map(({ column }) => `min("${column}"), max("${column}")`).join(', ');
+  const checks = references.map((one, nth) => refuseDangling(table, one, nth)).join('');
+  await sql`create or replace function ${sql.id(`${table}ReferencesRun`)}() returns trigger language plpgsql ${sql.raw(BY_INDEX)}
+    as ${sql.lit(`declare n integer; there integer; ${declared}
+begin
+  select count(*), ${found} into n, ${bounds} from added;${checks}
+  return null;
+end`)}`.execute(db);
+}
+
+/**
+ * PostgreSQL alone: a foreign key of a column that is mostly null. Its own costs each new row a trigger, to see that there is nothing to
+ * look up; this one costs it a comparison.
+ */
+export async function checkRareReference(
+  db: Kysely<never>,
+  table: string,
+  reference: Reference,
+): Promise<void> {
+  const { column } = reference;
+  const added = `${table}_${column}_added`;
+  const row = `(select new."${column}")`;
+  await addFunction(db, `${added}Run`, refuseIf(dangling(row, reference), table, reference));
+  await sql`create trigger ${sql.id(added)} after insert on ${sql.table(table)} for each row
+    when (new.${sql.ref(column)} is not null) execute function ${sql.id(`${added}Run`)}()`.execute(db);
+  await checkChanges(db, table, reference);
+  await checkParent(db, table, reference);
+  await sql`alter table ${sql.table(table)} drop constraint ${sql.id(nameOf(table, reference))}`.execute(db);
+}

@@ -40,6 +40,8 @@ import * as referencesByStatement from './0170-references-by-statement';
 import * as namesCountedByIndexAlone from './0171-names-counted-by-index-alone';
 import * as sharedAccountsByDeltas from './0172-shared-accounts-by-deltas';
 import * as namesWithStatus from './0173-names-with-status';
+import * as referencesByStretch from './0174-references-by-stretch';
+import * as oneIndexOfOfficersLess from './0175-one-index-of-officers-less';
 
 interface Migration {
   readonly name: string;
@@ -89,4 +91,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0171-names-counted-by-index-alone', ...namesCountedByIndexAlone },
   { name: '0172-shared-accounts-by-deltas', ...sharedAccountsByDeltas },
   { name: '0173-names-with-status', ...namesWithStatus },
+  { name: '0174-references-by-stretch', ...referencesByStretch },
+  { name: '0175-one-index-of-officers-less', ...oneIndexOfOfficersLess },
 ];
