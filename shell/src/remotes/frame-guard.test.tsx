@@ -71,3 +71,29 @@ test.each([
     root.remove();
   },
 );
+
+// Covers REMOTE-2.9
+test('a tab that is shown while another still loads answers for itself', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  const told = jest.fn();
+  function Guarded() {
+    useFrameGuard(told);
+    return <header>Portal</header>;
+  }
+  const before = lookOfFrame();
+  let finish: () => void = () => undefined;
+  const load = guardLoad(
+    'slow',
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  render(<Guarded />, { container: root });
+  document.head.appendChild(document.createElement('style')).textContent = 'header { display: none; }';
+  finish();
+  await load;
+  await waitFor(() => expect(told.mock.calls).toEqual([['the header is not displayed']]));
+  restoreLook(before);
+});

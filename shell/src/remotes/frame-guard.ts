@@ -15,14 +15,17 @@ const ATTRIBUTES = ['style', 'class', 'hidden', 'inert'];
 const aroundHeader = (): Element[] =>
   [document.documentElement, document.body, document.querySelector('#root')].filter((one) => one !== null);
 
-/** Remotes that are being loaded while a tab is open. */
-let loads = 0;
+/** Logical clock: which loads began, and which tabs were shown, before which. */
+let clock = 0;
+/** Loads under way, by when they began. */
+const loads = new Set<number>();
+let lastShown = 0;
 /** Guards that wanted to look meanwhile. */
 const postponed = new Set<() => void>();
 
 /**
  * Guards the frame against a remote that is being loaded: what its scripts and style sheets do to the page from the moment
- * they come is not for the tab that is open to answer for. The guards of open tabs wait meanwhile.
+ * they come is not for the tab that is open to answer for, whose guard waits meanwhile. A tab that is shown during a load answers itself.
  * @param name of the remote
  * @param load has an end
  * @throws FrameDestroyed when the header was lost; it is there again then
@@ -33,8 +36,12 @@ export async function guardLoad<T>(name: string, load: () => Promise<T>): Promis
   const endWatch = keepPage(document.querySelector('#root')).watch(() => {
     isEmptied = true;
   });
-  const faultSince = () => (isEmptied ? EMPTIED : isLookOf(before) ? undefined : headerFault());
-  loads += 1;
+  const began = ++clock;
+  loads.add(began);
+  const faultSince = () => {
+    if (lastShown > began) return undefined;
+    return isEmptied ? EMPTIED : isLookOf(before) ? undefined : headerFault();
+  };
   try {
     const loaded = await load();
     const why = faultSince();
@@ -44,8 +51,8 @@ export async function guardLoad<T>(name: string, load: () => Promise<T>): Promis
     // One that failed may have left its styles behind, too.
     if (faultSince() !== undefined) restoreLook(before);
     endWatch();
-    loads -= 1;
-    if (loads === 0) {
+    loads.delete(began);
+    if (loads.size === 0) {
       for (const look of postponed) requestAnimationFrame(look);
       postponed.clear();
     }
@@ -68,8 +75,11 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
   // With the layout: it ends in the very commit that puts another tab in the place of this one, before that one's styles hold.
   useLayoutEffect(() => {
     let done = false;
+    const shown = ++clock;
+    lastShown = shown;
+    const isForALoad = () => [...loads].some((began) => began > shown);
     const look = () => {
-      if (loads > 0) {
+      if (isForALoad()) {
         postponed.add(look);
         return;
       }
@@ -79,7 +89,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       tell.current(why);
     };
     const endWatch = page.watch(() => {
-      if (done || loads > 0) return;
+      if (done || isForALoad()) return;
       done = true;
       tell.current(EMPTIED);
     });
