@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Careless } from '../support/hand-made-remote';
+import { WHOLE_BROWSER } from '../support/launch';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
+
+// Ten thousand errors a second: the shell takes three times as long for them.
+test.use({ launchOptions: WHOLE_BROWSER });
 
 interface Tab {
   page: Page;
