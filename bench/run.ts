@@ -30,14 +30,14 @@ const chosen = names.length > 0 ? names.flatMap(namedBy) : all;
 
 let missed = 0;
 for (const key of chosen) {
-  const { name, run } = (await import(new URL(`${key}.bench.ts`, here).href)) as Benchmark;
+  const { name, keptAs = key, run } = (await import(new URL(`${key}.bench.ts`, here).href)) as Benchmark;
   console.log(`\n${name} …`);
   const rows = await run();
   for (const { what, measured, limit = 'none', ok } of rows) {
     if (!ok) missed += 1;
     console.log(`${ok ? 'met   ' : 'MISSED'} ${what}: ${measured} (limit ${limit})`);
   }
-  if (!isSmall) await keep(key, { name, rows });
+  if (!isSmall) await keep(keptAs, { name, rows });
 }
 console.log(
   `\n${chosen.length} benchmarks, ${missed} limits missed${isSmall ? '' : '; the table is in bench/results.md'}`,

@@ -12,10 +12,14 @@ import { latencies, logIn, percentile, startPortal } from './support/portal';
 import { postgresData } from './support/postgres-data';
 import { scaled } from './support/scale';
 
-export const name = 'Lists on PostgreSQL at a million rewards of one client';
+const USUAL = 1_000_000;
+const SIZE = Number(process.env.BENCH_REWARDS ?? USUAL);
+/** Ten million with BENCH_REWARDS=10000000, where disk and time allow; its figures are kept beside those of the usual size. */
+const REWARDS = scaled(SIZE);
 
-/** Ten million with BENCH_REWARDS=10000000, where disk and time allow. */
-const REWARDS = scaled(Number(process.env.BENCH_REWARDS ?? 1_000_000));
+export const name = `Lists on PostgreSQL at ${REWARDS.toLocaleString('en-US')} rewards of one client`;
+export const keptAs = SIZE === USUAL ? undefined : `scale-lists-${SIZE}`;
+
 const TIMES = 40;
 const WARM_UP = 200;
 const PAGE = { PageNo: 1, PageSize: 10 };
@@ -80,6 +84,8 @@ type Ask = <E extends Endpoint>(endpoint: E, body: BodyOf<E>) => Promise<Answer<
 async function questionsOf(ask: Ask): Promise<Question[]> {
   const rewards = (body: BodyOf<typeof getRewardsList>) => () => ask(getRewardsList, { ...PAGE, ...body });
   const { TotalCount = 0 } = await rewards({})();
+  if (TotalCount !== REWARDS)
+    throw new Error(`The database holds ${TotalCount} rewards: set BENCH_REWARDS to that, or fill another.`);
   const lastPage = Math.ceil(TotalCount / PAGE.PageSize);
   const { lstpromotion: [sample] = [] } = await rewards({ PageNo: Math.ceil(lastPage / 2) })();
   if (!sample) throw new Error('There are no rewards.');

@@ -12,6 +12,8 @@ export interface Figure {
 /** What a file `<name>.bench.ts` or `<name>.fault.ts` exports. */
 export interface Benchmark {
   readonly name: string;
+  /** Under which its figures are kept instead of its file name: those of another size stand beside the usual ones. */
+  readonly keptAs?: string;
   run(): Promise<readonly Figure[]>;
 }
 
