@@ -12,8 +12,6 @@ const tabs = readdirSync(__dirname).filter(
  */
 const screens = {
   ...webPreset(__dirname),
-  // Not in the preset: tabs of other repositories take that too, with a jest of theirs.
-  runtime: require.resolve('./shared/tooling/jest/compile-once.cjs'),
   displayName: 'screens',
   roots: [
     'shared/src',

@@ -32,7 +32,6 @@ const common = {
  */
 exports.nodePreset = (folder) => ({
   ...common,
-  runtime: require.resolve('./compile-once.cjs'),
   rootDir: folder,
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
