@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { guardLoad, lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 
-// Covers REMOTE-2.9
-test('a page that a tab empties is put back, and it is told once', async () => {
+/** A page with a header under the guard, in a root as the portal has it. */
+function openGuarded() {
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   const told = jest.fn();
@@ -10,7 +10,17 @@ test('a page that a tab empties is put back, and it is told once', async () => {
     useFrameGuard(told);
     return <header>Portal</header>;
   }
-  render(<Guarded />, { container: root });
+  const { unmount } = render(<Guarded />, { container: root });
+  const close = () => {
+    unmount();
+    root.remove();
+  };
+  return { told, close };
+}
+
+// Covers REMOTE-2.9
+test('a page that a tab empties is put back, and it is told once', async () => {
+  const { told } = openGuarded();
   document.body.innerHTML = '';
   await waitFor(() => expect(told.mock.calls).toEqual([['the page was emptied']]));
   expect(screen.getByText('Portal')).toBeVisible();
@@ -18,15 +28,8 @@ test('a page that a tab empties is put back, and it is told once', async () => {
 
 // Covers REMOTE-2.9
 test('a page that a tab hides later on is told, and can be put right again', async () => {
-  const root = document.body.appendChild(document.createElement('div'));
-  root.id = 'root';
   document.body.className = 'elan';
-  const told = jest.fn();
-  function Guarded() {
-    useFrameGuard(told);
-    return <header>Portal</header>;
-  }
-  render(<Guarded />, { container: root });
+  const { told } = openGuarded();
   const before = lookOfFrame();
   document.body.className = '';
   document.body.style.display = 'none';
@@ -43,14 +46,7 @@ test.each([
 ])(
   'what a remote does to the page while it loads is its own fault, not that of the open tab: %s',
   async (_name, style, why) => {
-    const root = document.body.appendChild(document.createElement('div'));
-    root.id = 'root';
-    const told = jest.fn();
-    function Guarded() {
-      useFrameGuard(told);
-      return <header>Portal</header>;
-    }
-    const { unmount } = render(<Guarded />, { container: root });
+    const { told, close } = openGuarded();
     let finish: () => void = () => undefined;
     const load = guardLoad('careless', async () => {
       document.head.appendChild(document.createElement('style')).textContent = style;
@@ -67,20 +63,12 @@ test.each([
     expect(screen.getByText('Portal')).toBeVisible();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     expect(told).not.toHaveBeenCalled();
-    unmount();
-    root.remove();
+    close();
   },
 );
 
 // Covers REMOTE-2.9
 test('a tab that is shown while another still loads answers for itself', async () => {
-  const root = document.body.appendChild(document.createElement('div'));
-  root.id = 'root';
-  const told = jest.fn();
-  function Guarded() {
-    useFrameGuard(told);
-    return <header>Portal</header>;
-  }
   const before = lookOfFrame();
   let finish: () => void = () => undefined;
   const load = guardLoad(
@@ -90,7 +78,7 @@ test('a tab that is shown while another still loads answers for itself', async (
         finish = resolve;
       }),
   );
-  render(<Guarded />, { container: root });
+  const { told } = openGuarded();
   document.head.appendChild(document.createElement('style')).textContent = 'header { display: none; }';
   finish();
   await load;

@@ -321,7 +321,7 @@ export const HeadCell = styled.th<CellLook>`
   line-height: 1.0625rem;
   @media screen {
     /* As high before the rows come as with them: they would squeeze it into two lines. One that sorts has room for both. */
-    &:not([data-sized]) {
+    table:not([data-fixed]) &:not([data-sized]) {
       white-space: nowrap;
     }
   }
