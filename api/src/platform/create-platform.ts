@@ -30,6 +30,7 @@ export function createPlatform(
   jobs.every('forgetRateCounts', HOUR_MS, async () => {
     await forgetHits(database.db, Math.floor(now().getTime() / MINUTE_MS) - 1);
   });
+  jobs.every('forgetDoneJobs', HOUR_MS, () => jobs.forgetDone());
   jobs.every('giveBackSpace', HOUR_MS, async () => database.giveBackSpace?.());
   return { config, database, log, now, audit: createAudit(now), jobs, storage, telemetry };
 }

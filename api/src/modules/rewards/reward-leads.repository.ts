@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { containsText, hasStatusBesideNames, idsForEach } from '../../platform/database/dialects/text';
 import { containsIndexed } from '../../platform/database/dialects/trigrams';
 import type { Tables } from '../../platform/database/schema';
-import type { RewardQuery } from './reward-query.repository';
+import { CHOICES, isByAll, type RewardQuery } from './reward-query.repository';
 import { countOf, type Stretch } from './reward-stretches.repository';
 
 /** One filter's way to its rewards by an index. */
@@ -10,10 +10,14 @@ export interface Lead {
   /** A query of the ids of all rewards that the filter leaves, and perhaps of some more; of those alone that another one leaves too, where
    * an index tells. */
   candidates: RawBuilder<number>;
+  /** The same with the date of each (`id`, `also`), where it is as soon read. */
+  dated?: RawBuilder<number>;
   /** How many that are, or about how many. */
   count: number;
   /** Whether the filter leaves exactly these, and that many. */
   isExact: boolean;
+  /** How many of the query's filters it speaks for. */
+  filters: number;
 }
 
 /** So few candidates are looked at one by one: reading one costs about what walking past four in an index does. */
@@ -23,12 +27,16 @@ export interface Scale {
   all: number;
   /** So many candidates are looked at one by one; of more, totals may be estimated. */
   few: number;
+  /** So many that one filter leaves are counted, where a sample tells how many more there are. */
+  mostCounted?: number | undefined;
 }
 
 /** What officers are called, by a part of it: of more different names or numbers only a sample is looked at. */
 const MOST_NAMES = 8_000;
-/** So many rewards with these names are counted by their index, within some ten milliseconds. */
-const MOST_NAMED = 200_000;
+/** The rewards of more officers than that are more than are counted. */
+const MOST_OFFICERS = 10_000;
+/** So many rewards with these names are counted by their index, within some thirty milliseconds. */
+const MOST_NAMED = 300_000;
 /** So many officers are sampled to tell which share of all a part of a name or number finds. */
 const SAMPLE = 2_000;
 /** Columns of a text that many rewards share: so many values at most are looked through. */
@@ -39,19 +47,23 @@ type OfficerText = 'officeName' | 'officeId';
 /** What a reward has of its officer, and the officer's own column of it. */
 const OWN = { officeName: 'officerName', officeId: 'oeid' } as const satisfies Record<OfficerText, string>;
 
-const lead = async (db: Kysely<Tables>, candidates: RawBuilder<number>): Promise<Lead> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${candidates}) candidates`.execute(db);
-  return { candidates, count: Number(rows[0]?.n ?? 0), isExact: true };
-};
+/** @param most of more candidates it is known that there are more, and no longer how many */
+async function lead(db: Kysely<Tables>, candidates: RawBuilder<number>, most = Infinity): Promise<Lead> {
+  const counted = Number.isFinite(most) ? sql`${candidates} limit ${most + 1}` : candidates;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${counted}) candidates`.execute(db);
+  const count = Number(rows[0]?.n ?? 0);
+  return { candidates, count, isExact: count <= most, filters: 1 };
+}
 
 /** @returns the leads of the filters, the narrowest first, and whether every filter is among them or left out beside a narrow one */
 export async function findLeads(
   db: Kysely<Tables>,
   query: RewardQuery,
   stretches: readonly Stretch[],
-  { all, few }: Scale,
+  scale: Scale,
 ): Promise<{ leads: Lead[]; isComplete: boolean }> {
   const { clientId, rewardId, exact, texts, created } = query;
+  const { all, few, mostCounted } = scale;
   const leads: Lead[] = [];
   let isComplete = true;
   const add = (one: Lead | undefined) => {
@@ -59,7 +71,7 @@ export async function findLeads(
     else isComplete = false;
   };
   if (rewardId !== undefined) {
-    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isExact: false });
+    add({ candidates: sql<number>`select ${sql.lit(rewardId)}`, count: 1, isExact: false, filters: 1 });
     return { leads, isComplete };
   }
   const { promotionId, amountCents } = exact;
@@ -77,16 +89,17 @@ export async function findLeads(
       await lead(
         db,
         sql<number>`select "rewardId" from rewards where "clientId" = ${clientId} and "amountCents" = ${amountCents}`,
+        mostCounted,
       ),
     );
   const isNarrow = () => leads.some(({ count }) => count <= few);
   for (const column of ['officeId', 'officeName'] as const) {
     const text = texts[column];
-    if (text !== undefined && !isNarrow()) add(await byOfficer(db, query, column, text, all));
+    if (text !== undefined && !isNarrow()) add(await byOfficer(db, query, column, text, scale));
   }
   for (const column of ['locationCode', 'portBu', 'portfolioName'] as const) {
     const text = texts[column];
-    if (text !== undefined && !isNarrow()) add(await byValues(db, clientId, column, text));
+    if (text !== undefined && !isNarrow()) add(await byValues(db, clientId, column, text, mostCounted));
   }
   if (created && !isNarrow())
     add(
@@ -94,10 +107,16 @@ export async function findLeads(
         db,
         sql<number>`select "rewardId" from rewards where "clientId" = ${clientId}
           and "createdDate" >= ${created.from} and "createdDate" <= ${created.to}`,
+        mostCounted,
       ),
     );
   if (stretches.length > 0 && countOf(stretches) < all)
-    add({ candidates: inStretches(clientId, stretches), count: countOf(stretches), isExact: true });
+    add({
+      candidates: inStretches(clientId, stretches),
+      count: countOf(stretches),
+      isExact: true,
+      filters: CHOICES.filter((one) => exact[one] !== undefined).length,
+    });
   leads.sort((one, other) => one.count - other.count);
   return { leads, isComplete };
 }
@@ -108,28 +127,71 @@ export async function findLeads(
  */
 async function byOfficer(
   db: Kysely<Tables>,
-  { clientId, exact: { statusId } }: RewardQuery,
+  query: RewardQuery,
   column: OfficerText,
   text: string,
-  all: number,
+  scale: Scale,
 ): Promise<Lead> {
+  const {
+    clientId,
+    exact: { statusId },
+  } = query;
+  const { mostCounted } = scale;
   const [own, called] = [sql`lower(o.${sql.ref(OWN[column])})`, sql`lower(n.${sql.ref(column)})`];
-  const { rows } = await sql<{ value: string }>`select value from (
-    select distinct ${own} as value from officers o where o."clientId" = ${clientId}
-      and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}
+  const officers = sql`select ${own} as value from officers o where o."clientId" = ${clientId}
+    and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
+  // The rewards of very many officers are not counted where a sample tells of them, but for those of one status.
+  const isBounded = mostCounted !== undefined && statusId === undefined;
+  const { rows } = await sql<{ value: string; officers: number }>`with own as
+    (${isBounded ? sql`${officers} limit ${MOST_OFFICERS + 1}` : officers})
+    select value, (select count(*) from own) as officers from (
+    select distinct value from own
     union select ${called} from "officerNames" n where n."clientId" = ${clientId} and ${containsText(called, text)}
     ) found limit ${MOST_NAMES + 1}`.execute(db);
-  if (rows.length <= MOST_NAMES) {
+  const isTooMany = isBounded && Number(rows[0]?.officers ?? 0) > MOST_OFFICERS;
+  if (rows.length <= MOST_NAMES && !isTooMany) {
     const names = rows.map((row) => row.value);
-    const every = withValues(db, clientId, column, names);
-    const { count } = await lead(db, sql<number>`${every} limit ${MOST_NAMED + 1}`);
-    const candidates =
-      statusId !== undefined && hasStatusBesideNames(db)
-        ? withValues(db, clientId, column, names, sql` and rewards."statusId" = ${statusId}`)
-        : every;
-    if (count <= MOST_NAMED) return { candidates, count, isExact: true };
+    const found = await byNames(db, query, column, names, scale);
+    if (found) return found;
   }
-  return bySample(db, clientId, column, text, all);
+  return bySample(db, clientId, column, text, scale);
+}
+
+/** @returns the rewards with these names, of one status if it is asked for, unless very many have the names */
+async function byNames(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  column: OfficerText,
+  names: readonly string[],
+  { mostCounted = MOST_NAMED }: Scale,
+): Promise<Lead | undefined> {
+  const {
+    clientId,
+    exact: { statusId },
+  } = query;
+  if (statusId === undefined || !hasStatusBesideNames(db)) {
+    const found = await leadOfValues(db, clientId, column, names, mostCounted);
+    return found.isExact ? found : undefined;
+  }
+  const isOfStatus = sql<SqlBool>`rewards."statusId" = ${statusId}`;
+  const known = withValues(db, clientId, column, names, {
+    id: sql<number>`case when ${isOfStatus} then rewards."rewardId" end`,
+  });
+  // One pass tells how many there are in all, and in the status.
+  const { rows } = await sql<{
+    named: number;
+    both: number;
+  }>`select count(*) as named, count(known.id) as both
+    from (${known} limit ${MOST_NAMED + 1}) known`.execute(db);
+  const { named = 0, both = 0 } = rows[0] ?? {};
+  if (Number(named) > MOST_NAMED) return undefined;
+  const candidates = withValues(db, clientId, column, names, { and: sql` and ${isOfStatus}` });
+  return isByAll(query, 2)
+    ? {
+        ...{ candidates, count: Number(both), isExact: true, filters: 2 },
+        dated: withValues(db, clientId, column, names, { and: sql` and ${isOfStatus}`, also: DATE }),
+      }
+    : { candidates, count: Number(named), isExact: true, filters: 1 };
 }
 
 /** What a part of a text finds that very many officers have. */
@@ -138,12 +200,16 @@ async function bySample(
   clientId: number,
   column: OfficerText,
   text: string,
-  all: number,
+  { all, mostCounted }: Scale,
 ): Promise<Lead> {
   const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
     and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
   const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
     and ${containsText(`n.${column}`, text)}`;
+  const candidates = sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`;
+  const isExact = false;
+  // The rewards themselves have a sample.
+  if (mostCounted !== undefined) return { candidates, count: MOST_NAMED, isExact, filters: 1 };
   const { rows } = await sql<{
     n: number;
     last: number | null;
@@ -154,11 +220,19 @@ async function bySample(
     where "clientId" = ${clientId} and "officerId" <= ${last ?? 0}`.execute(db);
   const share = Number(n) / Math.max(1, Number(seen[0]?.n ?? 0));
   return {
-    candidates: sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`,
+    candidates,
     count: Math.max(MOST_NAMED, Math.round(share * all)),
-    isExact: false,
+    isExact,
+    filters: 1,
   };
 }
+
+interface WithValues {
+  id?: RawBuilder<number>;
+  and?: RawBuilder<unknown>;
+  also?: RawBuilder<unknown>;
+}
+const DATE = sql`rewards."createdDate"`;
 
 /** Rewards whose text is one of these values, which are in lower case as the database has it. */
 const withValues = (
@@ -166,15 +240,27 @@ const withValues = (
   clientId: number,
   column: OfficerText | ValueColumn,
   values: readonly string[],
-  and: RawBuilder<unknown> = sql``,
+  { id = sql<number>`rewards."rewardId"`, and = sql``, also }: WithValues = {},
 ): RawBuilder<number> =>
   idsForEach(
     db,
     values,
     sql`rewards`,
-    sql<number>`rewards."rewardId"`,
+    id,
     (value) => sql`rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = ${value}${and}`,
+    also,
   );
+
+const leadOfValues = async (
+  db: Kysely<Tables>,
+  clientId: number,
+  column: OfficerText | ValueColumn,
+  values: readonly string[],
+  most: number | undefined,
+): Promise<Lead> => ({
+  ...(await lead(db, withValues(db, clientId, column, values), most)),
+  dated: withValues(db, clientId, column, values, { also: DATE }),
+});
 
 type ValueColumn = 'locationCode' | 'portBu' | 'portfolioName';
 
@@ -184,6 +270,7 @@ async function byValues(
   clientId: number,
   column: ValueColumn,
   text: string,
+  mostCounted: number | undefined,
 ): Promise<Lead | undefined> {
   const value = sql`lower(${sql.ref(column)})`;
   const next = (after: RawBuilder<unknown>) =>
@@ -199,7 +286,7 @@ async function byValues(
   const fold = (known: string) => (/^[\0-\x7f]*$/.test(text) ? known : known.toLowerCase());
   const found = rows.filter((row) => fold(row.value).includes(needle)).map((row) => row.value);
   if (found.length > MOST_MATCHING_VALUES) return undefined;
-  return lead(db, withValues(db, clientId, column, found));
+  return leadOfValues(db, clientId, column, found, mostCounted);
 }
 
 const inStretches = (clientId: number, stretches: readonly Stretch[]): RawBuilder<number> =>

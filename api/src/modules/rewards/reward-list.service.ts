@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { labelsOf } from '../clients/client-labels';
 import { PAYMENT_METHOD_IDS, REWARD_STATUS_IDS, byName, methodName, statusNameFor } from './reward-names';
-import { findRewardPage, isCheap } from './reward-page.repository';
+import { findRewardPage, isCheap, type Limits } from './reward-page.repository';
 import { isByChoices, type OrderColumn, type RewardQuery } from './reward-query.repository';
 import { findRewardRows, sumRewards, type RewardListRow } from './rewards.repository';
 
@@ -33,27 +33,31 @@ export async function listRewards(
   actor: Actor,
   request: RewardListRequest,
   signal: AbortSignal,
+  limits?: Limits,
 ): Promise<RewardPage> {
   const query = queryOf(actor, request);
   // What is cheap needs no thread, and never waits behind what is dear.
   return isCheap(query)
     ? readPage(database.db, query)
-    : database.search({ key: `rewards ${actor.sessionId}`, signal }, (db) => readPage(db, query));
+    : database.search({ key: `rewards ${actor.sessionId}`, signal }, (db) => readPage(db, query, limits));
 }
 
-async function readPage(db: Kysely<Tables>, query: RewardQuery): Promise<RewardPage> {
-  const { rewardIds, total, isEstimate } = await findRewardPage(db, query);
+async function readPage(db: Kysely<Tables>, query: RewardQuery, limits?: Limits): Promise<RewardPage> {
+  const { rewardIds, total, isEstimate } = await findRewardPage(db, query, limits);
   return { rewards: await findRewardRows(db, rewardIds), total, isEstimate };
 }
 
-/** @returns how many rewards match; more than 20,000 by several filters are an estimate, as in the list */
+/**
+ * @returns how many rewards match: counted, however many they are, for who reads them all; more than 20,000 by several filters are an
+ *   estimate
+ */
 export async function countRewards(
   platform: Pick<Platform, 'database'>,
   actor: Actor,
   request: RewardListRequest,
   signal: AbortSignal,
 ): Promise<number> {
-  return (await listRewards(platform, actor, request, signal)).total;
+  return (await listRewards(platform, actor, request, signal, { many: Infinity })).total;
 }
 
 /**

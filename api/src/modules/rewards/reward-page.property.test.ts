@@ -187,7 +187,7 @@ test.each([
 ])('every question is answered as plainly as it can be said, its rewards %s', async (_, few) => {
   await fc.assert(
     fc.asyncProperty(queries, async (query) => {
-      const { rewardIds, total, isEstimate } = await findRewardPage(database.db, query, few);
+      const { rewardIds, total, isEstimate } = await findRewardPage(database.db, query, { few });
       const right = expected(query);
       expect(rewardIds).toEqual(right.rewardIds);
       if (isEstimate) expect(total).toBeGreaterThan(few);

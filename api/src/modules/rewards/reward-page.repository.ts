@@ -1,16 +1,18 @@
 import { sql, type Kysely } from 'kysely';
+import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
 import { FEW, findLeads, type Lead, type Scale } from './reward-leads.repository';
 import {
   countFilters,
+  isByAll,
   isByChoices,
-  isByOne,
   matching,
   matchingAmong,
   matchingAtEnd,
   ordered,
   type RewardQuery,
 } from './reward-query.repository';
+import { MANY, estimateBySample } from './reward-sample.repository';
 import { chosenOf, countOf, findInStretches, findStretches } from './reward-stretches.repository';
 
 /**
@@ -19,21 +21,32 @@ import { chosenOf, countOf, findInStretches, findStretches } from './reward-stre
  * - Any other filter leads to its rewards by an index, and is counted by it. Where the narrowest leaves few, those are looked at
  *   one by one, unless the page is soon found among the newest.
  * - Where all leave many, the page is soon found by walking through the list in its order.
+ * - Of millions of rewards a sample tells how many there are where that are more than can be counted in time. What is likely to leave so
+ *   many asks it first.
  * - Deep pages, and what nothing leads to, are one pass over `rewards_newest`, which holds every column that a filter looks at.
  */
 export interface RewardPage {
   rewardIds: number[];
   /** How many rewards all pages together have. */
   total: number;
-  /** Whether that is told from shares instead of counted: of more than 20,000 by several filters, or by a part of a name. */
+  /** Whether that is told from shares or from a sample instead of counted (WIRE-2.6). */
   isEstimate: boolean;
 }
 
 /** Of more that several filters find together the total may be estimated (WIRE-2.6). */
 const MOST_COUNTED = 20_000;
 
+/** So many times as many rewards as are looked at one by one are counted in time by one filter's index. */
+const COUNTABLE = 2;
+
+/** Trigrams have three letters. */
+const SHORTEST_PART = 3;
+
 /** Pages up to here are read from the beginning of an index within a millisecond. */
 const SHALLOW = 1_000;
+
+/** Reading a twentieth of all rewards one by one takes less than going through all of them. */
+const WORTH_READING = 1 / 20;
 
 /** Walking past a reward in an index costs a quarter of reading one. */
 const READ_COST = 4;
@@ -48,8 +61,19 @@ export function isCheap(query: RewardQuery): boolean {
   return countFilters(query) === 0 || query.order === 'createdDate' || query.named !== undefined;
 }
 
-/** @param few so many rewards that a filter leaves are looked at one by one; of more, totals may be estimated */
-export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few = FEW): Promise<RewardPage> {
+export interface Limits {
+  /** So many rewards that a filter leaves are looked at one by one; of more, totals may be estimated. */
+  few?: number;
+  /** Of a client with more rewards than that, totals are told from the sample. */
+  many?: number;
+}
+
+/** @returns the ids of a page, and how many all pages together have */
+export async function findRewardPage(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  { few = FEW, many = MANY }: Limits = {},
+): Promise<RewardPage> {
   const everyStretch = await findStretches(db, query);
   const stretches = chosenOf(everyStretch, query);
   const chosen = countOf(stretches);
@@ -67,14 +91,48 @@ export async function findRewardPage(db: Kysely<Tables>, query: RewardQuery, few
     }
   }
   const scale = { all: countOf(everyStretch), few };
-  const { leads, isComplete } = await findLeads(db, query, stretches, scale);
+  const mostCounted = isSampled(query, scale, many) ? COUNTABLE * few : undefined;
+  // With room, as a sample may tell of too many: up to so many of several filters are counted (WIRE-2.6).
+  const mostOfSeveral = 1.25 * Math.min(few, MOST_COUNTED);
+  let sampled: number | undefined;
+  const findTold = async (most: number): Promise<RewardPage | undefined> => {
+    sampled ??= await estimateBySample(db, query, scale.all);
+    return sampled > most
+      ? { rewardIds: await findPage(db, query, true), total: sampled, isEstimate: true }
+      : undefined;
+  };
+  if (mostCounted !== undefined && isLikelyMany(query)) {
+    const told = await findTold(isByAll(query, 1) ? mostCounted : mostOfSeveral);
+    if (told) return told;
+  }
+  const { leads, isComplete } = await findLeads(db, query, stretches, { ...scale, mostCounted });
   const [narrowest] = leads;
   if (narrowest && narrowest.count <= few)
-    return narrowest.isExact && isByOne(query)
+    return wholeOf([narrowest], query)
       ? counted(await findOfLead(db, query, narrowest, scale), narrowest.count)
       : findAmong(db, query, narrowest);
+  const isCounted = narrowest !== undefined && wholeOf([narrowest], query) !== undefined;
+  if (mostCounted !== undefined && !isCounted) {
+    const told = await findTold(mostOfSeveral);
+    if (told) return told;
+  }
   return findAmongMany(db, query, isComplete ? leads : [], scale);
 }
+
+/** Whether it is a month, a portfolio, of which a client has a dozen, a text that no index of parts of texts helps with, or several filters. */
+const isLikelyMany = (query: RewardQuery): boolean =>
+  query.created !== undefined ||
+  query.texts.portfolioName !== undefined ||
+  !isByAll(query, 1) ||
+  given(query.texts).some(([, text]) => text.length < SHORTEST_PART);
+
+/** Whether the filters may leave more than can be counted in time. A deep page is found by counting; an id and a promotion leave few. */
+const isSampled = (
+  { rewardId, exact, limit, offset }: RewardQuery,
+  { all, few }: Scale,
+  many: number,
+): boolean =>
+  all > many && offset + limit <= few && rewardId === undefined && exact.promotionId === undefined;
 
 /** @returns the rewards that a query is about, to be summed up: those that the narrowest filter leads to, or all of the client */
 export async function findMatching(db: Kysely<Tables>, query: RewardQuery) {
@@ -82,7 +140,7 @@ export async function findMatching(db: Kysely<Tables>, query: RewardQuery) {
   const scale = { all: countOf(everyStretch), few: FEW };
   const { leads } = await findLeads(db, query, chosenOf(everyStretch, query), scale);
   const [narrowest] = leads;
-  return narrowest && narrowest.count <= FEW
+  return narrowest && narrowest.count <= Math.max(FEW, scale.all * WORTH_READING)
     ? matchingAmong(db, query, narrowest.candidates)
     : matching(db, query);
 }
@@ -93,7 +151,7 @@ const counted = (rewardIds: number[], total: number): RewardPage => ({ rewardIds
 async function findOfLead(
   db: Kysely<Tables>,
   query: RewardQuery,
-  { candidates, count: total }: Lead,
+  { candidates, dated, count: total }: Lead,
   { all }: Scale,
 ): Promise<number[]> {
   const { limit, offset, order } = query;
@@ -103,6 +161,12 @@ async function findOfLead(
   if (order === 'createdDate' && steps <= total * READ_COST) {
     const found = await idsOf(ordered(matchingAtEnd(db, query, steps), query, true), query);
     if (found.length === size) return found;
+  }
+  if (order === 'createdDate' && dated) {
+    const direction = sql.raw(query.direction);
+    const { rows } = await sql<{ id: number }>`select id from (${dated}) dated
+      order by also ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db);
+    return rows.map(({ id }) => id);
   }
   return idsOf(ordered(matchingAmong(db, query, candidates), query, false), query);
 }
@@ -133,16 +197,20 @@ async function findAmongMany(
   { all, few }: Scale,
 ): Promise<RewardPage> {
   if (leads.length === 0 || query.offset + query.limit > few) {
-    const total = await count(db, query);
+    const total = wholeOf(leads, query)?.count ?? (await count(db, query));
     return counted(await findFromNearerEnd(db, query, total, query.order === 'createdDate'), total);
   }
   const { total, isEstimate } = await estimate(db, query, leads, { all, few });
   return { rewardIds: await findPage(db, query, true), total, isEstimate };
 }
 
+/** @returns the lead that leaves exactly what the query finds, if there is one */
+const wholeOf = (leads: readonly Lead[], query: RewardQuery): Lead | undefined =>
+  leads.find(({ isExact, filters }) => isExact && isByAll(query, filters));
+
 async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly Lead[], { all, few }: Scale) {
-  const [only] = leads;
-  if (only?.isExact && isByOne(query)) return { total: only.count, isEstimate: false };
+  const whole = wholeOf(leads, query);
+  if (whole) return { total: whole.count, isEstimate: false };
   const most = Math.min(few, MOST_COUNTED);
   const upTo = await count(db, query, most + 1);
   if (upTo <= most) return { total: upTo, isEstimate: false };
@@ -209,7 +277,7 @@ async function findByPromotion(db: Kysely<Tables>, query: RewardQuery): Promise<
     if (taken > 0) {
       const candidates = sql<number>`select "rewardId" from rewards where "promotionId" = ${promotionId}`;
       const part = { ...query, order: 'createdDate', limit: taken, offset: skip } as const;
-      pages.push((await findAmong(db, part, { candidates, count: 0, isExact: true })).rewardIds);
+      pages.push((await findAmong(db, part, { candidates, count: 0, isExact: true, filters: 1 })).rewardIds);
     }
     skip = Math.max(0, skip - Number(rewards));
     missing -= taken;

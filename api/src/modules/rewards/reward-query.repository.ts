@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { given, type ColumnValues } from '../../platform/database/column-filters';
 import { isAmong } from '../../platform/database/dialects/among';
+import { sampledRewards } from '../../platform/database/dialects/reward-sample';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
 
@@ -60,9 +61,9 @@ const unindexed = (column: OrderColumn): RawBuilder<unknown> =>
 export const countFilters = ({ rewardId, exact, texts, created }: RewardQuery): number =>
   Number(rewardId !== undefined) + Number(created !== undefined) + given(exact).length + given(texts).length;
 
-/** Whether it filters by one thing alone, so that the rewards of its lead are those that it finds. */
-export const isByOne = (query: RewardQuery): boolean =>
-  countFilters(query) === 1 && given(query.textsToo ?? {}).length === 0;
+/** Whether it filters by so many things alone: the rewards of a lead that speaks for all of them are those that it finds. */
+export const isByAll = (query: RewardQuery, filters: number): boolean =>
+  countFilters(query) === filters && given(query.textsToo ?? {}).length === 0;
 
 /** Whether it filters by nothing but columns of few values, so that how many it finds is kept. */
 export const isByChoices = ({ rewardId, exact, texts, created }: RewardQuery): boolean =>
@@ -75,6 +76,10 @@ export const isByChoices = ({ rewardId, exact, texts, created }: RewardQuery): b
 export function matching(db: Kysely<Tables>, query: RewardQuery) {
   return applyFilters(db.selectFrom('rewards').where('clientId', '=', query.clientId), query);
 }
+
+/** The same among the rewards of the sample. */
+export const matchingInSample = (db: Kysely<Tables>, query: RewardQuery) =>
+  applyFilters(db.selectFrom(sampledRewards(db, query.clientId).as('rewards')) as unknown as Rows, query);
 
 /** The same among a few candidates, whose ids a query finds. */
 export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates: RawBuilder<number>) {

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
 import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
+import { readsLargeSetsAtOnce } from '../../platform/database/dialects/large-sets';
 import { foundBy } from '../../platform/database/dialects/search';
 import type { Tables } from '../../platform/database/schema';
 import type { TaxYear } from './tax-year';
@@ -40,13 +41,14 @@ const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before:
     .where('settledDate', '<', from < before ? before : from);
 
 /** Correction of the totals by UTC year: what was paid in the hours between it and the year of the client. */
-const paidBetweenYears = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
+const paidInHours = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
+  paidBetween(db, clientId, from, `${year}-01-01 00:00:00`).unionAll(
+    paidBetween(db, clientId, `${year + 1}-01-01 00:00:00`, before),
+  );
+
+const paidBetweenYears = (db: Kysely<Tables>, clientId: number, year: TaxYear) =>
   db
-    .selectFrom(
-      paidBetween(db, clientId, from, `${year}-01-01 00:00:00`)
-        .unionAll(paidBetween(db, clientId, `${year + 1}-01-01 00:00:00`, before))
-        .as('hours'),
-    )
+    .selectFrom(paidInHours(db, clientId, year).as('hours'))
     .select((eb) => ['officerId', eb.fn.sum<number | string>('cents').as('cents')])
     .groupBy('officerId');
 
@@ -87,19 +89,32 @@ function findLead(db: Kysely<Tables>, clientId: number, year: TaxYear, { exact, 
     .where('submittedAt', '<', submittedAt.before);
 }
 
-/** Every account of the year: with rewards paid in it, or with a form signed in or before it. */
-function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear, filter?: AccountFilter) {
-  const cents = sql<number | string>`coalesce(paid.cents, 0) + coalesce(${sql.ref('hours.cents')}, 0)`;
-  const reached = sql<boolean>`${cents} >= ${year.thresholdCents}`;
-  const submitted = year.countsFrom
-    ? sql<boolean>`coalesce(${sql.ref('form.signedAt')}, '') >= ${year.countsFrom}`
-    : sql<boolean>`${sql.ref('form.signedAt')} is not null`;
+/** Cents and status of an account, of what it was paid and the form that counts, under these names. */
+function judged({ thresholdCents, countsFrom }: TaxYear, cents: RawBuilder<number | string>) {
+  const signedAt = sql.ref('form.signedAt');
+  const reached = sql<boolean>`${cents} >= ${thresholdCents}`;
+  const submitted = countsFrom
+    ? sql<boolean>`coalesce(${signedAt}, '') >= ${countsFrom}`
+    : sql<boolean>`${signedAt} is not null`;
   const either = (yes: TaxStatus, no: TaxStatus) =>
     sql<number>`case when ${reached} then ${sql.lit(yes)} else ${sql.lit(no)} end`;
   const status = sql<number>`case when ${submitted}
     then ${either(TAX_STATUS.submittedReached, TAX_STATUS.submittedNotReached)}
     else ${either(TAX_STATUS.notSubmittedReached, TAX_STATUS.notSubmittedNotReached)} end`;
+  return {
+    columns: [cents.as('cents'), status.as('status')] as const,
+    isAccount: sql<boolean>`(${cents} > 0 or ${signedAt} is not null)`,
+  };
+}
+
+/** Every account of the year: with rewards paid in it, or with a form signed in or before it. */
+function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear, filter?: AccountFilter) {
   const lead = filter && findLead(db, clientId, year, filter);
+  if (!lead && readsLargeSetsAtOnce(db)) return accountsAtOnce(db, clientId, year);
+  const { columns, isAccount } = judged(
+    year,
+    sql<number | string>`coalesce(${sql.ref('paid.cents')}, 0) + coalesce(${sql.ref('hours.cents')}, 0)`,
+  );
   return db
     .selectFrom('officers')
     .$if(lead !== undefined, (rows) => (lead ? rows.where('officers.officerId', 'in', lead) : rows))
@@ -118,9 +133,68 @@ function accountsOf(db: Kysely<Tables>, clientId: number, year: TaxYear, filter?
     )
     .select(['officers.officerId', 'officers.portBu', 'officers.oeid', 'officers.officerName'])
     .select(['form.submittedBy', 'form.submittedAt'])
-    .select([cents.as('cents'), status.as('status')])
+    .select(columns)
     .where('officers.clientId', '=', clientId)
-    .where((eb) => eb.or([eb(cents, '>', 0), eb('form.signedAt', 'is not', null)]));
+    .where(isAccount);
+}
+
+/** Sums of what is summed up are numeric, with which a join takes twice as long. */
+const addedUp = (...names: string[]) =>
+  sql<number | string>`${sql.join(
+    names.map((name) => sql`cast(coalesce(${sql.ref(name)}, 0) as bigint)`),
+    sql` + `,
+  )}`;
+
+/**
+ * The same where what was paid and what was signed are each read at once and put together: most officers have neither. They themselves
+ * are joined from outside, so that the database leaves them out where none of their columns is asked for.
+ */
+function accountsAtOnce(db: Kysely<Tables>, clientId: number, year: TaxYear) {
+  const hours = paidBetweenYears(db, clientId, year);
+  // Few are paid in those hours alone: grouping all by account would take longer than all the rest.
+  const paid = db
+    .selectFrom('paidTotals')
+    .where('clientId', '=', clientId)
+    .where('year', '=', year.year)
+    .leftJoin(hours.as('hours'), 'hours.officerId', 'paidTotals.officerId')
+    .select(['paidTotals.officerId', addedUp('paidTotals.cents', 'hours.cents').as('cents')])
+    .unionAll(
+      db
+        .selectFrom(hours.as('hours'))
+        .select(['officerId', addedUp('hours.cents').as('cents')])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('paidTotals')
+                .select('cents')
+                .where('clientId', '=', clientId)
+                .where('year', '=', year.year)
+                .whereRef('paidTotals.officerId', '=', 'hours.officerId'),
+            ),
+          ),
+        ),
+    );
+  const forms = db
+    .selectFrom('w9Forms')
+    .select(['officerId', 'signedAt', 'submittedBy', 'submittedAt'])
+    .where('clientId', '=', clientId)
+    .where('signedAt', '<', year.before)
+    .where('supersededAt', '>=', year.before);
+  const officerId = sql<number>`coalesce(${sql.ref('paid.officerId')}, ${sql.ref('form.officerId')})`;
+  const { columns, isAccount } = judged(year, sql<number | string>`coalesce(${sql.ref('paid.cents')}, 0)`);
+  return db
+    .selectFrom(paid.as('paid'))
+    .fullJoin(forms.as('form'), 'form.officerId', 'paid.officerId')
+    .leftJoin('officers', (join) => join.on('officers.officerId', '=', officerId))
+    .select(officerId.as('officerId'))
+    .select((eb) => [
+      eb.ref('officers.portBu').$notNull().as('portBu'),
+      eb.ref('officers.oeid').$notNull().as('oeid'),
+      eb.ref('officers.officerName').$notNull().as('officerName'),
+    ])
+    .select(['form.submittedBy', 'form.submittedAt'])
+    .select(columns)
+    .where(isAccount);
 }
 
 function matching(db: Kysely<Tables>, clientId: number, year: TaxYear, filter: AccountFilter) {
@@ -151,43 +225,54 @@ const orderExpression = (order: AccountOrder) => {
   return TEXTS.includes(order) ? sql`lower(${sql.ref(order)})` : sql.ref(order);
 };
 
-/** Late lookup: the handles of the numbers on record, by account, for one page and not for all matching accounts. */
-async function handlesOf(db: Kysely<Tables>, officerIds: readonly number[]): Promise<Map<number, string>> {
-  if (officerIds.length === 0) return new Map();
+/** Late lookup: whose the accounts are and the handles of the numbers on record, for one page and not for all matching accounts. */
+async function ownersOf(db: Kysely<Tables>, officerIds: readonly number[]) {
+  if (officerIds.length === 0) return new Map<number, never>();
   const rows = await db
-    .selectFrom('taxpayers')
-    .select(['officerId', 'handle'])
-    .where('officerId', 'in', officerIds)
+    .selectFrom('officers')
+    .leftJoin('taxpayers', 'taxpayers.officerId', 'officers.officerId')
+    .select(['officers.officerId', 'portBu', 'oeid', 'officerName', 'handle'])
+    .where('officers.officerId', 'in', officerIds)
     .execute();
-  return new Map(rows.map((row) => [row.officerId, row.handle]));
+  return new Map(rows.map((row) => [row.officerId, row]));
 }
 
-/** @returns one page; accounts that are equal in the order's column stand in the order of their ids */
-export async function findAccounts(
+/** @returns one page, and how many accounts all pages together have; accounts that are equal in the order's column stand in the order of their ids */
+export async function findAccountPage(
   db: Kysely<Tables>,
   clientId: number,
   year: TaxYear,
   filter: AccountFilter,
   page: AccountPage,
 ) {
-  const rows = await matching(db, clientId, year, filter)
-    .selectAll()
-    .orderBy(orderExpression(page.order), (order) =>
-      (page.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
-    )
-    .orderBy('officerId', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const handles = await handlesOf(
+  const count = () => countAccounts(db, clientId, year, filter);
+  const isCounted = readsLargeSetsAtOnce(db);
+  const [rows, counted] = await Promise.all([
+    matching(db, clientId, year, filter)
+      .select(['officerId', 'submittedBy', 'submittedAt', 'cents', 'status'])
+      // Beside the rows where both are one pass.
+      .$if(isCounted, (found) => found.select(sql<number>`count(*) over ()`.as('total')))
+      .orderBy(orderExpression(page.order), (order) =>
+        (page.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+      )
+      .orderBy('officerId', page.direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    isCounted ? undefined : count(),
+  ]);
+  const owners = await ownersOf(
     db,
     rows.map((row) => row.officerId),
   );
-  return rows.map((row) => ({ ...row, handle: handles.get(row.officerId) ?? null }));
+  const accounts = rows.flatMap(({ total: _total, ...row }) => {
+    const owner = owners.get(row.officerId);
+    return owner ? { ...row, ...owner } : [];
+  });
+  return { accounts, total: counted ?? rows[0]?.total ?? (await count()) };
 }
 
-/** @returns how many accounts all pages together have */
-export async function countAccounts(
+async function countAccounts(
   db: Kysely<Tables>,
   clientId: number,
   year: TaxYear,

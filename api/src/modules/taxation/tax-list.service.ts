@@ -6,10 +6,9 @@ import { shareAnswers } from '../../platform/database/share-answers';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import {
-  countAccounts,
   countByStatus,
   earliestMoment,
-  findAccounts,
+  findAccountPage,
   stampOfAccounts,
   type AccountFilter,
   type AccountPage,
@@ -51,13 +50,8 @@ interface AccountsQuestion {
 
 type AccountsAnswer = Awaited<ReturnType<typeof readAccounts>>;
 
-async function readAccounts(db: Kysely<Tables>, { clientId, year, filter, page }: AccountsQuestion) {
-  const [accounts, total] = await Promise.all([
-    findAccounts(db, clientId, year, filter, page),
-    countAccounts(db, clientId, year, filter),
-  ]);
-  return { accounts, total };
-}
+const readAccounts = (db: Kysely<Tables>, { clientId, year, filter, page }: AccountsQuestion) =>
+  findAccountPage(db, clientId, year, filter, page);
 
 /**
  * Every account of a year is judged to show ten of them: an answer is remembered until an account changes, and read once for

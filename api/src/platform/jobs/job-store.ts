@@ -90,6 +90,15 @@ export class JobStore {
     await this.#mine(jobId, { state: 'done', leaseOwner: null, leaseUntil: null });
   }
 
+  /** Removes the jobs that were done so many milliseconds ago. */
+  async forgetDone(milliseconds: number): Promise<void> {
+    await this.database.db
+      .deleteFrom('jobs')
+      .where('state', '=', 'done')
+      .where('updatedAt', '<', this.#in(-milliseconds))
+      .execute();
+  }
+
   /** Gives the job back as if it had never been claimed. */
   async release(job: ClaimedJob): Promise<void> {
     await this.#mine(job.jobId, {

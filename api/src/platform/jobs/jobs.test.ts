@@ -3,6 +3,8 @@ import type { Database } from '../database/database';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { createJobs } from './jobs';
 
+const DAY_MS = 86_400_000;
+
 let database: Database;
 let ahead: number;
 const start = Date.parse('2026-03-01T10:00:00Z');
@@ -55,6 +57,23 @@ test('a job that waits for its time can be cancelled, and one that was begun can
   await jobs.runDue();
   expect(runs).toBe(1);
   for (const key of ['a', 'b']) expect(await jobs.cancel(database.db, 'count', key)).toBe(false);
+});
+
+// Covers WIRE-5.23
+test('a job is forgotten a day after it was done; one that failed or waits is not', async () => {
+  const jobs = processOf();
+  jobs.handle('count', async () => undefined);
+  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.runDue();
+  await jobs.enqueue(database.db, 'count', 'waits', null, { afterMs: 10 * DAY_MS });
+  await jobs.enqueue(database.db, 'count', 'failed', null, { afterMs: 10 * DAY_MS });
+  await database.db.updateTable('jobs').set({ state: 'failed' }).where('jobKey', '=', 'failed').execute();
+  ahead += DAY_MS;
+  await jobs.forgetDone();
+  expect((await state()).sort()).toEqual(['done', 'failed', 'waiting']);
+  ahead += 1_000;
+  await jobs.forgetDone();
+  expect((await state()).sort()).toEqual(['failed', 'waiting']);
 });
 
 test('a job is rolled back with the transaction that enqueued it', async () => {

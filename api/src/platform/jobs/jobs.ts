@@ -41,6 +41,8 @@ export interface Jobs {
    * @throws Error when it was tried too often, or is left to the next start because this process stops
    */
   runAndWait(kind: string, key: string): Promise<void>;
+  /** Removes jobs that were done a day ago; those that failed stay. */
+  forgetDone(): Promise<void>;
   /** Runs work at start and then again and again; one process at a time, and never twice within the interval. */
   every(name: string, milliseconds: number, work: () => Promise<void>): void;
   start(): void;
@@ -58,6 +60,8 @@ const FINISH_LOOK_MS = 50;
 /** Lease: how long after a crash a job is taken up again. */
 const LEASE_MS = 8_000;
 const MOST_ATTEMPTS = 5;
+/** How long it can be seen when a job was done. */
+const KEPT_MS = 24 * 60 * 60_000;
 
 /** @param now the clock of leases and of the times between attempts */
 export function createJobs(
@@ -184,6 +188,7 @@ export function createJobs(
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
+    forgetDone: () => store.forgetDone(KEPT_MS),
     runDue,
     start() {
       tick();

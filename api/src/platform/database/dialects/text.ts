@@ -25,6 +25,7 @@ export const joined = (column: string): RawBuilder<string> =>
  * however many there are, so that it is compiled once. Each is looked up, whatever the database believes that it finds: SQLite keeps the
  * order of a cross join, and PostgreSQL takes no subquery with an offset apart.
  * @param matches is given the text
+ * @param also a second column of each, `also`
  */
 export function idsForEach(
   db: Pick<Kysely<never>, 'getExecutor'>,
@@ -32,12 +33,14 @@ export function idsForEach(
   from: RawBuilder<unknown>,
   id: RawBuilder<number>,
   matches: (text: RawBuilder<string>) => RawBuilder<SqlBool>,
+  also?: RawBuilder<unknown>,
 ): RawBuilder<number> {
+  const columns = also ? sql`${id} as id, ${also} as also` : sql`${id} as id`;
   const where = matches(sql<string>`wanted.value`);
   return isPostgres(db)
-    ? sql<number>`select found.id from unnest(${texts}::text[]) as wanted(value)
-        cross join lateral (select ${id} as id from ${from} where ${where} offset 0) found`
-    : sql<number>`select ${id} as id from json_each(${JSON.stringify(texts)}) as wanted cross join ${from} where ${where}`;
+    ? sql<number>`select found.* from unnest(${texts}::text[]) as wanted(value)
+        cross join lateral (select ${columns} from ${from} where ${where} offset 0) found`
+    : sql<number>`select ${columns} from json_each(${JSON.stringify(texts)}) as wanted cross join ${from} where ${where}`;
 }
 
 /** Whether the indexes of what rewards call their officers hold the status too (PostgreSQL's alone: `0173-names-with-status.ts`). */

@@ -42,6 +42,8 @@ import * as sharedAccountsByDeltas from './0172-shared-accounts-by-deltas';
 import * as namesWithStatus from './0173-names-with-status';
 import * as referencesByStretch from './0174-references-by-stretch';
 import * as oneIndexOfOfficersLess from './0175-one-index-of-officers-less';
+import * as sampleOfRewards from './0176-sample-of-rewards';
+import * as formsOfAClient from './0177-forms-of-a-client';
 
 interface Migration {
   readonly name: string;
@@ -93,4 +95,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0173-names-with-status', ...namesWithStatus },
   { name: '0174-references-by-stretch', ...referencesByStretch },
   { name: '0175-one-index-of-officers-less', ...oneIndexOfOfficersLess },
+  { name: '0176-sample-of-rewards', ...sampleOfRewards },
+  { name: '0177-forms-of-a-client', ...formsOfAClient },
 ];
