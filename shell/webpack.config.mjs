@@ -3,11 +3,15 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { ChunkListPlugin } from './chunk-list-plugin.ts';
+import { CompileHintsPlugin } from '@portal/shared/tooling/compile-hints-plugin.ts';
 import { JsonAssetPlugin } from '@portal/shared/tooling/json-asset-plugin.ts';
 import { providedByShell } from '@portal/shared/tooling/shared-modules.ts';
 import { commonConfig } from '@portal/shared/tooling/webpack-common.ts';
 
 const folder = import.meta.dirname;
+
+/** What a page behind the login is made of before its tab comes. */
+const STARTS = /^(portal-frame|remote-notices|tab-page|overview-page|federation|kit-lists)$/;
 
 /**
  * The shell is a federation host without the build plugin: it gives its modules to the tabs at run time
@@ -56,6 +60,7 @@ export default (_env, argv) => {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
       }),
       new ChunkListPlugin(),
+      ...(production ? [new CompileHintsPlugin(STARTS)] : []),
       new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,
     ],

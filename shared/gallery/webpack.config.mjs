@@ -13,7 +13,7 @@ const installed = path.join(process.cwd(), 'node_modules');
  */
 export default (_env, { mode }) => {
   const production = mode === 'production';
-  const common = commonConfig({ folder, production, fastRefresh: !production });
+  const common = commonConfig({ folder, production, served: false, fastRefresh: !production });
   return {
     ...common,
     // Relative, with its ending: the kit holds it compiled.

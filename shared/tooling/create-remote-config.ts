@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import { AutoPublicPathPlugin } from './auto-public-path-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkRetryPlugin } from './chunk-retry-plugin';
+import { CompileHintsPlugin } from './compile-hints-plugin';
 import { CompactManifestPlugin } from './compact-manifest-plugin';
 import { BillOfMaterialsPlugin } from './bill-of-materials-plugin';
 import { deprecationWarnings, usedDeprecations } from './deprecations';
@@ -116,6 +117,7 @@ function remoteBuild(folder: string, production: boolean): CommonConfiguration {
       new EntryRuntimePlugin({ remote: portal.remote, loadsByShell }),
       ...(loadsByShell ? [] : [new ChunkIntegrityPlugin(), new ChunkRetryPlugin()]),
       new CompactManifestPlugin(),
+      ...(production ? [new CompileHintsPlugin(/^__federation_expose_(tab|overview_card)$/)] : []),
       new PortalBlockPlugin({ ...portal, version }),
       new PrefetchPlugin({
         file: path.join(folder, 'src/prefetch.ts'),

@@ -43,13 +43,15 @@ export type CommonConfiguration = Omit<WebConfiguration, 'cache'> &
 interface CommonOptions {
   readonly folder: string;
   readonly production: boolean;
+  /** Whether a server sends the files of a production build, compressed; it does unless told. */
+  readonly served?: boolean;
   /** Changed components are exchanged in the open page, which keeps its state: by React, or beside the production React of a portal. */
   readonly fastRefresh?: boolean | 'in-portal';
 }
 
 /** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
 export function commonConfig(options: CommonOptions): CommonConfiguration {
-  const { folder, production, fastRefresh = false } = options;
+  const { folder, production, served = true, fastRefresh = false } = options;
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -112,7 +114,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     // Not webpack's remarks about the inside of its cache.
     infrastructureLogging: { level: 'error' },
     plugins: [
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production && served ? [new PrecompressPlugin()] : []),
       ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, HOT] })] : []),
     ],
   };
