@@ -186,6 +186,7 @@ for (const [client, path] of [
   ['elan', 'settings/audit'],
   ['bmw', 'settings/deployments'],
   ['hd', 'taxation'],
+  ['hd', 'rewards?RewardStatus=12'],
 ] as const) {
   // Covers PREF-1.5
   test(`the values of a card stand in one line, beside its button and within it: ${client}/${path}`, async ({

@@ -83,7 +83,8 @@ test('the table says that there is more to the side', async ({ page }) => {
   const region = page.getByRole('region', { name: 'Rewards', exact: true });
   const frame = region.locator('..');
   await expect(frame).toHaveAttribute('data-more', 'right');
-  await region.evaluate((element) => element.scrollTo(200, 0));
+  // Half of the way, however wide the table is.
+  await region.evaluate((element) => element.scrollTo((element.scrollWidth - element.clientWidth) / 2, 0));
   await expect(frame).toHaveAttribute('data-more', 'left right');
   await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect(frame).toHaveAttribute('data-more', 'left');

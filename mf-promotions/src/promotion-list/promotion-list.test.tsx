@@ -5,6 +5,7 @@ import {
   getPromotionById,
   getPromotionDetailOverview,
   getPromotions,
+  getPromotionsTotal,
 } from '@portal/shared/contracts/promotions';
 import type { Claim } from '@portal/shared/domain/claims';
 import { startOfLocalDay } from '@portal/shared/domain/dates';
@@ -49,6 +50,16 @@ function open({ client, claims, search = '', rows, answers = [] }: Scene = {}) {
   return { asked, container };
 }
 
+/** The sum of all rows that match, with a count of how often it was asked for. */
+function countedSum() {
+  const filters: unknown[] = [];
+  const sum = answer(getPromotionsTotal, ({ body }) => {
+    filters.push(body);
+    return { TotalCount: 43, TotalAmount: 1_182_972.99 };
+  });
+  return { filters, sum };
+}
+
 const table = () => screen.getByRole('table', { name: 'Promotions' });
 const names = () =>
   within(table())
@@ -58,6 +69,23 @@ const names = () =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, select' });
 const rowsShown = () => screen.findByText('Total Count: 43');
+
+// Covers LIST-1.1
+it('the dollars of all promotions that match are asked for once, whatever their order and page', async () => {
+  const { filters, sum } = countedSum();
+  open({ answers: [sum] });
+  const amount = await screen.findByText(/\$1,182,972\.99/);
+  await press('Funds');
+  await screen.findByRole('button', { name: 'Details of promotion 1' });
+  await press('Next page');
+  await screen.findByRole('button', { name: 'Details of promotion 11' });
+  expect(amount).toBeVisible();
+  expect(filters).toHaveLength(1);
+  await press('Filters');
+  await userEvent.type(field('Promotion Name'), 'Spring');
+  await press('Search');
+  await waitFor(() => expect(filters).toMatchObject([{ PromotionName: '' }, { PromotionName: 'Spring' }]));
+});
 
 // Covers PROMO-1.4, PROMO-1.5, PROMO-1.9
 test('the list shows the funds, the count and the first ten promotions', async () => {

@@ -9,8 +9,13 @@ import type { RewardRow } from './reward-list.config';
 
 const Buttons = styled.div`
   display: inline-flex;
+  /* In a card there may be no room for two. */
+  flex-wrap: wrap;
   gap: ${space(2)};
   white-space: nowrap;
+  @media (min-width: 40rem) {
+    flex-wrap: nowrap;
+  }
   /* The column stays in view: side by side they would cover another one. */
   ${from('lg')} {
     flex-direction: column;

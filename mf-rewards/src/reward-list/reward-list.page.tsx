@@ -53,6 +53,7 @@ function Rewards() {
     [client, ask],
   );
   const selection = useRowSelection(withoutPage(asked));
+  const select = useMemo(() => <SelectButton selection={selection} />, [selection]);
   const shownColumns = useTickColumns(columns, selection, ROWS);
   const mayRemove = !client.removeNeedsUploadRight || can('rewards_uploadfulfilment');
   const choose = useStableHandler((RewardStatus: string) => list.search({ ...list.filter, RewardStatus }));
@@ -77,7 +78,7 @@ function Rewards() {
                 {...bar}
                 amount={amount}
                 exported={{ endpoint: exportRewards, title: 'Rewards', body: asked, columns }}
-                actions={<SelectButton selection={selection} />}
+                actions={select}
               />
               <BulkBar
                 selection={selection}

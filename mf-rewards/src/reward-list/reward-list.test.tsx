@@ -206,6 +206,23 @@ describe('many rows at once', () => {
     await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('0 selected'));
   });
 
+  // Covers LIST-3.2
+  it('stay ticked in another order and on another page, and are not with other filters', async () => {
+    const user = show();
+    await screen.findByText('Spring bonus 43');
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select reward 43' }));
+    const ticked = screen.getByRole('group', { name: 'Selected rows' });
+    await user.click(screen.getByRole('button', { name: 'Reward ID' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select reward 1' }));
+    expect(ticked).toHaveTextContent('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('checkbox', { name: 'Select reward 11' });
+    expect(ticked).toHaveTextContent('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Failed Zelle' }));
+    await waitFor(() => expect(ticked).toHaveTextContent('0 selected'));
+  });
+
   // Covers LIST-3.1
   it('can be all that match', async () => {
     const { started, more } = running();

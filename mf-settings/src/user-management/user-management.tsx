@@ -70,6 +70,17 @@ function Users() {
   );
   const selection = useRowSelection(withoutPage(request));
   const shownColumns = useTickColumns(columns, selection, ROWS);
+  const buttons = useMemo(
+    () => (
+      <>
+        <SelectButton selection={selection} />
+        <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
+          Add User
+        </ButtonLink>
+      </>
+    ),
+    [selection, settings],
+  );
   const cancel = () => setAsked(undefined);
 
   return (
@@ -87,14 +98,7 @@ function Users() {
             definition={USER_LIST}
             {...bar}
             exported={{ endpoint: exportUsers, title: 'Users', body: request, columns }}
-            actions={
-              <>
-                <SelectButton selection={selection} />
-                <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
-                  Add User
-                </ButtonLink>
-              </>
-            }
+            actions={buttons}
           />
           <BulkBar
             selection={selection}

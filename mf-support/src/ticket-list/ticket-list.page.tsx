@@ -45,6 +45,7 @@ function Tickets() {
   const answer = useCall(ticketList, asked, WITHOUT_COMPARING);
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
   const selection = useRowSelection(withoutPage(asked));
+  const select = useMemo(() => <SelectButton selection={selection} />, [selection]);
   const shownColumns = useTickColumns(columns, selection, ROWS);
   const mayClose = can('support_closeticket');
   const state: FromList = { listSearch: search };
@@ -72,7 +73,7 @@ function Tickets() {
               definition={TICKET_LIST}
               {...bar}
               exported={{ endpoint: exportSupportTickets, title: 'Support tickets', body: asked, columns }}
-              actions={mayClose && <SelectButton selection={selection} />}
+              actions={mayClose && select}
             />
             {mayClose && (
               <BulkBar

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
@@ -50,6 +50,7 @@ const Views = memo(ViewsButton);
 const Export = memo(ListExport) as typeof ListExport;
 const ChooseColumns = memo(ColumnsButton);
 const Chips = memo(FilterChips) as typeof FilterChips;
+const Panel = memo(FilterPanel);
 
 /**
  * The search field, quick filters and filter fields of a list as its definition names them, and the filters in force: as
@@ -70,7 +71,34 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
   );
   const drop = useStableHandler((name: F) => onSearch({ ...applied, [name]: '' }));
   const body = useStableValue(withoutPage(exported.body));
-  const shown = filters.filter((name) => isAsked(fields[name].field));
+  const shown = useMemo(() => filters.filter((name) => isAsked(fields[name].field)), [filters, fields]);
+  const inputs = useMemo(
+    () =>
+      shown.map((name) => (
+        <FilterInput key={name} field={fields[name].field} label={labelOf(fields[name])} {...bind(name)} />
+      )),
+    [shown, fields, labelOf, bind],
+  );
+  const { endpoint, title, columns } = exported;
+  const { total } = bar;
+  const buttons = useMemo(
+    () => (
+      <>
+        <Views list={definition.views} filters={filters} />
+        {actions}
+        <Export
+          endpoint={endpoint}
+          title={title}
+          body={body}
+          columns={columns}
+          total={total}
+          filters={words}
+        />
+        <ChooseColumns />
+      </>
+    ),
+    [definition, filters, actions, endpoint, title, body, columns, total, words],
+  );
   return (
     <>
       <PrintOnly>
@@ -84,30 +112,19 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
         <Search searches={searches} value={searched} onFind={find} />
         <Presets presets={presets} applied={applied} onSearch={onSearch} onClear={onClear} />
       </Finding>
-      <FilterPanel
-        {...panel}
+      <Panel
+        total={total}
         isEstimate={bar.isEstimate}
         activeCount={shown.filter((name) => applied[name]).length}
+        searching={bar.searching}
+        onSearch={panel.onSearch}
+        onSearching={panel.onSearching}
+        onClear={panel.onClear}
         amount={amount}
-        actions={
-          <>
-            <Views list={definition.views} filters={filters} />
-            {actions}
-            <Export {...exported} body={body} total={bar.total} filters={words} />
-            <ChooseColumns />
-          </>
-        }
+        actions={buttons}
       >
-        {shown.length > 0 &&
-          shown.map((name) => (
-            <FilterInput
-              key={name}
-              field={fields[name].field}
-              label={labelOf(fields[name])}
-              {...bind(name)}
-            />
-          ))}
-      </FilterPanel>
+        {inputs.length > 0 && inputs}
+      </Panel>
       <Chips words={words} onRemove={drop} onClear={onClear} />
     </>
   );

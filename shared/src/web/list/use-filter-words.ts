@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
@@ -16,7 +17,10 @@ export interface FilterWords<F extends string = string> {
 /** @returns the label of a filter in the client's words */
 export const useLabelOf = () => {
   const session = useSession();
-  return ({ label }: ListFilter): string => (typeof label === 'string' ? label : label(session));
+  return useCallback(
+    ({ label }: ListFilter): string => (typeof label === 'string' ? label : label(session)),
+    [session],
+  );
 };
 
 /** @returns what a value is called: the name of a choice once it is loaded, and every other value as it is */

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '@portal/shared/web/http';
 import type { Endpoint } from '../../contracts/endpoint';
+import { withoutOrder } from '../../domain/list-order';
 import { withoutPage } from './without-page';
 
 /**
+ * In another order, and on another page, it stays: it is asked for once for each choice of rows.
  * @param asked what the list's page is asked for with
  * @param answer of the list: the sum is asked for once its rows show
  * @returns the dollars of all rows that match, undefined while they are not known
@@ -13,7 +15,7 @@ export function useTotalAmount<E extends Endpoint>(
   asked: object,
   { data, isValidating }: { data: { total: number } | undefined; isValidating: boolean },
 ): number | undefined {
-  const filters = withoutPage(asked);
+  const filters = withoutOrder(withoutPage(asked));
   const total = useCall(endpoint, data ? (filters as never) : null, { abortsFormer: true });
   useAgainWhenRowsChange(total.mutate, {
     key: JSON.stringify(filters),
@@ -21,7 +23,7 @@ export function useTotalAmount<E extends Endpoint>(
     isValidating,
   });
   const sum = total.data as { amount: number } | undefined;
-  return isValidating || total.isValidating ? undefined : sum?.amount;
+  return total.isValidating ? undefined : sum?.amount;
 }
 
 interface Shown {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { withoutOrder } from '../../../domain/list-order';
 
 /** Which rows of a list are ticked. */
 export interface RowSelection {
@@ -19,19 +20,27 @@ export interface RowSelection {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * @param filter what the list is filtered by: other filters begin with no row ticked
- * @returns the ticked rows of a list, kept from page to page
+ * @param filter what the list is filtered by: other filters begin with no row ticked, another order leaves them
+ * @returns the ticked rows of a list, kept from page to page; the same object while they stay
  */
 export function useRowSelection(filter: object): RowSelection {
-  const asked = JSON.stringify(filter);
+  const asked = JSON.stringify(withoutOrder(filter));
   const [known, setKnown] = useState(asked);
   const [isOn, setIsOn] = useState(false);
   const [ids, setIds] = useState(NONE);
   const [isAll, setIsAll] = useState(false);
-  const clear = () => {
+  const clear = useCallback(() => {
     setIds(NONE);
     setIsAll(false);
-  };
+  }, []);
+  const turn = useCallback(
+    (on: boolean) => {
+      setIsOn(on);
+      clear();
+    },
+    [clear],
+  );
+  const tickAll = useCallback(() => setIsAll(true), []);
   const tick = useCallback((some: readonly number[], on: boolean) => {
     setIsAll(false);
     setIds((former) => {
@@ -47,18 +56,10 @@ export function useRowSelection(filter: object): RowSelection {
     setKnown(asked);
     clear();
   }
-  return {
-    isOn,
-    ids,
-    isAll,
-    clear,
-    turn: (on) => {
-      setIsOn(on);
-      clear();
-    },
-    tick,
-    tickAll: () => setIsAll(true),
-  };
+  return useMemo(
+    () => ({ isOn, ids, isAll, clear, turn, tick, tickAll }),
+    [isOn, ids, isAll, clear, turn, tick, tickAll],
+  );
 }
 
 interface Rows<Row> {

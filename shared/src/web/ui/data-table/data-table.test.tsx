@@ -99,9 +99,11 @@ describe('states', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('keeps the former rows while the next ones load', () => {
+  test('keeps the former rows while the next ones load, and shows that they do once that takes long', async () => {
     show({ refreshing: true });
-    expect(screen.getByRole('progressbar', { name: 'Loading Rewards' })).toBeInTheDocument();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(await screen.findByRole('progressbar', { name: 'Loading Rewards' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'One' })).toBeVisible();
   });
 

@@ -23,6 +23,7 @@ import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { useScrollEdges } from './use-scroll-edges';
 import { useSharedRows } from './use-shared-rows';
+import { useSlowRefresh } from '../../http/use-slow-refresh';
 import type LoadedVirtualRows from './virtual-rows';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
@@ -53,7 +54,7 @@ export interface DataTableProps<Row> extends Sorting {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** The next rows are on their way; the former ones stay, dimmed. */
+  /** The next rows are on their way; the former ones stay, dimmed when it takes long. */
   refreshing?: boolean;
   /** Why the rows could not be loaded. */
   error?: string;
@@ -100,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const region = useRef<HTMLDivElement>(null);
   useScrollEdges(frame, region);
   const printing = usePrinting();
+  const isSlow = useSlowRefresh(refreshing);
   const rows = useSharedRows(props.rows, rowKey);
   const expandable = Boolean(expand);
   const { placed, expander, stickyWidth } = useMemo(
@@ -160,9 +162,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
         <Region ref={region} role="region" aria-label={label} tabIndex={0} data-landscape="">
-          <LoadingLine>{refreshing && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
+          <LoadingLine>{isSlow && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
           <Table
-            data-dimmed={(refreshing && Boolean(rows)) || undefined}
+            data-dimmed={(isSlow && Boolean(rows)) || undefined}
             data-fixed={long || undefined}
             style={long ? { minWidth: leastWidth(columns, Boolean(expand)) } : undefined}
             data-compact={props.compact || undefined}

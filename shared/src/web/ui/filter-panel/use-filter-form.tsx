@@ -1,19 +1,22 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isSameValue } from '../../../domain/is-same-value';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import type { FilterBar } from './filter-panel';
 
 type Problems<F extends string> = Partial<Record<F, string | undefined>>;
+
+const noProblems = () => ({});
 
 /**
  * What stands in the fields of a filter panel before Search is pressed. It follows the filter in force, so that Back and
  * Clear show in the fields.
  * @param problemsOf what is wrong with the fields; once Search was pressed they show it, and while there is any nothing is searched
- * @returns `panel` for the FilterPanel and `bind` for its fields
+ * @returns `panel` for the FilterPanel, with handlers that stay the same, and `bind` for its fields, another once one changed
  * @example <TextField label="Promotion Name" {...bind('PromotionName')} />
  */
 export function useFilterForm<F extends string>(
   { applied, onSearch, onSearching, onClear, ...bar }: FilterBar<F>,
-  problemsOf: (values: Record<F, string>) => Problems<F> = () => ({}),
+  problemsOf: (values: Record<F, string>) => Problems<F> = noProblems,
 ) {
   const [known, setKnown] = useState(applied);
   const [values, setValues] = useState(applied);
@@ -22,7 +25,7 @@ export function useFilterForm<F extends string>(
     setKnown(applied);
     setValues(applied);
   }
-  const problems = problemsOf(values);
+  const problems = useMemo(() => problemsOf(values), [problemsOf, values]);
   const isFitting = Object.values(problems).every((problem) => !problem);
   // A field that did not change is not rendered again.
   const [setters] = useState(() => {
@@ -34,32 +37,28 @@ export function useFilterForm<F extends string>(
     >;
   });
 
-  const setterOf = (name: F): ((value: string) => void) => setters[name];
-
-  return {
-    panel: {
-      ...bar,
-      onSearch: () => {
-        setChecked(true);
-        if (isFitting) onSearch(values);
-      },
-      onSearching: () => {
-        if (isFitting) onSearching?.(values);
-      },
-      onClear: () => {
-        // Every field, those included that were never searched with.
-        setValues(
-          (former) => Object.fromEntries(Object.keys(former).map((name) => [name, ''])) as typeof former,
-        );
-        setChecked(false);
-        onClear();
-      },
-    },
-    bind: (name: F) => ({
+  const search = useStableHandler(() => {
+    setChecked(true);
+    if (isFitting) onSearch(values);
+  });
+  const searching = useStableHandler(() => {
+    if (isFitting) onSearching?.(values);
+  });
+  const clear = useStableHandler(() => {
+    // Every field, those included that were never searched with.
+    setValues((former) => Object.fromEntries(Object.keys(former).map((name) => [name, ''])) as typeof former);
+    setChecked(false);
+    onClear();
+  });
+  const bind = useCallback(
+    (name: F) => ({
       name,
       value: values[name],
       error: checked ? problems[name] : undefined,
-      onChange: setterOf(name),
+      onChange: setters[name] as (value: string) => void,
     }),
-  };
+    [values, checked, problems, setters],
+  );
+
+  return { panel: { ...bar, onSearch: search, onSearching: searching, onClear: clear }, bind };
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { prefetchCall } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
@@ -7,6 +7,7 @@ import { useLive } from '@portal/shared/web/live/use-live';
 import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
+import { useSlowRefresh } from '../../http/use-slow-refresh';
 import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
 import { Pager } from '@portal/shared/web/ui/pager';
@@ -68,26 +69,6 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
 const Letterhead = memo(PrintHead);
 const Pages = memo(Pager);
 
-/** An answer that comes sooner changes the list once: what would say that it is on its way is drawn for nothing, and flickers. */
-const SLOW_MS = 150;
-
-/**
- * Delayed loading indicator.
- * @returns whether a refresh has been under way for so long that its user should see it
- */
-function useSlowRefresh(isRefreshing: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isRefreshing) return undefined;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return function endRefresh() {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isRefreshing]);
-  return isRefreshing && isSlow;
-}
-
 /**
  * A list as its address says it: filters and total, the table with all its states, and the pages.
  * @example
@@ -145,7 +126,7 @@ export function ListView<Row, F extends string, C extends string>({
         compact={compact}
         cards
         onResize={resize}
-        refreshing={isSlow}
+        refreshing={isValidating}
         error={error?.message}
         reference={error?.reference}
         onRetry={retry}

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/views';
 import { usePreference } from '@portal/shared/web/http';
 import type { Column } from '@portal/shared/web/ui/data-table';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 
 /** What of a column can be arranged without knowing its rows. */
 export type ArrangedColumn = Pick<Column<never>, 'id' | 'header' | 'sheet' | 'screenOnly'>;
@@ -76,7 +77,8 @@ export function columnsOfView({
 /** A list's arrangement for this user, and its columns in it: those of the view in the address, else the user's own. */
 export function useListLayout<Row>(label: string, columns: ReadonlyArray<Column<Row>>, pinned: number) {
   const [own, saveOwn] = usePreference(`list:${label}`);
-  const [params, setParams] = useSearchParams();
+  const [params, setQuery] = useSearchParams();
+  const setParams = useStableHandler(setQuery);
   const ofView = params.get(COLUMNS_PARAMETER);
   const kept = useMemo(
     () => (ofView === null ? own : { ...own, ...arrangementOf(readViewColumns(ofView)) }),

@@ -12,8 +12,11 @@ const SHAPE: ListShape<'Name' | 'Status', 'Name' | 'Date'> = {
   sizes: [10, 25, -1],
 };
 
+const handlers = new Set<unknown>();
+
 function List() {
   const list = useListUrlState(SHAPE);
+  for (const handler of [list.goTo, list.search, list.clear]) handlers.add(handler);
   const { filter, activeFilters, sort, page, pageSize } = list;
   return (
     <>
@@ -43,6 +46,17 @@ test('a list starts with the defaults and keeps them out of the address', () => 
   show();
   expect(state()).toEqual({ filter: NO_FILTER, activeFilters: 0, sort: null, page: 1, pageSize: 10 });
   expect(window.location.search).toBe('');
+});
+
+// Covers SHELL-2.16
+test('what turns pages, searches and clears stays the same from address to address, and knows the present one', async () => {
+  handlers.clear();
+  show('?sort=Name');
+  await press('page 3');
+  await press('search');
+  await press('page 3');
+  expect(handlers.size).toBe(3);
+  expect(window.location.search).toBe('?sort=Name&Name=spring&page=3');
 });
 
 // Covers SHELL-2.5

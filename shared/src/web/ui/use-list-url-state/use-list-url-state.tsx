@@ -13,7 +13,9 @@ export type { Sort, SortOrder } from './list-address';
  * A new filter, order or size starts at page 1; choosing the sorted column again turns its order round.
  */
 export function useListUrlState<const F extends string, const C extends string>(shape: ListShape<F, C>) {
-  const [params, setParams] = useSearchParams();
+  const [params, setQuery] = useSearchParams();
+  // The router's own is another for every address, and with it would be all that turns pages or chooses columns.
+  const setParams = useStableHandler(setQuery);
   const address = params.toString();
   const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
 
