@@ -9,11 +9,17 @@ import { randomPort } from './support/random-port';
 process.env.E2E_PORT ??= String(randomPort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
 
+/** The longest of all, and one worker's alone: what begins last would leave the others idle. */
+const GALLERY = 'specs/gallery.spec.ts';
+
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'],
+  projects: [
+    { name: 'gallery', testMatch: GALLERY },
+    { name: 'journeys', testMatch: ['specs/**/*.spec.ts', 'resilience/**/*.spec.ts'], testIgnore: GALLERY },
+  ],
   outputDir: 'results/artifacts',
   // One set for all systems: what is compared brings its own font.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

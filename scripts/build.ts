@@ -11,6 +11,8 @@ const PRODUCTION = { NODE_ENV: 'production' };
 const portal = (): string[] => ['api', 'shell', ...remotes()];
 /** The packages for teams (remote-kit/build.ts): a portal starts without them and offers them once they are there. */
 export const KIT = 'remote-kit';
+/** Every part of the kit in every state, which journeys look at: no part of a portal. */
+export const GALLERY = 'shared/gallery';
 
 /** Everything that is built. */
 export const everything = (): string[] => [...portal(), KIT];

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { build, everything } from './build';
+import { GALLERY, build, everything } from './build';
 import { ROOT, run } from './workspace.mjs';
 
 /**
@@ -32,11 +32,14 @@ const CHECKS: Record<string, readonly string[]> = {
 
 /**
  * How many workers run unit tests. One more than the processors that the suite is made for: screens and calls wait for timers,
- * threads and the database, and that time is another test's. Journeys keep theirs busy: two of them leave none free.
+ * threads and the database, and that time is another test's.
  */
 const WORKERS = '3';
 
-/** Nothing waits for these: they take what the tests leave of the processor. */
+/**
+ * Nothing waits for these: they take what the tests leave of the processor. Journeys leave a quarter of it, as they wait for a
+ * browser and a server by turns; unit tests leave none.
+ */
 async function readTheSources(): Promise<void> {
   for (const [name, args] of Object.entries(CHECKS)) {
     const { code, output } = await run(process.execPath, args, { quiet: true, patient: true });
@@ -47,13 +50,14 @@ async function readTheSources(): Promise<void> {
 
 /**
  * Where the databases differ most: money, locks, jobs, what several processes share, and queries that go through large tables
- * (`npm run test:postgres` runs all, as CI does). Suites of `onEachDatabase` have run on both by then.
+ * (`npm run test:postgres` runs all, as CI does). Not what has run on a PostgreSQL of its own by then: suites of `onEachDatabase`,
+ * which are all that inbox, events and search have, and `…-on-postgres.test.ts`.
  */
 const ON_POSTGRES = [
   '--projects',
   'api',
   '--testPathPatterns',
-  'api/src/(modules/(audit|bulk|events|inbox|ledger|payments|rewards|search|uploads/(approval|crash))|platform/(database|jobs|http/shared))',
+  'api/src/(modules/(audit/audit\\.|bulk|ledger/(?!.*-on-postgres)|payments|rewards|uploads/(approval|crash))|platform/(database|jobs|http/shared))',
 ];
 
 /** @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them */
@@ -131,14 +135,15 @@ const heading = (text: string) =>
   console.log(`\n${text} (${Math.round((Date.now() - started) / 1000)} s so far)`);
 
 heading('Production build …');
-const built = await build(everything());
+// The gallery for its journeys: beside the others it costs half of what it does alone.
+const built = await build([...everything(), GALLERY]);
 count('production build', built);
-const sourcesRead = readTheSources();
-heading('Unit tests; type check, lint and format beside them …');
+heading('Unit tests …');
 await unitTests('sqlite');
 heading('The API on PostgreSQL …');
 await unitTests('postgres', ON_POSTGRES);
-heading('End-to-end tests …');
+heading('End-to-end tests; type check, lint and format beside them …');
+const sourcesRead = readTheSources();
 if (built) {
   await endToEnd();
   heading('Journeys on two processes with PostgreSQL and an S3 store …');

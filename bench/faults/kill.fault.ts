@@ -18,7 +18,7 @@ export async function run(): Promise<readonly Figure[]> {
   const data = await generateData(['--promotions', '20', '--rewards', '300']);
   const portal = await RestartableServer.start(data.dataDir);
   const metrics = new Metrics();
-  const runner = new LoadRunner(portal, metrics, 'K');
+  const runner = new LoadRunner([portal], metrics, 'K');
   const working = runner.work();
   let sound = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

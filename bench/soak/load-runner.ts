@@ -8,6 +8,7 @@ import { supporter } from './personas/supporter';
 import { taxClerk } from './personas/tax-clerk';
 import { uploader } from './personas/uploader';
 import type { Metrics } from './metrics';
+import type { Pace } from './pace';
 import type { Persona, Reward, Work, Worker } from './persona';
 import type { RestartableServer } from './restartable-server';
 import { Cut, Fault, User } from './user';
@@ -30,16 +31,25 @@ export class LoadRunner {
   #violations: string[] = [];
   #stopped = false;
 
-  /** @param run stands in the names of all that it makes */
-  constructor(portal: RestartableServer, metrics: Metrics, run: string) {
+  /**
+   * @param portals processes of one portal: each user stays with one of them, those of a client are spread over all
+   * @param run stands in the names of all that it makes
+   */
+  constructor(
+    portals: readonly [RestartableServer, ...RestartableServer[]],
+    metrics: Metrics,
+    run: string,
+    pace?: Pace,
+  ) {
     const secrets = JSON.parse(
-      readFileSync(path.join(portal.dataDir, 'secrets.json'), 'utf8'),
+      readFileSync(path.join(portals[0].dataDir, 'secrets.json'), 'utf8'),
     ) as Work['secrets'];
     for (const client of CLIENTS) {
       // What the uploader of a client has brought in, the payment provider pays.
       const rewards: Reward[] = [];
       for (const [name, { loginId, open }] of Object.entries(PERSONAS)) {
-        const user = new User(portal, metrics, { client, loginId });
+        const portal = portals[this.#workers.length % portals.length] ?? portals[0];
+        const user = new User(portal, metrics, { client, loginId }, pace);
         const mark = `${run}${name.slice(0, 2)}`;
         this.#workers.push({ name: `${name} of ${client}`, ...open({ user, mark, rewards, secrets }) });
       }

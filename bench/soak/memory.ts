@@ -58,27 +58,27 @@ export class MemoryWatch {
     this.#atRest.push({ heap, threads: heaps.length, all: anonymousMebibytes(pid) });
   }
 
-  /** @returns rows of what was measured, the first time at rest compared with the last */
-  rows(): Figure[] {
+  /** @param of which process @returns rows of what was measured, the first time at rest compared with the last */
+  rows(of = 'the server'): Figure[] {
     const [first, last] = [this.#atRest[0], this.#atRest.at(-1)];
     if (!first || !last) throw new Error('Memory was never measured at rest.');
     const change = (what: 'heap' | 'all', digits: number) =>
       `${first[what].toFixed(digits)} → ${last[what].toFixed(digits)} MiB`;
     return [
       {
-        what: `heaps of its ${last.threads} threads at rest, after half of the work → after all of it`,
+        what: `heaps of the ${last.threads} threads of ${of} at rest, after half of the work → after all of it`,
         measured: change('heap', 1),
         limit: 'flat (5 %)',
         ok: last.threads === first.threads && last.heap <= first.heap * HEAP_GROWTH + HEAP_MIB,
       },
       {
-        what: 'all memory of the server at rest, caches of the database among it',
+        what: `all memory of ${of} at rest, caches of the database among it`,
         measured: change('all', 0),
         limit: 'flat (15 %)',
         ok: last.all <= Math.max(first.all * ALLOWED_GROWTH, first.all + ALLOWED_MIB),
       },
       {
-        what: 'all memory of the server at its most, under work',
+        what: `all memory of ${of} at its most, under work`,
         measured: `${this.#most.toFixed(0)} MiB`,
         limit: `below ${MOST_MIB} MiB`,
         ok: this.#most < MOST_MIB,

@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ResponseOf } from '../../shared/src/contracts/en
 import type { Answer } from '../support/answer';
 import { logIn, type UserHeaders } from '../support/portal';
 import type { Metrics } from './metrics';
+import type { Pace } from './pace';
 import type { RestartableServer } from './restartable-server';
 
 /** The portal died before it answered: whether the call was carried out is not known yet. */
@@ -43,6 +44,7 @@ export class User {
     private readonly portal: RestartableServer,
     private readonly metrics: Metrics,
     { client, loginId }: { client: string; loginId: string },
+    private readonly pace?: Pace,
   ) {
     this.client = client;
     this.#loginId = loginId;
@@ -107,6 +109,7 @@ export class User {
   }
 
   async #send(path: string, request: RequestInit): Promise<RawAnswer> {
+    await this.pace?.turn();
     await this.portal.ready;
     const { deaths } = this.portal;
     const started = performance.now();

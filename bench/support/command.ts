@@ -19,7 +19,7 @@ export async function runCommand(
 }
 
 /** @returns what does not add up, '' when every account does */
-export async function ledgerProblems(dataDir: string): Promise<string> {
-  const { code, output } = await runCommand(dataDir, ['verify-ledger']);
+export async function ledgerProblems(dataDir: string, extra: Environment = {}): Promise<string> {
+  const { code, output } = await runCommand(dataDir, ['verify-ledger'], extra);
   return code === 0 ? '' : output;
 }

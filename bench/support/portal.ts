@@ -57,11 +57,14 @@ export const environment = (dataDir: string, port: number | string, extra: Envir
   ...extra,
 });
 
-/** A data folder filled by the generator; `size` are the options of the command `generate-demo`. */
-export async function generateData(size: readonly string[] = []): Promise<DemoData> {
+/**
+ * A data folder filled by the generator, or the database that `extra` names with the folder beside it; `size` are the options of the
+ * command `generate-demo`.
+ */
+export async function generateData(size: readonly string[] = [], extra: Environment = {}): Promise<DemoData> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const child = spawn(process.execPath, [path.join(ROOT, 'api/dist/cli.js'), 'generate-demo', ...size], {
-    env: environment(dataDir, 0, {}),
+    env: environment(dataDir, 0, extra),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
