@@ -104,6 +104,8 @@ test('a tab that crashes while rendering says so, alone, and Retry brings it bac
   await tab(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
   await tab(page, 'Bells').click();
+  // A tab that was left in a failure begins anew, and would be well at once if it were healed before.
+  await expect(page.getByRole('alert')).toContainText('Bells stopped working');
   await page.evaluate(() => Object.assign(window, { healed: true }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Bells' })).toBeVisible();
