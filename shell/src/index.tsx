@@ -1,22 +1,9 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { addWebFont } from './app/web-font';
-import { startFrom, takeInitialState } from './app/initial-state';
-import { takePreviewLink } from './remotes/preview-link';
-
-/** A page that needs longer shows its frame, and in it that the rest is loading. */
-const FIRST_RENDER_PATIENCE_MS = 1_000;
-
-addWebFont();
-takePreviewLink();
-const state = takeInitialState();
-const ready = state && startFrom(state);
-
-const root = document.getElementById('root');
-if (root) {
-  const render = () => createRoot(root).render(<App />);
-  if (ready && state.session) {
-    const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
-    void Promise.race([ready, patience]).then(render);
-  } else render();
-}
+/*
+ * React by itself and in a microtask of its own, the portal after it: while its modules are evaluated React makes errors to
+ * compare with, and where anything watches for errors Chromium notes positions of their stack at once. For that it reads every
+ * function of the stack a second time, which would be the function around this whole file and the one around the portal.
+ */
+void import(/* webpackMode: "eager" */ 'react-dom/client').then(
+  () => import(/* webpackMode: "eager" */ './app/start'),
+);
+export {};

@@ -35,7 +35,8 @@ export function readObject<Parts extends object>(
   key: string,
 ): { readonly [Part in keyof Parts]?: unknown } {
   try {
-    const kept: unknown = JSON.parse(readText(storage, key) ?? '');
+    // Most often there is none: an exception would have the browser read the script that asks a second time, for its stack.
+    const kept: unknown = JSON.parse(readText(storage, key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};

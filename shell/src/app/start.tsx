@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { addWebFont } from './web-font';
+import { startFrom, takeInitialState } from './initial-state';
+import { takePreviewLink } from '../remotes/preview-link';
+
+/** A page that needs longer shows its frame, and in it that the rest is loading. */
+const FIRST_RENDER_PATIENCE_MS = 1_000;
+
+addWebFont();
+takePreviewLink();
+const state = takeInitialState();
+const ready = state && startFrom(state);
+
+const root = document.getElementById('root');
+if (root) {
+  const render = () => createRoot(root).render(<App />);
+  if (ready && state.session) {
+    const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
+    void Promise.race([ready, patience]).then(render);
+  } else render();
+}
