@@ -40,8 +40,9 @@ for (const [what, where, fault] of FAULTS) {
       /Failed to load resource|integrity|remotes\/rewards|RUNTIME-|Federation|ChunkLoadError|ERR_/i,
     );
     await page.clock.install();
-    await logIn(page, 'elan');
+    // Before the page opens: it fetches the code of the other tabs ahead.
     await page.route(where, fault);
+    await logIn(page, 'elan');
     await tab(page, 'Rewards').click();
     await expectGivesUp(page);
     await expectTheRestWorks(page);
@@ -58,8 +59,8 @@ test('when the server of a tab hangs, the tab gives up in time, all else works, 
   guard,
 }) => {
   guard.allow(/Failed to load resource|remotes\/rewards|RUNTIME-|Federation|timeout|abort/i);
-  await logIn(page, 'elan');
   await page.route('**/remotes/rewards/**', hang);
+  await logIn(page, 'elan');
   await tab(page, 'Rewards').click();
   // The user need not wait for it.
   await expectTheRestWorks(page);

@@ -19,7 +19,7 @@ test('the link of a preview shows the release under a bar that says so, until it
   await expect(page.getByText('Version 1.1.0')).toBeVisible();
   const bar = page.getByRole('region', { name: 'Preview' });
   await expect(bar).toContainText('Preview of Charts 1.1.0');
-  expect(page.url()).not.toContain('preview');
+  await expect(page).not.toHaveURL(/preview/);
   await page.reload();
   await expect(page.getByText('Version 1.1.0')).toBeVisible();
 
@@ -35,6 +35,7 @@ test('the link of a preview outlives the login', async ({ page, ownPortal }) => 
   await ownPortal.activate('globes', '1.0.0');
   await ownPortal.publish({ ...globes, version: '1.1.0' });
   await page.goto(`/elan/login${await ownPortal.preview('globes', '1.1.0')}`);
+  await expect(page.getByLabel('LOGIN ID')).toBeVisible();
   await logIn(page, 'elan');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Preview of Globes 1.1.0');
 });

@@ -38,7 +38,7 @@ test('a release and a rollback leave a page with an unsaved form alone, and offe
 
   await ownPortal.publish({ ...letters, version: '1.1.0' });
   await ownPortal.activate('letters', '1.1.0');
-  const answered = page.waitForResponse(/\/api\/remotes/);
+  const answered = page.waitForResponse(/\/api\/remotes\?/);
   await comeBack(page);
   await answered;
   await expect(newer(page)).toHaveCount(0);

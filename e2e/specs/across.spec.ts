@@ -3,11 +3,12 @@ import {
   CLIENTS,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsPhone,
   startSession,
   test,
   type ClientKey,
 } from '../support/portal';
+import { uniqueName } from '../support/unique-name';
 
 /** Pages that belong to the whole portal, each with what shows that it is there. */
 const PAGES: ReadonlyArray<readonly [path: string, ready: (page: Page) => Promise<void>]> = [
@@ -34,8 +35,7 @@ for (const client of CLIENTS)
         await open(page, client, path, scheme);
         await ready(page);
         await expectAccessible(page);
-        await page.setViewportSize({ width: 320, height: 700 });
-        await expectNoSidewaysScroll(page);
+        await expectFitsPhone(page);
       }
     });
 
@@ -48,8 +48,10 @@ test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }
   const field = page.getByRole('combobox', { name: 'Search by id or name' });
   await expect(field).toBeFocused();
   await field.fill('upload alternate');
-  await expect(page.getByRole('option', { name: /^Upload alternate file/ })).toBeVisible();
+  const found = page.getByRole('option', { name: /^Upload alternate file/ });
+  await expect(found).toBeVisible();
   await expectAccessible(page);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/elan\/rewards\/uploadsweepstake$/);
 });
@@ -75,15 +77,16 @@ test(
     await startSession(page, 'acg');
     await open(page, 'acg', 'support');
     await expect(page.getByRole('table', { name: 'Support tickets' })).toBeVisible();
+    const subject = uniqueName('Seen at once ');
     const other = await browser.newContext();
     const theirs = await other.newPage();
     await startSession(theirs, 'acg', 'support');
     await theirs.goto('/acg/support/ticket');
     await theirs.getByLabel('Category').selectOption({ label: 'Other' });
-    await theirs.getByLabel('Sub', { exact: false }).first().fill('Seen at once');
+    await theirs.getByLabel('Sub', { exact: false }).first().fill(subject);
     await theirs.getByLabel('Body').fill('It appears in the list of another user.');
     await theirs.getByRole('button', { name: 'Submit Ticket' }).click();
-    await expect(page.getByText('Seen at once')).toBeVisible();
+    await expect(page.getByText(subject)).toBeVisible();
     await expect(page.getByText('Changed by support')).toBeVisible();
     await other.close();
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/portal';
+import { expect, hearNothingOfOthers, startSession, test } from '../support/portal';
 
 /**
  * Keeps of each request whether it left in the very task of the last press, before the page did anything else: microtasks are part
@@ -48,7 +48,8 @@ const LIST = '/api/Promotions/getpromotion';
 // Covers SHELL-2.22
 test('what is being pressed is asked for in the task of the press, and once', async ({ page }) => {
   await page.addInitScript(watchRequests);
-  await logIn(page, 'bmw');
+  await hearNothingOfOthers(page);
+  await startSession(page, 'bmw');
   await page.goto('/bmw/promotion');
   const first = page.locator('tbody tr').first();
   await expect(page.getByRole('button', { name: /^Details of promotion/ }).first()).toBeVisible();

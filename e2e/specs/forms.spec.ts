@@ -1,3 +1,4 @@
+import { makeUsers } from '../support/make-users';
 import { expect, startSession, test } from '../support/portal';
 import { uniqueName } from '../support/unique-name';
 
@@ -85,8 +86,9 @@ test('the form of a user', async ({ page, guard }) => {
 
 test('a user is deactivated after a question, and activated again by Undo', async ({ page }) => {
   await startSession(page, 'acg');
-  await page.goto('/acg/settings?size=100');
-  const active = page.getByRole('row').filter({ hasText: 'noclaims@' }).getByRole('switch');
+  const word = await makeUsers(page, 'acg', 1);
+  await page.goto(`/acg/settings?q=${word}`);
+  const active = page.getByRole('switch', { name: /^Active: / });
   await active.click();
   const question = page.getByRole('alertdialog', { name: /^Deactivate/ });
   // Not before it is there: the key would go to the switch.

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { CLIENTS, expect, problemsOf, startSession, test } from '../support/portal';
+import {
+  CLIENTS,
+  expect,
+  hearNothingOfOthers,
+  hold,
+  problemsOf,
+  startSession,
+  test,
+} from '../support/portal';
 
 /** Every tab with its own pages. */
 const PAGES = [
@@ -57,6 +65,8 @@ async function expectAtRest(
 ): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
   await page.addInitScript(watchShifts);
+  // A page that listens is never idle, and it begins to when no answer has come for as long as one takes here.
+  await hearNothingOfOthers(page);
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, answerMs));
     await route.continue();
@@ -118,14 +128,7 @@ for (const client of CLIENTS) {
   // A tab that moved under the pointer would not be clicked at all: press and release would meet two places.
   // Covers SHELL-2.18
   test(`${client}: a tab opens although the logo comes between press and release`, async ({ page }) => {
-    let send: () => void = () => undefined;
-    const sent = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/header-logo.svg', async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await hold(page, '**/header-logo.svg');
     await startSession(page, client);
     // A page that waits for its logo has not loaded.
     await page.goto(`/${client}/overview`, { waitUntil: 'commit' });

@@ -53,8 +53,12 @@ test('columns are hidden, moved and given widths by keyboard, and stay so; ident
   await expect(rowsOf(page).first()).toBeVisible();
   await expect.poll(() => headers(page)).toEqual(wanted);
   const subject = page.getByRole('columnheader', { name: 'Subject' });
-  expect((await subject.boundingBox())?.width).toBeGreaterThanOrEqual(400);
-  expect((await rowsOf(page).first().boundingBox())?.height).toBeLessThan(44);
+  const sizes = async () => ({
+    width: (await subject.boundingBox())?.width,
+    height: (await rowsOf(page).first().boundingBox())?.height,
+  });
+  await expect.poll(async () => (await sizes()).width).toBeGreaterThanOrEqual(400);
+  await expect.poll(async () => (await sizes()).height).toBeLessThan(44);
 
   const again = await openColumns(page, 'Support tickets');
   const reset = kept(page);
@@ -69,9 +73,11 @@ test('a column is as wide as its edge is dragged, and stays so', async ({ page }
   await page.goto('/hd/support');
   await expect(rowsOf(page).first()).toBeVisible();
   const head = page.getByRole('columnheader', { name: 'Subject' });
+  const saved = kept(page);
+  // Waits until the edge stands still.
+  await head.locator('[data-resize]').hover();
   const box = await head.boundingBox();
   if (!box) throw new Error('The column is not there.');
-  const saved = kept(page);
   const at = { x: box.x + box.width - 3, y: box.y + box.height / 2 };
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();

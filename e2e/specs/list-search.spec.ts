@@ -56,7 +56,9 @@ test('on a phone a quick filter is pressed and taken back by keyboard, and findi
   await page.goto('/hd/rewards');
   await expect(rewards(page).locator('tbody tr')).toHaveCount(10);
   const preset = page.getByRole('button', { name: 'Failed Zelle' });
+  const field = page.getByRole('searchbox', { name: 'Find in this list' });
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(preset).toBeFocused();
   await page.keyboard.press('Enter');
@@ -66,6 +68,7 @@ test('on a phone a quick filter is pressed and taken back by keyboard, and findi
   await preset.press('Space');
   await expect(page).not.toHaveURL(/RewardStatus/);
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type('no officer has this name');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();

@@ -6,9 +6,9 @@ import {
   fillLogin,
   logIn,
   logInOnScreen,
+  logOut,
   loginAddress,
   PASSWORD,
-  REFUSED_AFTER_LOGOUT,
   test,
   accessToken,
 } from '../support/portal';
@@ -117,8 +117,7 @@ test('a first login must set a new password before anything else', async ({ page
   await confirm.click();
   await expect(page).toHaveURL(/\/hd\/promotion$/);
 
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(page, guard);
   await expect(page.locator('body')).not.toHaveClass(/client-hd/);
   await logInOnScreen(page, 'hd', 'fresh', NEW_PASSWORD);
   await expect(page).toHaveURL(/\/hd\/promotion$/);
@@ -129,12 +128,10 @@ test(
   'logging out ends the session on the server',
   { tag: '@processes' },
   async ({ page, request, guard }) => {
-    guard.allow(REFUSED_AFTER_LOGOUT);
     await logIn(page, 'acg');
     const token = await accessToken(page, 'acg');
     const ended = page.waitForResponse(/oauth\/logout/);
-    await page.getByRole('button', { name: /account/i }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await logOut(page, guard);
     await expect(page).toHaveURL(/\/acg(\/login)?$/);
     // The page does not wait for the server; another process learns of it a moment later (docs/operating.md).
     expect((await ended).status()).toBe(200);

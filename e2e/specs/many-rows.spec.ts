@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, post, startSession, test, type ClientKey } from '../support/portal';
+import { expect, expectAccessible, post, startSession, test } from '../support/portal';
+import { makeUsers } from '../support/make-users';
 import { uniqueName } from '../support/unique-name';
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
@@ -17,25 +18,6 @@ async function slowAtFirst(page: Page) {
     },
     { times: 1 },
   );
-}
-
-/** Makes users through the calls of the screen. @returns what finds them */
-async function makeUsers(page: Page, client: ClientKey, count: number): Promise<string> {
-  const word = uniqueName('bulk');
-  for (let at = 1; at <= count; at += 1) {
-    const answer = await post(page, client, '/api/Settings/CreateAdminUser', {
-      FirstName: 'Ada',
-      LastName: word,
-      EmailAddress: `${word}${at}@example.com`,
-      PhoneNumber: '5550100199',
-      UserTypeId: 2,
-      IsSSO: false,
-      UserName: `${word}${at}`,
-      PasswordHash: 'Temporary#2026',
-    });
-    expect(answer).toMatchObject({ error: null, ErrorMessage: null });
-  }
-  return word;
 }
 
 // Covers LIST-3.1, LIST-3.3, LIST-3.4

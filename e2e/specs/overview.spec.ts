@@ -8,6 +8,7 @@ import {
   test,
   startSession,
 } from '../support/portal';
+import { uniqueName } from '../support/unique-name';
 
 const ALL = ['Funds', 'W-9 Forms', 'Rewards by status', 'Files pending approval', 'Support Tickets'];
 
@@ -106,6 +107,7 @@ test('a call that fails costs its own card only', async ({ page, guard }) => {
   await expect(page.getByRole('figure', { name: /Total Rewards/ })).toBeVisible();
   await page.unroute(failing);
   await page.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(card.getByRole('region', { name: 'Not Submitted' })).toBeVisible();
 });
@@ -118,14 +120,15 @@ test('the Overview shows what changed meanwhile when it is shown again, however 
     Number.parseInt((await card.getByRole('link', { name: /^\d+ New$/ }).textContent()) ?? '', 10);
   const before = await newTickets();
   await page.getByRole('link', { name: 'Support', exact: true }).click();
-  await expect(page).toHaveURL(/\/hd\/support$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  const subject = uniqueName('Raised meanwhile ');
   await post(page, 'hd', '/api/Support/CreateSupportTicket', {
     Category: 3,
-    Subject: 'Raised meanwhile',
+    Subject: subject,
     Body: 'It is to be seen at once.',
   });
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await expect(card.getByText('Raised meanwhile')).toBeVisible();
+  await expect(card.getByText(subject)).toBeVisible();
   // Its own call: the figure comes beside the list, not with it.
   await expect.poll(newTickets).toBeGreaterThan(before);
 });

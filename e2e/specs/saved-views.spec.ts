@@ -48,11 +48,14 @@ test('by keyboard alone a view is saved with its columns, opens the list, is ren
   await choose(page, 'Settled, largest', 'Open the list with it');
   await expect(views(page).getByText('Opens first')).toBeVisible();
   await choose(page, 'Settled, largest', 'Rename');
+  const newName = views(page).getByRole('form', { name: 'Rename Settled, largest' }).getByRole('textbox');
+  await expect(newName).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Settled');
   await page.keyboard.press('Enter');
   await expect(views(page).getByRole('button', { name: 'Show Settled', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(views(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
   await columns.getByRole('button', { name: 'Back to defaults' }).press('Enter');
   await expect.poll(() => headers(page)).toEqual(own);
@@ -112,6 +115,6 @@ test('a shared view is shown by another user, who keeps their own columns and ca
   await expect.poll(() => headers(theirs)).toEqual(shown);
   await theirs.goto('/hd/rewards');
   await ready(theirs);
-  expect(await headers(theirs)).toContain('Port BU');
+  await expect.poll(() => headers(theirs)).toContain('Port BU');
   await context.close();
 });

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsPhone,
   logIn,
   logInOnScreen,
   REFUSED_AFTER_LOGOUT,
@@ -28,6 +28,12 @@ async function openAt(context: BrowserContext, page: Page, client: 'elan' | 'bmw
   await expect(page.getByRole('table')).toBeVisible();
 }
 
+/** What one tab keeps in the storage reaches another, which is a process of its own, a moment later. */
+async function seesStorageOf(page: Page, other: Page) {
+  const kept = (one: Page) => one.evaluate(() => Object.entries(localStorage).sort().join());
+  await expect.poll(async () => (await kept(page)) === (await kept(other))).toBe(true);
+}
+
 // Covers SESSION-2.6, SESSION-2.7
 test('two browser tabs: one warning for both, answered in either', async ({ page, context }) => {
   await openAt(context, page, 'elan');
@@ -41,8 +47,7 @@ test('two browser tabs: one warning for both, answered in either', async ({ page
   await expect(stay(page)).toBeFocused();
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
   await page.keyboard.press('Escape');
   await expect(warning(page)).toBeHidden();
   await context.clock.runFor(2_000);
@@ -51,6 +56,7 @@ test('two browser tabs: one warning for both, answered in either', async ({ page
   // Work in one tab keeps the other.
   await context.clock.fastForward(6 * MINUTE);
   await other.mouse.move(200, 300);
+  await seesStorageOf(page, other);
   await context.clock.fastForward(6 * MINUTE);
   await expect(warning(page)).toBeHidden();
   await expect(warning(other)).toBeHidden();

@@ -204,8 +204,8 @@ test('the W-9 dates are edited, saved and kept', async ({ page }) => {
     const calendar = page.getByRole('dialog', { name: `Choose ${label}` });
     await calendar.getByRole('button', { name: /next month/i }).click();
     await calendar.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).click();
+    await expect(card.getByRole('textbox')).toHaveValue(/^\d{2}\/15\/\d{4}$/);
     const chosen = await card.getByRole('textbox').inputValue();
-    expect(chosen).toMatch(/^\d{2}\/15\/\d{4}$/);
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(text)).toBeVisible();
     await page.reload();
@@ -251,6 +251,7 @@ test('a user is added by keyboard alone', async ({ page }) => {
   await page.keyboard.type(TEMPORARY);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The user was successfully added!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/elan\/settings$/);
 });
@@ -264,6 +265,7 @@ test('every page of the settings is accessible and fits', async ({ page }) => {
   await rowOf(page, 'tax@')
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await expect(page.getByText('Are you sure you want to delete user profile?')).toBeVisible();
   await expectAccessibleAndFits(page);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await rowOf(page, 'tax@').getByRole('link', { name: /^Edit/ }).click();

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/portal';
+import { atRest, expect, startSession, test } from '../support/portal';
 
 /** @returns how many rules of all style sheets have the browser work out the style of the whole page when they come late */
 const costlyRules = (): number =>
@@ -8,11 +8,13 @@ const costlyRules = (): number =>
 
 // Covers SHELL-2.20
 test('what is shown for the first time brings style rules alone', async ({ page }) => {
-  await logIn(page, 'bmw');
+  await startSession(page, 'bmw');
   await page.goto('/bmw/promotion');
   await expect(page.getByRole('table')).toBeVisible();
   const atStart = await page.evaluate(costlyRules);
   await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await atRest(page.getByRole('table'));
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page
     .getByRole('button', { name: /^Details of promotion/ })

@@ -205,6 +205,7 @@ test('the ticket list with all tickets at once: only those in view exist, the fo
     await expect.poll(rowOfFocus).toBe(row);
     await page.keyboard.press('Tab');
   }
+  await expect.poll(rowOfFocus).toBe(41);
   await expect(table(page).locator(':focus')).toBeInViewport();
 
   const opened = await table(page).locator(':focus').innerText();
@@ -226,9 +227,11 @@ test('every screen is accessible and fits', async ({ page }) => {
   await expectAccessibleAndFits(page);
   await page.goto('/acg/support/ticket');
   await page.getByRole('button', { name: 'Submit Ticket' }).click();
+  await expect(page.getByText('Category is required.')).toBeVisible();
   await expectAccessibleAndFits(page);
   await page.goto('/acg/support?Status=2');
   await links(page).first().click();
   await page.getByRole('button', { name: 'Close Ticket' }).click();
+  await expect(page.getByPlaceholder('Comment here')).toBeFocused();
   await expectAccessibleAndFits(page);
 });

@@ -3,7 +3,8 @@ import { errorsFileName } from '@portal/shared/domain/upload-name';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsPhone,
+  hold,
   test,
   type ClientKey,
   startSession,
@@ -49,6 +50,8 @@ test('a fulfilment file: sent, checked, approved', { tag: '@processes' }, async 
 
   const stem = `e2e-${unique()}`;
   const ids = [unique(), unique()];
+  // Until its sums were seen: once the file is sent the page goes on by itself.
+  const send = await hold(page, '**/api/Reward/uploads/**');
   await choose(
     page,
     'Fulfillment file',
@@ -56,6 +59,7 @@ test('a fulfilment file: sent, checked, approved', { tag: '@processes' }, async 
     `${COLUMNS.fulfilment}\r\n${rowsFor(promotionId, ids, 'ACH')}\r\n`,
   );
   await expect(page.getByRole('region', { name: 'Sum per promotion' })).toContainText('$2.50');
+  send();
   await expect(page).toHaveURL(/\/elan\/rewards\/upload\/status\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Fulfillment File Details' })).toBeVisible();
   await expect(page.getByLabel('File Name')).toHaveValue(`${stem}_incremental_03012026.csv`);
@@ -103,8 +107,7 @@ test('a file with errors says so before it is sent, and again with every row aft
   await expect(page).toHaveURL(/\/hd\/rewards\/upload$/);
   await page.getByRole('link', { name: `View errors of ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Fulfillment File Details' })).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
 });
 
 test('a file whose connection breaks stays, and Retry sends it', async ({ page, guard }) => {
@@ -155,8 +158,7 @@ test(
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(row).toContainText('Rejected');
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectFitsPhone(page);
   },
 );
 
@@ -166,7 +168,7 @@ test('an alternate file is approved in its row', async ({ page }) => {
   await page.goto('/bmw/rewards/uploadsweepstake');
   const approve = page.getByRole('button', { name: /^Approve / }).first();
   const name = ((await approve.getAttribute('aria-label')) ?? '').replace('Approve ', '');
-  await approve.click();
+  await page.getByRole('button', { name: `Approve ${name}`, exact: true }).click();
   const look = page.getByRole('dialog', { name: 'Approve file' });
   await expect(look.getByRole('table', { name: 'Summary' })).toContainText('$');
   await expectAccessible(page);

@@ -108,6 +108,15 @@ export async function logIn(
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/** Logs out by the account menu and waits until the page is out. */
+export async function logOut(page: Page, guard: Guard): Promise<void> {
+  guard.allow(REFUSED_AFTER_LOGOUT);
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(account).toHaveCount(0);
+}
+
 /** @returns the access token of a page's session */
 export async function accessToken(page: Page, client: ClientKey): Promise<string | undefined> {
   const cookies = await page.context().cookies();
@@ -119,6 +128,30 @@ export async function post(page: Page, client: ClientKey, path: string, data: ob
   const headers = { authorization: `Bearer ${await accessToken(page, client)}` };
   return (await page.request.post(path, { headers, data })).json();
 }
+
+/**
+ * Keeps requests waiting, so that what a page shows meanwhile can be looked at for as long as it takes.
+ * @param url of the requests, as for `page.route` @returns lets them go
+ */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/**
+ * Has a page hear nothing of what others change, before it is opened: other journeys work in the same portal, and each change has
+ * lists read anew. For tests that count what a page does, or wait until it does nothing.
+ */
+export const hearNothingOfOthers = (page: Page): Promise<unknown> =>
+  // Without locks pages are not live (LIVE-1.2).
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 
 /** Fails with the rule, the help text and the elements when axe finds anything on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -204,6 +237,12 @@ async function resize(page: Page, width: number): Promise<void> {
     body.getBoundingClientRect();
     body.style.display = '';
   });
+}
+
+/** Nothing is wider than a phone. The window stays as wide as that. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await resize(page, 320);
+  await expectNoSidewaysScroll(page);
 }
 
 /** What must hold for a screen on a desk, on a tablet and on a phone: accessible, and nothing wider than the window. */

@@ -5,6 +5,7 @@ import {
   createPromotion,
   getPromotionById,
   getPromotionFundOverview,
+  getPromotionHistory,
   updatePromotion,
   updatePromotionStatus,
 } from '@portal/shared/contracts/promotions';
@@ -448,6 +449,31 @@ describe('closing and deleting', () => {
     expect(dialog.getByText('Are you sure you want to delete this promotion')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion'));
+  });
+
+  // Once it is deleted there is nothing to read any more: a call under way would be refused.
+  test('what is still being read is given up when its end is asked about, and read anew when it stays', async () => {
+    const waiting: Array<() => void> = [];
+    const late = answer(getPromotionHistory, async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return {
+        Data: [
+          { Date: '2026-01-20 17:00:00', Actor: `reader ${waiting.length}`, Action: 'opened', Changes: [] },
+        ],
+      };
+    });
+    await open({ status: 3, answers: [late] });
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await press('Delete Promotion');
+    await inDialog('Delete Promotion');
+    waiting[0]?.();
+    await userEvent.click((await inDialog('Delete Promotion')).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(screen.queryByRole('list', { name: 'History of the promotion' })).not.toBeInTheDocument();
+    waiting[1]?.();
+    expect(await screen.findByRole('list', { name: 'History of the promotion' })).toHaveTextContent(
+      'reader 2',
+    );
   });
 
   test('a refusal is shown', async () => {

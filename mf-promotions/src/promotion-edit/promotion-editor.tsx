@@ -57,6 +57,8 @@ export function PromotionEditor({
   const form = usePromotionForm(promotion, original);
   const { formik, values } = form;
   const release = useUnsavedChanges(form.isDirty);
+  // A promotion that is about to end is not read beside that: there may be nothing to read any more.
+  const readable = ending === null ? promotion.promotionId : null;
 
   const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
     onSaved: (asDraft) => {
@@ -160,12 +162,10 @@ export function PromotionEditor({
             <Surface aria-label="Promotion state">
               <Stack $gap={5}>
                 <PromotionFacts promotion={promotion} />
-                {promotion.status >= PROMOTION_STATUS.open && (
-                  <PromotionMoney promotionId={promotion.promotionId} />
-                )}
+                {promotion.status >= PROMOTION_STATUS.open && <PromotionMoney promotionId={readable} />}
               </Stack>
             </Surface>
-            <PromotionTimeline key={promotion.version} promotionId={promotion.promotionId} />
+            <PromotionTimeline key={promotion.version} promotionId={readable} />
           </Stack>
         </TwoColumns>
       </Stack>

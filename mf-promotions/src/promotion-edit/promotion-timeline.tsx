@@ -84,10 +84,15 @@ function textOf(field: string, value: Change['from']): string {
 const describe = ({ field, from, to }: Change, labels: ClientLabels): string =>
   `${labelOf(field, labels)}: ${textOf(field, from)} → ${textOf(field, to)}`;
 
-/** Everything that happened to a promotion, newest first. */
-export function PromotionTimeline({ promotionId }: { promotionId: number }) {
+/**
+ * Everything that happened to a promotion, newest first.
+ * @param promotionId null while it is not to be read: what is shown stays
+ */
+export function PromotionTimeline({ promotionId }: { promotionId: number | null }) {
   const { labels } = useSession().client;
-  const history = useCall(promotionHistory, { promotionId });
+  const history = useCall(promotionHistory, promotionId === null ? null : { promotionId }, {
+    abortsFormer: true,
+  });
   return (
     <Card title="History">
       <QueryState

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type Cache, type SWRConfiguration } from 'swr';
 import { callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
 import { readAnswer, wireBody } from '../../calls/adapt-call';
@@ -48,7 +48,7 @@ function forgetError(cache: Cache, key: unknown): void {
 interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
-  /** The answer is dear: a question that the screen has replaced by another is aborted. For what no other part asks. */
+  /** A question that the screen has replaced by another, or taken back (a body of null), is aborted. For what no other part asks. */
   abortsFormer?: boolean;
 }
 
@@ -72,6 +72,9 @@ export function useCall<E extends Endpoint>(
   );
   const asked = useRef<string>(null);
   const running = useRef<AbortController>(null);
+  useLayoutEffect(() => {
+    if (identity === null) running.current?.abort();
+  }, [identity]);
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<E>, CallError>(
     key,
     () => {
