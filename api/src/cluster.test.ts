@@ -7,8 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { programFile } from '../test/fixtures/program';
 import { generateSecrets } from './platform/config/secrets';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let launched: ChildProcess[];
 beforeEach(() => {

@@ -8,9 +8,6 @@ import { text } from 'node:stream/consumers';
 import { generateSecrets } from './platform/config/secrets';
 import { programFile } from '../test/fixtures/program';
 
-// Each test starts programs, which takes seconds on a slow machine.
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'));

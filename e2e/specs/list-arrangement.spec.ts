@@ -12,7 +12,8 @@ const headers = (page: Page) =>
     .evaluateAll((cells) =>
       cells.map((cell) => (cell as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()),
     );
-const rowsOf = (page: Page) => page.locator('tbody tr');
+/** Not the rows that stand in for those which are still to come. */
+const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 /** The answer that the arrangement is kept; to be awaited after what changes it. */
 const kept = (page: Page) => page.waitForResponse('**/api/Preferences/savepreference');
 

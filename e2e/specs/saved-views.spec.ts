@@ -8,7 +8,7 @@ const headers = (page: Page) =>
       cells.map((cell) => (cell as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()),
     );
 const views = (page: Page) => page.getByRole('dialog', { name: 'Views' });
-const ready = (page: Page) => expect(page.locator('tbody tr').first()).toBeVisible();
+const ready = (page: Page) => expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
 
 async function openRewards(page: Page, client: ClientKey, search = '') {
   await page.goto(`/${client}/rewards${search}`);

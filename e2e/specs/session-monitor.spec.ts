@@ -192,7 +192,7 @@ test.describe('a server that restarts', () => {
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isReady, { timeout: 110_000 }).toBe(true);
   }
   async function stop(signal: NodeJS.Signals) {
     const exit = once(server, 'exit');

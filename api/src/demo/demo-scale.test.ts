@@ -3,8 +3,6 @@ import type { Tables } from '../platform/database/schema';
 import { openDemo } from '../../test/fixtures/demo-fixtures';
 import type { DemoOptions } from './load-demo';
 
-jest.setTimeout(120_000);
-
 const SMALL: Partial<DemoOptions> = { clients: 1, officers: 60, rewards: 300, tickets: 12 };
 
 /** Columns that are random by their nature. */

@@ -2,8 +2,6 @@ import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
 import { verifyPassword } from '../modules/auth/passwords';
 import { openDemo, type Demo } from '../../test/fixtures/demo-fixtures';
 
-jest.setTimeout(60_000);
-
 let demo: Demo;
 beforeAll(async () => {
   demo = await openDemo({ officers: 40, rewards: 50, tickets: 4 });

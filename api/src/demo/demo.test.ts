@@ -8,8 +8,6 @@ import { NOW, SECRETS, openDemo, type Demo } from '../../test/fixtures/demo-fixt
 import { loadDemo } from './load-demo';
 import { storedText } from '../../test/fixtures/all-rows';
 
-jest.setTimeout(60_000);
-
 const CLIENTS = [
   { clientId: 1, clientKey: 'elan' },
   { clientId: 2, clientKey: 'bmw' },

@@ -19,17 +19,21 @@ interface EndPromotionProps {
   /** What is asked about; null while nothing is. */
   ending: Ending | null;
   onCancel: () => void;
+  /** It was confirmed: the call that ends it is about to be made. */
+  onBegin: () => void;
   onEnded: (ending: Ending) => void;
   onFailed: (cause: CallError) => void;
 }
 
 /** Asks before a promotion is closed or deleted, and does it. */
-export function EndPromotion({ promotion, ending, onCancel, onEnded, onFailed }: EndPromotionProps) {
+export function EndPromotion({ promotion, ending, onCancel, onBegin, onEnded, onFailed }: EndPromotionProps) {
   const { busy, run } = useAction(endPromotion, { onError: onFailed });
   const { promotionId, version } = promotion;
 
   const end = async () => {
-    if (ending && (await run({ promotionId, status: ENDINGS[ending].status, version }))) onEnded(ending);
+    if (!ending) return;
+    onBegin();
+    if (await run({ promotionId, status: ENDINGS[ending].status, version })) onEnded(ending);
   };
 
   return (

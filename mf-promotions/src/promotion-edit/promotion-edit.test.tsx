@@ -451,8 +451,8 @@ describe('closing and deleting', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion'));
   });
 
-  // Once it is deleted there is nothing to read any more: a call under way would be refused.
-  test('what is still being read is given up when its end is asked about, and read anew when it stays', async () => {
+  // Of a deleted one there is nothing to read: a call that is still under way would be refused.
+  test('what is still being read is given up when it is deleted, and read anew when that fails', async () => {
     const waiting: Array<() => void> = [];
     const late = answer(getPromotionHistory, async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -462,12 +462,19 @@ describe('closing and deleting', () => {
         ],
       };
     });
-    await open({ status: 3, answers: [late] });
+    let end = (): void => undefined;
+    const refusing = answer(updatePromotionStatus, async () => {
+      await new Promise<void>((resolve) => (end = resolve));
+      return refuse(500, 'Oops! Something went wrong.');
+    });
+    await open({ status: 3, answers: [late, refusing] });
     await waitFor(() => expect(waiting).toHaveLength(1));
     await press('Delete Promotion');
-    await inDialog('Delete Promotion');
-    waiting[0]?.();
-    await userEvent.click((await inDialog('Delete Promotion')).getByRole('button', { name: 'No' }));
+    await userEvent.click((await inDialog('Delete Promotion')).getByRole('button', { name: 'Yes' }));
+    await act(async () => waiting[0]?.());
+    expect(screen.queryByText('reader 1')).not.toBeInTheDocument();
+    end();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
     await waitFor(() => expect(waiting).toHaveLength(2));
     expect(screen.queryByRole('list', { name: 'History of the promotion' })).not.toBeInTheDocument();
     waiting[1]?.();

@@ -57,8 +57,9 @@ export function PromotionEditor({
   const form = usePromotionForm(promotion, original);
   const { formik, values } = form;
   const release = useUnsavedChanges(form.isDirty);
-  // A promotion that is about to end is not read beside that: there may be nothing to read any more.
-  const readable = ending === null ? promotion.promotionId : null;
+  const [isEnding, setIsEnding] = useState(false);
+  // What is still being read of it when it ends is given up: of a deleted one there is nothing to read.
+  const readable = isEnding ? null : promotion.promotionId;
 
   const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
     onSaved: (asDraft) => {
@@ -103,6 +104,7 @@ export function PromotionEditor({
     onLeave();
   };
   const endFailed = (cause: CallError) => {
+    setIsEnding(false);
     onEnd(null);
     void fail(cause);
   };
@@ -199,6 +201,7 @@ export function PromotionEditor({
         promotion={promotion}
         ending={ending}
         onCancel={() => onEnd(null)}
+        onBegin={() => setIsEnding(true)}
         onEnded={ended}
         onFailed={endFailed}
       />

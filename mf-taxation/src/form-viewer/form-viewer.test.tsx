@@ -18,8 +18,6 @@ import { downloadPdf } from './download-pdf';
 
 jest.mock('./download-pdf');
 
-jest.setTimeout(30_000);
-
 const VIEW = '/taxation/form/2026/handle-3';
 const FILL = '/taxation/fill-out/2026/00100/0000000';
 

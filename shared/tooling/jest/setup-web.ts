@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import { __PRIVATE__ } from 'styled-components';
 
-configure({ asyncUtilTimeout: 5000 });
+// As journeys wait, and for the same reason: a machine that has something else to do.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Styles are made but reach no style sheet: jsdom would try every rule on every element at every question, most of the
 // time of a screen's test. How a screen looks is tested in a browser.

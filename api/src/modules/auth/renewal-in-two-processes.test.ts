@@ -7,8 +7,6 @@ import type { TestUser } from '../../../test/fixtures/test-users';
 
 const MANY = 6;
 const KEYS = ['k'.repeat(32), 'x'.repeat(32)] as const;
-// A process starts from source, on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let portal: TestApp;
 let user: TestUser;

@@ -30,7 +30,6 @@ import { insertTicket, ticketRow } from '../../../test/fixtures/ticket-fixtures'
 import { BULK_JOB, forgetOldRuns } from './bulk-job';
 import { insertRows } from '../../platform/database/bulk-insert';
 
-jest.setTimeout(60_000);
 const DAY_MS = 24 * 60 * 60_000;
 
 let portal: TestApp;

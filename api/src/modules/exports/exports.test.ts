@@ -21,8 +21,6 @@ import { NOW, openDemo } from '../../../test/fixtures/demo-fixtures';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 
-jest.setTimeout(120_000);
-
 /** More than one query reads, and more than a connection takes before it is read. */
 const REWARDS = 8_000;
 

@@ -14,8 +14,6 @@ import type { Turns } from '../../../test/processes/ledger-moves.process';
 import type { Turn } from '../../../test/processes/ledger-moves.thread';
 import { verifyLedger } from './verify-ledger';
 
-jest.setTimeout(120_000);
-
 const START = { kind: 'fund', reward: 0, cents: 1_000 } as const;
 
 const threads = createThreads<Turn, number>(import.meta.url, '../../../test/processes/ledger-moves', {

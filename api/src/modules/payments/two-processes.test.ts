@@ -16,8 +16,6 @@ import { eventOf, signedEvent } from '../../../test/fixtures/webhook-fixtures';
 /** What two processes on one database do at once happens as if there were one. */
 
 const MANY = 12;
-// A process starts from source, on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let portal: TestApp;
 let user: TestUser;

@@ -14,8 +14,6 @@ import { copyReward, insertPromotion, insertReward } from '../../../test/fixture
 
 const LEASE_MS = 11_000;
 const MANY = 2_000;
-// A process starts, on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let portal: TestApp;
 let user: TestUser;

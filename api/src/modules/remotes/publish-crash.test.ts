@@ -48,7 +48,7 @@ test('killed while it stores a release, the portal shows nothing of it, takes it
   expect(await stored()).toHaveLength(Object.keys(bundleOf('parcels')).length);
   await activateRelease(portal, 'parcels', '1.0.0', team);
   expect((await portal.app.inject('/remotes/parcels/1.0.0/tab.js')).body).toBe('tab 1.0.0');
-}, 30_000);
+});
 
 test('a release whose files were cleared before it was complete is refused, not shown in part', async () => {
   const { storage } = portal.platform;

@@ -251,8 +251,7 @@ test('a zip bomb is refused while it unpacks', async () => {
     expect((await upload(portal, 'parcels', form, team)).statusCode).toBe(413);
   const many = Array.from({ length: 1001 }, (_, index) => ({ name: `f${index}.js`, content: '' }));
   expect((await upload(portal, 'parcels', archive('x.tgz', await tarOf(many)), team)).statusCode).toBe(413);
-  // Making the bombs takes longer than defusing them.
-}, 30_000);
+});
 
 test('a correct compressed copy is served to browsers that accept it', async () => {
   const files = { ...bundleOf('parcels'), 'tab.js.gz': gzipSync('tab 1.0.0') };

@@ -98,7 +98,7 @@ onEachDatabase((open) => {
         })
         .execute();
     }
-  }, 60_000);
+  });
   afterAll(() => portal.close());
 
   describe.each(Object.entries(CASES))('the newest rows of %s', (_, { newest, report, by }) => {

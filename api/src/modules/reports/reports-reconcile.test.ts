@@ -34,7 +34,7 @@ const METHODS: Record<number, string> = { 1: 'Check', 2: 'Zelle', 3: 'ACH' };
 let reports: Awaited<ReturnType<typeof openReports>>;
 beforeAll(async () => {
   reports = await openReports();
-}, 60_000);
+});
 afterAll(() => reports.portal.close());
 
 const ask = (endpoint: Endpoint, body: object, client: ClientKey): Promise<Row[]> =>

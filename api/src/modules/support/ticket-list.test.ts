@@ -3,8 +3,6 @@ import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
 import { insertTicket, ticketRow } from '../../../test/fixtures/ticket-fixtures';
 
-jest.setTimeout(60_000);
-
 type Row = Record<string, string | number>;
 type Columns = Parameters<typeof insertTicket>[1];
 

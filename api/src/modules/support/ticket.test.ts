@@ -9,8 +9,6 @@ import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { insertTicket } from '../../../test/fixtures/ticket-fixtures';
 
-jest.setTimeout(60_000);
-
 let portal: TestApp;
 let viewer: TestUser;
 let closer: TestUser;

@@ -8,7 +8,6 @@ import { csv, uploadsOf } from '../../../test/fixtures/upload-fixtures';
 
 /** A process that dies with -9 at any moment leaves a file that ends as if nothing had happened. */
 
-jest.setTimeout(60_000);
 const LEASE_MS = 11_000;
 const CONTENT = csv([
   {},

@@ -10,9 +10,6 @@ import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { serveElsewhere } from '../../../../test/fixtures/serve-elsewhere';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
-// Threads start in every test, on machines with few cores.
-jest.setTimeout(30_000);
-
 let portal: TestApp;
 let uploader: TestUser;
 let approver: TestUser;

@@ -15,7 +15,6 @@ import { BatchRelay, runInRelay } from './batch-relay';
 
 /** Batches of one file at the same time: PostgreSQL alone, as SQLite has one writer. */
 
-jest.setTimeout(60_000);
 const ROWS = 60;
 /** Each officer has rewards in several batches, under another name than their own in some. */
 const OFFICERS = 7;

@@ -12,8 +12,6 @@ import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 // Threads start in some tests, on machines with few cores.
-jest.setTimeout(30_000);
-
 let portal: TestApp;
 let owner: TestUser;
 let files: ReturnType<typeof uploadsOf>;

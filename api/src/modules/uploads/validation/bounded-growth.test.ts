@@ -11,7 +11,6 @@ import { onPostgres } from '../../../../test/fixtures/test-location';
 
 /** Whatever a file holds, what it leaves in the database is bounded by its size and a constant. */
 
-jest.setTimeout(120_000);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const MEBIBYTE = 1024 * 1024;
 /** What 1,000 listed rows with errors, and as many by warning, may come to at most. */

@@ -4,8 +4,6 @@ import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 // A thread starts with the first file, on machines with few cores.
-jest.setTimeout(30_000);
-
 let portal: TestApp;
 let user: Awaited<ReturnType<TestApp['user']>>;
 let files: ReturnType<typeof uploadsOf>;
