@@ -4,7 +4,7 @@ import { WHOLE_BROWSER } from '../support/launch';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
-// Hundreds of errors a second: the shell takes three times as long for them.
+// Thousands of errors a second: the shell takes three times as long for them.
 test.use({ launchOptions: WHOLE_BROWSER });
 // One worker: two such tabs at a time would take the processors from each other, and from every journey beside them.
 test.describe.configure({ mode: 'default' });

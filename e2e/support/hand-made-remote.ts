@@ -165,11 +165,10 @@ function carelessnessOf(fault: string | undefined) {
     often(50, () => new WebSocket(location.origin.replace('http', 'ws') + '/none'));
   }
   if (fault === 'leaves timers behind that throw')
-    // Five hundred errors a second: the browser tells the test of each, and of many more it is the test that can not keep up.
     often(200, () =>
       setInterval(() => {
         throw new Error('A timer of the tab threw.');
-      }, 400),
+      }, 20),
     );
   if (fault?.startsWith('names the page')) document.title = 'Mine';
   if (fault === 'names the page and makes it inert') document.body.inert = true;

@@ -11,7 +11,6 @@ import type { TestUser } from '../../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
-// Threads start in some tests, on machines with few cores.
 let portal: TestApp;
 let owner: TestUser;
 let files: ReturnType<typeof uploadsOf>;

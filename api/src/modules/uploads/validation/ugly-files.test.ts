@@ -5,7 +5,6 @@ import { csv, uploadsOf, type FileCells } from '../../../../test/fixtures/upload
 
 /** Files as people really make them, and what becomes of each. Promotion 1 is open and holds 1,000 dollars. */
 
-// A thread starts with the first file, on machines with few cores.
 let portal: TestApp;
 let files: ReturnType<typeof uploadsOf>;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app'
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
-// A thread starts with the first file, on machines with few cores.
 let portal: TestApp;
 let user: Awaited<ReturnType<TestApp['user']>>;
 let files: ReturnType<typeof uploadsOf>;
