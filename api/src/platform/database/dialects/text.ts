@@ -42,6 +42,3 @@ export function idsForEach(
         cross join lateral (select ${columns} from ${from} where ${where} offset 0) found`
     : sql<number>`select ${columns} from json_each(${JSON.stringify(texts)}) as wanted cross join ${from} where ${where}`;
 }
-
-/** Whether the indexes of what rewards call their officers hold the status too (PostgreSQL's alone: `0173-names-with-status.ts`). */
-export const hasStatusBesideNames = (db: Pick<Kysely<never>, 'getExecutor'>): boolean => isPostgres(db);
