@@ -6,8 +6,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/test/fix
 import { migrate } from '../../api/src/platform/database/migrate';
 import { openPostgres } from '../../api/src/platform/database/postgres/open-postgres';
 import { runCommand } from './command';
-import type { Environment } from './portal';
-import { scaled } from './scale';
+import { sizeOf, type ListsData } from './scale-lists';
 
 /** A folder that keeps the data between runs while something is being made faster. */
 const KEPT = process.env.BENCH_POSTGRES_DATA;
@@ -15,15 +14,6 @@ const KEPT = process.env.BENCH_POSTGRES_DATA;
 const RUNNING = process.env.BENCH_POSTGRES_URL;
 const SETTINGS = ['max_connections=200', 'shared_buffers=1GB', 'work_mem=16MB', 'max_wal_size=8GB'];
 const NAME = 'lists';
-
-interface PostgresData {
-  readonly dataDir: string;
-  /** With which a portal finds the data. */
-  readonly env: Environment;
-  /** How long the generator took; missing when the data was there. */
-  readonly seconds: number | undefined;
-  remove(): Promise<void>;
-}
 
 /** What autovacuum has done within minutes of the rows' coming. */
 const settle = async (server: EmbeddedPostgres): Promise<void> =>
@@ -36,7 +26,7 @@ async function update(url: string): Promise<void> {
 }
 
 /** A portal of one client with so many rewards, on a PostgreSQL server of its own or on the one that runs already. */
-export async function postgresData(rewards: number): Promise<PostgresData> {
+export async function postgresData(rewards: number): Promise<ListsData> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-scale-'));
   if (RUNNING) {
     await update(RUNNING);
@@ -78,11 +68,3 @@ export async function postgresData(rewards: number): Promise<PostgresData> {
     throw error;
   }
 }
-
-/** The other rows grow with the rewards as those of SQLite's benchmark do. */
-const sizeOf = (rewards: number): string[] => [
-  ...['--clients', '1', '--rewards', String(rewards)],
-  ...['--promotions', String(Math.max(40, scaled(2_000)))],
-  ...['--officers', String(Math.max(40, Math.round(rewards / 10)))],
-  ...['--tickets', String(Math.max(40, scaled(20_000)))],
-];

@@ -1,7 +1,10 @@
 import { verifyLedger } from '../modules/ledger/verify-ledger';
 import type { Tables } from '../platform/database/schema';
 import { openDemo } from '../../test/fixtures/demo-fixtures';
+import { DEMO_CLIENTS } from './clients';
 import type { DemoOptions } from './load-demo';
+import { loadOfficers } from './officers';
+import { createRandom } from './random';
 
 const SMALL: Partial<DemoOptions> = { clients: 1, officers: 60, rewards: 300, tickets: 12 };
 
@@ -52,6 +55,21 @@ test('the same seed makes the same data, another seed other data', async () => {
   const first = await contentOf(SMALL);
   expect(await contentOf(SMALL)).toEqual(first);
   expect((await contentOf({ ...SMALL, seed: 'another' })).rewards).not.toEqual(first.rewards);
+});
+
+// Covers DEMO-1.4
+test('more officers than there are numbers of the usual length have numbers of their own', async () => {
+  const { database } = await openDemo({ ...SMALL, rewards: 0 });
+  try {
+    const [, another] = DEMO_CLIENTS;
+    const client = { ...another!, oeidDigits: 4 };
+    const { all } = await database.transaction((trx) =>
+      loadOfficers(trx, client, 2_000, createRandom('many'), Date.parse('2026-09-15T15:00:00Z')),
+    );
+    expect(new Set(all.map(({ oeid }) => oeid)).size).toBe(2_000);
+  } finally {
+    await database.close();
+  }
 });
 
 // Covers DEMO-1.4, DEMO-1.7

@@ -32,9 +32,12 @@ export interface DemoOfficers {
 const MERGES = 8;
 const FIRST_MERGED = 20;
 
+/** How many different numbers of so many digits there are but for those with a sandbox outcome. */
+const ordinaryOeids = (digits: number): number => 900 * 10 ** (digits - 4);
+
 /** Spreads counted numbers over the range without ever repeating one; none ends like an id with a sandbox outcome. */
 function ordinaryOeid(index: number, digits: number): string {
-  const range = 900 * 10 ** (digits - 4);
+  const range = ordinaryOeids(digits);
   const spread = (index * 48_271 + 7_919) % range;
   return `${Math.floor(spread / 900)}${String(spread % 900).padStart(3, '0')}`.padStart(digits, '0');
 }
@@ -52,6 +55,8 @@ export async function loadOfficers(
   now: number,
 ): Promise<DemoOfficers> {
   const drafts: Array<Omit<DemoOfficer, 'officerId'> & { at: number }> = [];
+  const { oeidDigits } = client;
+  const digits = count > ordinaryOeids(oeidDigits) ? oeidDigits + 1 : oeidDigits;
   for (let index = 0; index < count; index += 1) {
     const person = personName(random);
     const portfolio = random.int(0, PORTFOLIOS.length - 1);
@@ -61,7 +66,7 @@ export async function loadOfficers(
     const other = isMerged && pair % 2 === 1 ? drafts[index - 1] : undefined;
     drafts.push({
       portBu: String(portfolio * 37 + random.int(1, 30)).padStart(5, '0'),
-      oeid: ending ? ending.padStart(client.oeidDigits, '0') : ordinaryOeid(index, client.oeidDigits),
+      oeid: ending ? ending.padStart(oeidDigits, '0') : ordinaryOeid(index, digits),
       officerName: other?.officerName ?? `${person.firstName} ${person.lastName}`,
       portfolioName: PORTFOLIOS[portfolio] ?? '',
       locationCode: String(random.int(1, 480)).padStart(4, '0'),

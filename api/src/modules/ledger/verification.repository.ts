@@ -106,24 +106,30 @@ export const findRewardsWithoutEntry = (
   db
     .selectFrom('rewards')
     .select(['rewards.clientId', 'rewards.rewardId', 'rewards.statusId'])
+    .where(
+      'rewards.statusId',
+      'in',
+      ways.map(({ statusId }) => statusId),
+    )
+    // One question for all ways, which PostgreSQL answers by a join: of several it looks each reward up in the entries.
     .where((eb) =>
-      eb.or(
-        ways.map(({ statusId, cause }) =>
-          eb.and([
-            eb('rewards.statusId', '=', statusId),
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('ledgerEntries as entry')
-                  .select('entry.entryId')
-                  .whereRef('entry.rewardId', '=', 'rewards.rewardId')
-                  .where('entry.cause', '=', cause),
-              ),
-            ),
-          ]),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledgerEntries as entry')
+            .select('entry.entryId')
+            .whereRef('entry.rewardId', '=', 'rewards.rewardId')
+            .where('entry.cause', '=', causeOf(ways)),
         ),
       ),
     )
     .orderBy('rewards.rewardId')
     .limit(limit)
     .execute();
+
+/** The cause by which the money of a reward of that status left it. */
+const causeOf = (ways: ReadonlyArray<{ statusId: number; cause: Cause }>) =>
+  sql<Cause>`case ${sql.ref('rewards.statusId')} ${sql.join(
+    ways.map(({ statusId, cause }) => sql`when ${sql.lit(statusId)} then ${sql.lit(cause)}`),
+    sql` `,
+  )} end`;

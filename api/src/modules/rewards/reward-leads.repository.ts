@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { containsText, hasStatusBesideNames, idsForEach } from '../../platform/database/dialects/text';
-import { containsIndexed } from '../../platform/database/dialects/trigrams';
+import { containsText, idsForEach } from '../../platform/database/dialects/text';
+import { containsIndexed, mayContain } from '../../platform/database/dialects/trigrams';
 import type { Tables } from '../../platform/database/schema';
 import { CHOICES, isByAll, type RewardQuery } from './reward-query.repository';
 import { countOf, type Stretch } from './reward-stretches.repository';
@@ -121,6 +121,16 @@ export async function findLeads(
   return { leads, isComplete };
 }
 
+/** The officers `o` of a client whose own name or number holds a text. */
+const officersWith = (
+  db: Kysely<Tables>,
+  clientId: number,
+  column: OfficerText,
+  text: string,
+): RawBuilder<unknown> =>
+  sql`${mayContain(db, 'officers', 'officerId', 'o', text)} where o."clientId" = ${clientId}
+    and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
+
 /**
  * A part of an officer's name or number is looked for among what officers are called, by themselves and by rewards
  * (`officerNames`); the index of that column then has the rewards of each name.
@@ -138,8 +148,7 @@ async function byOfficer(
   } = query;
   const { mostCounted } = scale;
   const [own, called] = [sql`lower(o.${sql.ref(OWN[column])})`, sql`lower(n.${sql.ref(column)})`];
-  const officers = sql`select ${own} as value from officers o where o."clientId" = ${clientId}
-    and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
+  const officers = sql`select ${own} as value from ${officersWith(db, clientId, column, text)}`;
   // The rewards of very many officers are not counted where a sample tells of them, but for those of one status.
   const isBounded = mostCounted !== undefined && statusId === undefined;
   const { rows } = await sql<{ value: string; officers: number }>`with own as
@@ -169,7 +178,7 @@ async function byNames(
     clientId,
     exact: { statusId },
   } = query;
-  if (statusId === undefined || !hasStatusBesideNames(db)) {
+  if (statusId === undefined) {
     const found = await leadOfValues(db, clientId, column, names, mostCounted);
     return found.isExact ? found : undefined;
   }
@@ -202,8 +211,7 @@ async function bySample(
   text: string,
   { all, mostCounted }: Scale,
 ): Promise<Lead> {
-  const own = sql`select o."officerId" from officers o where o."clientId" = ${clientId}
-    and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
+  const own = sql`select o."officerId" from ${officersWith(db, clientId, column, text)}`;
   const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
     and ${containsText(`n.${column}`, text)}`;
   const candidates = sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`;

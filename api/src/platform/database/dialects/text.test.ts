@@ -4,7 +4,16 @@ import { containsText } from './text';
 import { containsIndexed } from './trigrams';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-const names = ['100% Bonus', 'Under_score', 'ÉTÉ Promotion', "O'Hara", 'Back\\slash', 'Plain'];
+const names = [
+  '100% Bonus',
+  'Under_score',
+  'ÉTÉ Promotion',
+  "O'Hara",
+  'Back\\slash',
+  'Plain',
+  'Öz \u0130k',
+  'Öz \u212a',
+];
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.db
@@ -23,6 +32,10 @@ test.each([
   ["o'hara", ["O'Hara"]],
   ['\\', ['Back\\slash']],
   ['plain', ['Plain']],
+  ['Té prom', ['ÉTÉ Promotion']],
+  ['été bonus', []],
+  ['ÖZ i', ['Öz \u0130k']],
+  ['öz K', ['Öz \u212a']],
   ['nowhere', []],
 ])('the text %s is found anywhere, ignoring case, and means only itself', async (text, expected) => {
   const ways = [containsText('usedOnce.value', text), containsIndexed(database.db, sql.ref('value'), text)];

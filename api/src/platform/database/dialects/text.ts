@@ -5,15 +5,26 @@ import { isPostgres } from './columns';
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
+ * A part of a text, in small letters, that is in every value that holds it, as SQLite's lower() leaves the value: signs of ASCII, but for i and k, which
+ * a dotted capital I and the sign of the Kelvin become in JavaScript.
+ */
+const plainPartOf = (needle: string): string =>
+  needle
+    .split(/[^\x20-\x7e]|[ik]/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
+/**
  * Whether a text column holds a text anywhere, ignoring case; `%` and `_` mean themselves.
  * @param column name of the column, `table.column` where needed, or an expression
  */
 export function containsText(column: string | Expression<unknown>, text: string): RawBuilder<SqlBool> {
   const haystack = typeof column === 'string' ? sql.ref(column) : column;
   const needle = text.toLowerCase();
-  return isAscii(text)
-    ? sql<SqlBool>`instr(lower(${haystack}), ${needle}) > 0`
-    : sql<SqlBool>`contains_text(lower(${haystack}), ${needle}) = 1`;
+  if (isAscii(text)) return sql<SqlBool>`instr(lower(${haystack}), ${needle}) > 0`;
+  const holds = sql<SqlBool>`contains_text(lower(${haystack}), ${needle}) = 1`;
+  const part = plainPartOf(needle);
+  // A call of JavaScript for each value takes ten times as long as what SQLite does itself.
+  return part ? sql<SqlBool>`(instr(lower(${haystack}), ${part}) > 0 and ${holds})` : holds;
 }
 
 /** All values of a column of a group in one text, with commas between: a row of its own for each would cost more to hand over. */
@@ -42,6 +53,3 @@ export function idsForEach(
         cross join lateral (select ${columns} from ${from} where ${where} offset 0) found`
     : sql<number>`select ${columns} from json_each(${JSON.stringify(texts)}) as wanted cross join ${from} where ${where}`;
 }
-
-/** Whether the indexes of what rewards call their officers hold the status too (PostgreSQL's alone: `0173-names-with-status.ts`). */
-export const hasStatusBesideNames = (db: Pick<Kysely<never>, 'getExecutor'>): boolean => isPostgres(db);

@@ -44,6 +44,8 @@ import * as referencesByStretch from './0174-references-by-stretch';
 import * as oneIndexOfOfficersLess from './0175-one-index-of-officers-less';
 import * as sampleOfRewards from './0176-sample-of-rewards';
 import * as formsOfAClient from './0177-forms-of-a-client';
+import * as officersByPartsOfNamesOnSqlite from './0178-officers-by-parts-of-names-on-sqlite';
+import * as namesWithStatusOnSqlite from './0179-names-with-status-on-sqlite';
 
 interface Migration {
   readonly name: string;
@@ -97,4 +99,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0175-one-index-of-officers-less', ...oneIndexOfOfficersLess },
   { name: '0176-sample-of-rewards', ...sampleOfRewards },
   { name: '0177-forms-of-a-client', ...formsOfAClient },
+  { name: '0178-officers-by-parts-of-names-on-sqlite', ...officersByPartsOfNamesOnSqlite },
+  { name: '0179-names-with-status-on-sqlite', ...namesWithStatusOnSqlite },
 ];
