@@ -17,11 +17,15 @@ const STARTS =
 /** What every page behind the login has. */
 const FRAME = ['portal-frame', 'remote-notices', 'tab-page', 'federation'];
 
-/** @returns a test for modules that one of these lazy chunks needs */
+/**
+ * @param {string[]} names of lazy chunks
+ * @returns {(module: import('webpack').Module, context: { chunkGraph: import('webpack').ChunkGraph }) => boolean} a test for modules that one of
+ *   them needs
+ */
 const isIn =
   (...names) =>
   (module, { chunkGraph }) =>
-    [...chunkGraph.getModuleChunks(module)].some(({ name }) => names.includes(name));
+    [...chunkGraph.getModuleChunks(module)].some(({ name }) => names.includes(name ?? ''));
 
 /**
  * The shell is a federation host without the build plugin: it gives its modules to the tabs at run time
