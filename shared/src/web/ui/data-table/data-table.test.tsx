@@ -132,6 +132,7 @@ describe('states', () => {
 
 describe('rendering', () => {
   const cells = jest.fn((row: Reward) => row.name);
+  beforeEach(() => cells.mockClear());
   const columns: Array<Column<Reward>> = [{ id: 'Name', header: 'Name', cell: cells }];
   const common = {
     label: 'Rewards',
