@@ -130,13 +130,10 @@ it('an expanded row shows the steps of a reward with what went wrong, in words',
     expect.stringContaining('Payment Failed, failed'),
   ]);
   // The code of the tooltip comes with the first failed step, and with it another button.
-  await waitFor(
-    async () => {
-      await user.hover(screen.getByRole('button', { name: 'Return:R03:No account' }));
-      expect(await screen.findByRole('tooltip')).toHaveTextContent('Return:R03:No account');
-    },
-    { timeout: 15_000 },
-  );
+  await waitFor(async () => {
+    await user.hover(screen.getByRole('button', { name: 'Return:R03:No account' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Return:R03:No account');
+  });
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByRole('list', { name: 'History of reward 7' })).toBeInTheDocument();
 });
@@ -197,7 +194,7 @@ describe('many rows at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove rewards' }));
     expect(await dialog.findByText('1 of 3 rows')).toBeVisible();
     expect(window.location.search).toBe('?bulk=5');
-    expect(await dialog.findByText('Only an available reward.', {}, { timeout: 5000 })).toBeVisible();
+    expect(await dialog.findByText('Only an available reward.')).toBeVisible();
     expect(dialog.getByText('Remove 2 rewards, $3,400.00: done. 1 refused.')).toBeVisible();
     expect(started[0]).toMatchObject({ Action: 'removeRewards', Ids: [43, 42, 41], Total: 3 });
     expect(started).toHaveLength(1);

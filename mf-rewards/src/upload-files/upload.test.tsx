@@ -72,7 +72,7 @@ test('a good file is shown, sent and followed to its status page', async () => {
   expect(await screen.findByRole('region', { name: 'Sum per promotion' })).toHaveTextContent('$12.50');
   expect(screen.getByText('UTF-8')).toBeInTheDocument();
   expect(await screen.findByText('Processing....')).toBeInTheDocument();
-  await waitFor(() => expect(window.location.pathname).toMatch(/\/upload\/status\/4$/), { timeout: 4000 });
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/upload\/status\/4$/));
 });
 
 test('a file that would be refused waits, with what is wrong in it', async () => {

@@ -35,6 +35,26 @@ test('a chunk of a tab comes as a script with the hash that the registry knows, 
   expect(scripts()).toEqual([]);
 });
 
+// Covers REMOTE-2.6
+test('a chunk that the federation runtime is loading is not loaded beside that, and is tried again when that fails', async () => {
+  const [running, other] = [CHUNK, CHUNK.replace('231', '232')].map((src) => {
+    const script = document.createElement('script');
+    script.src = src;
+    document.head.append(script);
+    return script;
+  });
+  const told = [loading(running?.src), loading(other?.src)];
+  expect(scripts()).toEqual([running, other]);
+  running?.dispatchEvent(new Event('load'));
+  other?.dispatchEvent(new Event('error'));
+  await jest.advanceTimersByTimeAsync(400);
+  expect(told).toEqual([['load'], []]);
+  expect(scripts().map(({ src }) => src)).toEqual([other?.src]);
+  tell('load');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).toEqual([['load'], ['load']]);
+});
+
 test('a chunk of another origin is asked for in a way that its hash can be checked', () => {
   loading('http://cdn.example/a.js');
   expect(scripts()[0]?.crossOrigin).toBe('anonymous');

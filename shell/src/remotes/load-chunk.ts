@@ -18,18 +18,16 @@ export function createChunkLoader(integrityOf: (url: string) => string | undefin
 
   const attempt = (url: string): Promise<Outcome> =>
     new Promise((resolve) => {
-      const script = document.createElement('script');
-      script.src = url;
-      if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url) ?? '';
+      const script = scriptUnderWay(url) ?? scriptFor(url, integrityOf(url));
       const timer = setTimeout(() => end({ type: 'timeout', target: script }), TIMEOUT_MS);
       const end = (outcome: Outcome) => {
         clearTimeout(timer);
         script.remove();
         resolve(outcome);
       };
-      script.onload = script.onerror = (event) => end(event as Event);
-      document.head.append(script);
+      script.addEventListener('load', end);
+      script.addEventListener('error', end);
+      if (!script.isConnected) document.head.append(script);
     });
 
   const load = async (url: string): Promise<Outcome> => {
@@ -53,6 +51,21 @@ export function createChunkLoader(integrityOf: (url: string) => string | undefin
       for (const each of all) each(outcome);
     });
   };
+}
+
+/**
+ * Request coalescing: the federation runtime loads the chunks that its manifest names beside the entry, which asks for them again when it is there before
+ * them. An element that is still in the document has not come to its end: the runtime takes it away then, as is done here.
+ */
+const scriptUnderWay = (url: string): HTMLScriptElement | undefined =>
+  [...document.scripts].find(({ src }) => src === url);
+
+function scriptFor(url: string, integrity = ''): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  return script;
 }
 
 async function refresh(url: string): Promise<void> {
