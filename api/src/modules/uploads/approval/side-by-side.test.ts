@@ -117,6 +117,29 @@ const holdUp = (rows: number) => `create function hold_up() returns trigger lang
     for each statement execute function hold_up();`;
 const HELD = 4711;
 const WAITING = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
+const countWaiting = async () => Number((await server.query(WAITING))[0]?.waiting);
+
+/** Takes the lock by which batches are held up. @returns lets it go */
+async function takeLock(): Promise<() => Promise<void>> {
+  let free: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  let taken: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => {
+    taken = resolve;
+  });
+  const holder = portal.database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${HELD})`.execute(trx);
+    taken();
+    await freed;
+  });
+  await isTaken;
+  return () => {
+    free();
+    return holder;
+  };
+}
 
 // Covers UPLOAD-3.7
 test('a batch never waits for the one after it, though both call an officer the same', async () => {
@@ -135,20 +158,7 @@ test('a batch never waits for the one after it, though both call an officer the 
       })),
     )
     .execute();
-  let free: () => void = () => undefined;
-  const freed = new Promise<void>((resolve) => {
-    free = resolve;
-  });
-  let taken: () => void = () => undefined;
-  const isTaken = new Promise<void>((resolve) => {
-    taken = resolve;
-  });
-  const holder = portal.database.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${HELD})`.execute(trx);
-    taken();
-    await freed;
-  });
-  await isTaken;
+  const letGo = await takeLock();
   const first = new BatchRelay(undefined);
   const second = new BatchRelay(first);
   let hasTurned = false;
@@ -159,16 +169,20 @@ test('a batch never waits for the one after it, though both call an officer the 
   };
   const ended = Promise.allSettled([runBatch(40, first), runBatch(20, second)]);
   // The second one is as far as it comes: it waits for its turn, or for what the first one has inserted.
-  const isBehind = async () => hasTurned || Number((await server.query(WAITING))[0]?.waiting) > 1;
-  while (!(await isBehind()));
-  free();
-  await holder;
+  while (!hasTurned && (await countWaiting()) < 2);
+  await letGo();
   expect(await ended).toEqual([false, false].map((value) => ({ status: 'fulfilled', value })));
 });
 
 // Covers UPLOAD-3.7
 test('of two runs of one file that do not know of each other one brings its rows, and the other brings none', async () => {
-  const ended = await Promise.allSettled([1, 2].map(() => runBatch(ROWS, new BatchRelay(undefined))));
+  await server.query(holdUp(30), databaseName);
+  const letGo = await takeLock();
+  const runs = Promise.allSettled([1, 2].map(() => runBatch(ROWS, new BatchRelay(undefined))));
+  // Neither has come to its end when both have begun.
+  while ((await countWaiting()) < 2);
+  await letGo();
+  const ended = await runs;
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await rewards()).toEqual(named(ROWS));
 });
