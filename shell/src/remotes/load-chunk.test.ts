@@ -40,6 +40,7 @@ test('a chunk that the federation runtime is loading is not loaded beside that, 
   const [running, other] = [CHUNK, CHUNK.replace('231', '232')].map((src) => {
     const script = document.createElement('script');
     script.src = src;
+    if (src === CHUNK) script.integrity = 'sha384-chunk';
     document.head.append(script);
     return script;
   });
@@ -53,6 +54,18 @@ test('a chunk that the federation runtime is loading is not loaded beside that, 
   tell('load');
   await jest.advanceTimersByTimeAsync(0);
   expect(told).toEqual([['load'], ['load']]);
+});
+
+// Covers REMOTE-2.6
+test('a script that other code has put there without its hash is no reason to do without it', async () => {
+  const script = document.createElement('script');
+  script.src = CHUNK;
+  document.head.append(script);
+  const told = loading();
+  expect(scripts().map(({ integrity }) => integrity)).toEqual([undefined, 'sha384-chunk']);
+  scripts()[1]?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(['load']);
 });
 
 test('a chunk of another origin is asked for in a way that its hash can be checked', () => {

@@ -18,7 +18,8 @@ export function createChunkLoader(integrityOf: (url: string) => string | undefin
 
   const attempt = (url: string): Promise<Outcome> =>
     new Promise((resolve) => {
-      const script = scriptUnderWay(url) ?? scriptFor(url, integrityOf(url));
+      const integrity = integrityOf(url);
+      const script = scriptUnderWay(url, integrity) ?? scriptFor(url, integrity);
       const timer = setTimeout(() => end({ type: 'timeout', target: script }), TIMEOUT_MS);
       const end = (outcome: Outcome) => {
         clearTimeout(timer);
@@ -55,10 +56,13 @@ export function createChunkLoader(integrityOf: (url: string) => string | undefin
 
 /**
  * Request coalescing: the federation runtime loads the chunks that its manifest names beside the entry, which asks for them again when it is there before
- * them. An element that is still in the document has not come to its end: the runtime takes it away then, as is done here.
+ * them. An element that is still in the document has not come to its end: the runtime takes it away then, as is done here. One with another hash is
+ * not of the runtime.
  */
-const scriptUnderWay = (url: string): HTMLScriptElement | undefined =>
-  [...document.scripts].find(({ src }) => src === url);
+const scriptUnderWay = (url: string, integrity = ''): HTMLScriptElement | undefined =>
+  [...document.scripts].find(
+    (script) => script.src === url && (integrity === '' || script.integrity === integrity),
+  );
 
 function scriptFor(url: string, integrity = ''): HTMLScriptElement {
   const script = document.createElement('script');
