@@ -5,7 +5,10 @@ import path from 'node:path';
 export interface DevelopmentServer {
   readonly address: string;
   readonly port: number;
-  /** Sends SIGTERM to what was started, as a terminal or a supervisor does. @returns when it has ended */
+  /**
+   * Sends SIGTERM to what was started, as a terminal or a supervisor does.
+   * @returns when it has ended, with all that it started itself: npm ends before the server, which still writes to the folder
+   */
   stop(): Promise<void>;
 }
 
@@ -32,7 +35,8 @@ export async function serve(
     env: { ...process.env, npm_config_update_notifier: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
+  // 'close' comes once the last process that has npm's output is gone, 'exit' with npm alone.
+  const ended = new Promise<void>((resolve) => program.once('close', () => resolve()));
   const address = await addressOf(program);
   return {
     address,
@@ -54,7 +58,7 @@ const addressOf = (program: ChildProcess): Promise<string> =>
         const [, address] = /(http:\/\/127\.0\.0\.1:\d+\/)\n/.exec(output) ?? [];
         if (address) resolve(address);
       });
-    program.once('exit', () => reject(new Error(output)));
+    program.once('close', () => reject(new Error(output)));
   });
 
 const screenOf = (folder: string): string => path.join(folder, 'src/welcome/welcome.page.tsx');
