@@ -1,5 +1,5 @@
 import { makeRemote, templateRemote } from '../support/build-remote';
-import { develop, writeCounter } from '../support/develop';
+import { develop, onPortOfItsOwn, writeCounter } from '../support/develop';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 import { changesInPlace, leavesNothing } from '../support/save-and-see';
@@ -12,7 +12,10 @@ test('a tab alone: what is saved changes in the open page, and SIGTERM leaves no
   test.setTimeout(120_000);
   // A development server has none.
   guard.allow(/favicon\.ico/);
+  // SIGTERM ends the server of a page that is open, which looks for it.
+  guard.allow(/^WebSocket connection to '.*' failed|^\[webpack-dev-server\] Event /);
   const { folder, remove } = makeRemote(templateRemote('counter', 'Counter'), writeCounter);
+  // The one test in which the server finds its port itself.
   const server = await develop(folder);
   try {
     await page.goto(server.address);
@@ -31,7 +34,7 @@ test('a tab inside a running portal: what is saved changes in the open page, whi
 }) => {
   test.setTimeout(120_000);
   const { folder, remove } = makeRemote(templateRemote('counter', 'Counter'), writeCounter);
-  const server = await develop(folder, ['--portal'], { PORTAL_URL: ownPortal.address });
+  const server = await develop(folder, ['--portal', ...onPortOfItsOwn()], { PORTAL_URL: ownPortal.address });
   try {
     const context = await browser.newContext({ baseURL: server.address });
     const page = await context.newPage();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { develop, serve, writeCounter } from '../support/develop';
+import { develop, onPortOfItsOwn, serve, writeCounter } from '../support/develop';
 import { logIn } from '../support/portal';
 import { changesInPlace, leavesNothing } from '../support/save-and-see';
 import { expect, test } from '../support/own-portal';
@@ -11,7 +11,7 @@ import { install, npm, startBytes } from '../support/team-project';
 /** The same development server as inside of the repository, with the kit as a package. */
 async function developIt(browser: Browser, folder: string, portal: string): Promise<void> {
   writeCounter(folder);
-  const server = await develop(folder, ['--portal'], { PORTAL_URL: portal });
+  const server = await develop(folder, ['--portal', ...onPortOfItsOwn()], { PORTAL_URL: portal });
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();
@@ -27,7 +27,7 @@ async function developIt(browser: Browser, folder: string, portal: string): Prom
 
 /** The kit that the tab has, in the looks of a client. */
 async function lookAtTheGallery(browser: Browser, folder: string): Promise<void> {
-  const server = await serve('gallery', folder);
+  const server = await serve('gallery', folder, onPortOfItsOwn());
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();

@@ -1,6 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { randomPort } from './random-port';
+
+/**
+ * Options for a server of which several may start at once: each would find the same port free, and a page would ask the server of another
+ * test for its updates.
+ */
+export const onPortOfItsOwn = (): readonly string[] => ['--port', String(randomPort())];
 
 export interface DevelopmentServer {
   readonly address: string;
