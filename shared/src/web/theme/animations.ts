@@ -11,10 +11,13 @@ export const ANIMATION = {
 } as const;
 
 /**
- * The kit's animations, there from the start: each that came later with a part of its own would have the browser work out
+ * The kit's animations and the properties that they read, there from the start: each that came later with a part of its own would have the browser work out
  * the style of the whole page anew (see nestAtRules).
  */
 export const ANIMATIONS = `
+  /* How high a table and its header are, told to the header at every change: inherited, all its cells would get a new style. */
+  @property --height { syntax: '*'; inherits: false; }
+  @property --head { syntax: '*'; inherits: false; }
   @keyframes ${ANIMATION.breathe} { 50% { opacity: 0.5; } }
   @keyframes ${ANIMATION.enter} { from { opacity: 0; transform: translateY(-0.5rem); } }
   @keyframes ${ANIMATION.fadeIn} { from { opacity: 0; } }

@@ -96,3 +96,16 @@ test('what can not stand in a style rule stays as it is', () => {
     `),
   ).toEqual(['@media print{.x{color:black;}@page wide{size:landscape;}}']);
 });
+
+test('what looks into elements stays in its condition, so that it is not tried where that does not hold', () => {
+  expect(
+    rulesOf(css`
+      @media print {
+        color: black;
+        &:has(table) {
+          page: landscape;
+        }
+      }
+    `),
+  ).toEqual(['@media print{.x{color:black;}.x:has(table){page:landscape;}}']);
+});

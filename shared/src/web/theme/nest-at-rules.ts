@@ -7,10 +7,13 @@ type Element = Parameters<Middleware>[0];
 /** Conditional group rules; others (`@keyframes`, `@font-face`, `@layer`) can not stand in a style rule. */
 const CONDITIONAL = /^@(media|supports|container)$/;
 
+const COSTLY = /^\*|:has\(/;
+
 /**
  * Plugin of stylis: `@media (…) { .a { … } }` becomes `.a { @media (…) { … } }`, which means the same. Why: a browser that
  * is given an at-rule after the first paint works out the style of every element of the page anew (in Chromium some ten
- * times the cost of a style rule), and each part of the kit brings its own with its first use.
+ * times the cost of a style rule), and each part of the kit brings its own with its first use. What is tried
+ * on every element (`*`) or looks into it (`:has`) stays where it is: as a style rule it would be where its condition does not hold, too.
  */
 export const nestAtRules: Middleware = (element, index, siblings) => {
   if (element.root || !CONDITIONAL.test(element.type)) return;
@@ -20,11 +23,12 @@ export const nestAtRules: Middleware = (element, index, siblings) => {
   element.children = [];
 };
 
-/** @returns the style rules in an at-rule, each with all conditions around it inside; undefined when it holds something else */
+/** @returns the style rules in an at-rule, each with all conditions around it inside; undefined when it holds something that stays in it */
 function styleRulesOf(atRule: Element, outer: readonly Element[]): Element[] | undefined {
   const conditions = [...outer, atRule];
   const found: Element[] = [];
   for (const child of childrenOf(atRule)) {
+    if (child.type === 'rule' && COSTLY.test(child.value)) return undefined;
     if (child.type === 'rule') found.push(turnInsideOut(child, conditions));
     else {
       const rules = CONDITIONAL.test(child.type) ? styleRulesOf(child, conditions) : undefined;

@@ -137,15 +137,17 @@ const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { column, look, order, isFlexible, onSort, onSortPressing, onResize } = props;
   const { id, header, width } = column;
   const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
+  const sorts = Boolean(column.sortable && onSort);
   return (
     <HeadCell
       scope="col"
       aria-sort={order && SPOKEN[order]}
+      data-sorts={sorts || undefined}
       {...look}
       style={{ ...look.style, width: isFlexible ? undefined : width, minWidth: width }}
     >
-      {column.sortable && onSort ? (
-        <SortButton type="button" onPointerDown={() => onSortPressing?.(id)} onClick={() => onSort(id)}>
+      {sorts ? (
+        <SortButton type="button" onPointerDown={() => onSortPressing?.(id)} onClick={() => onSort?.(id)}>
           <WithIcon text={header} icon={<Icon size={16} />} first={column.align === 'end'} />
         </SortButton>
       ) : (

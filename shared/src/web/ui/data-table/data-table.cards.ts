@@ -103,7 +103,7 @@ export const cardHead = css`
       padding: ${space(1, 3)};
       white-space: nowrap;
     }
-    [data-cards] &&:has(button) {
+    [data-cards] &&[data-sorts] {
       display: block;
     }
     [data-cards] & [data-resize] {

@@ -291,6 +291,8 @@ export interface CellLook {
   'data-expander'?: boolean | undefined;
   /** Has a width of the user's. */
   'data-sized'?: boolean | undefined;
+  /** A header by which rows are sorted. */
+  'data-sorts'?: boolean | undefined;
   /** Left out on paper. */
   'data-screen-only'?: boolean | undefined;
   /** Stays in view while the others scroll, at `--left`. */

@@ -23,7 +23,6 @@ export function useScrollEdges(
       const actions = head?.querySelector<HTMLElement>('th[data-sticky-end]');
       const [height, headHeight, width] = [scroller.clientHeight, head?.offsetHeight, actions?.offsetWidth];
       const more = edges();
-      // Inherited: on the header itself, so that no row is concerned.
       head?.style.setProperty('--height', `${height}px`);
       head?.style.setProperty('--head', `${headHeight}px`);
       frame.current?.style.setProperty('--sticky-end', `${width ?? 0}px`);

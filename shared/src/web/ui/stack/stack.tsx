@@ -26,11 +26,12 @@ export const Stack = styled.div.attrs<Gaps>(gapOf)`
 
 /**
  * Shows what stands one below the other from top to bottom: what is below something that still loads (`data-placeholder`)
- * is not shown and then pushed away.
+ * is not shown and then pushed away. The parts are asked for first: browsers read a selector from its end, and would look into
+ * every element of the page otherwise, and again at each that comes into it.
  * @param patience for longer than this nothing is held back, as a CSS time
  */
 export const inOrder = (patience: string) => css`
-  > :has([data-placeholder]) ~ * {
+  :is(& > *):is(:has([data-placeholder]) ~ *) {
     visibility: hidden;
     animation: ${ANIMATION.uncover} 0s ${patience} forwards;
   }
