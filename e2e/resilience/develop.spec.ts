@@ -49,3 +49,21 @@ test('a tab inside a running portal: what is saved changes in the open page, whi
     remove();
   }
 });
+
+// Covers REMOTE-6.4
+test('servers of several tabs that are started at once have a port each', async () => {
+  test.setTimeout(120_000);
+  const tabs = ['Crates', 'Boxes'];
+  const made = tabs.map((tab) => makeRemote(templateRemote(tab.toLowerCase(), tab), writeCounter));
+  const started = await Promise.allSettled(made.map(({ folder }) => develop(folder)));
+  try {
+    for (const [at, one] of started.entries()) {
+      if (one.status === 'rejected') throw one.reason;
+      const page = await (await fetch(one.value.address)).text();
+      expect(page).toContain(`<title>${tabs[at]} (standalone)</title>`);
+    }
+  } finally {
+    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()));
+    for (const { remove } of made) remove();
+  }
+});
