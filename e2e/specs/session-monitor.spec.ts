@@ -169,7 +169,7 @@ test('a renewal whose answer is lost ends nothing: the next page repeats it', as
 });
 
 test.describe('a server that restarts', () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
+  let dataDir: string;
   const port = randomPort();
   const address = `http://127.0.0.1:${port}`;
   let server: ChildProcess;
@@ -201,7 +201,10 @@ test.describe('a server that restarts', () => {
   }
 
   test.describe.configure({ timeout: 120_000 });
-  test.beforeAll(start);
+  test.beforeAll(() => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
+    return start();
+  });
   test.afterAll(async () => {
     await stop('SIGTERM');
     rmSync(dataDir, { recursive: true });

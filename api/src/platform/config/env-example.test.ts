@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from './config';
 import { generateSecrets } from './secrets';
 
 const EXAMPLE = path.resolve(__dirname, '../../../../.env.example');
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-env-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** An environment that notes the name of every variable that is asked for. */
 function recorder(values: Record<string, string>) {
@@ -22,7 +25,7 @@ test('.env.example names every variable that the configuration reads, and no oth
   const { asked, environment } = recorder({
     ...generateSecrets(),
     NODE_ENV: 'production',
-    DATA_DIR: mkdtempSync(path.join(os.tmpdir(), 'portal-env-')),
+    DATA_DIR: dataDir,
     // Set, so that what is read only with them is read.
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'id',
