@@ -15,8 +15,7 @@ test('a tab alone: what is saved changes in the open page, and SIGTERM leaves no
   // SIGTERM ends the server of a page that is open, which looks for it.
   guard.allow(/^WebSocket connection to '.*' failed|^\[webpack-dev-server\] Event /);
   const { folder, remove } = makeRemote(templateRemote('counter', 'Counter'), writeCounter);
-  // The one test in which the server finds its port itself.
-  const server = await develop(folder);
+  const server = await develop(folder, onPortOfItsOwn());
   try {
     await page.goto(server.address);
     await changesInPlace(page, folder);
@@ -55,6 +54,7 @@ test('servers of several tabs that are started at once have a port each', async 
   test.setTimeout(120_000);
   const tabs = ['Crates', 'Boxes'];
   const made = tabs.map((tab) => makeRemote(templateRemote(tab.toLowerCase(), tab), writeCounter));
+  // The one test in which servers find their ports themselves.
   const started = await Promise.allSettled(made.map(({ folder }) => develop(folder)));
   try {
     for (const [at, one] of started.entries()) {

@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { test as base } from './portal';
 import { bundleOf, type HandMade } from './hand-made-remote';
+import { randomPort } from './random-port';
 
 const API = path.resolve(import.meta.dirname, '../../api/dist');
 
@@ -39,7 +40,7 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright finds out from the pattern what a fixture needs
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-own-'));
-      const port = await freePort();
+      const port = randomPort();
       const environment = {
         ...process.env,
         NODE_ENV: 'production',
@@ -55,13 +56,16 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
+      // From the start: one that ends by itself tells it once.
+      const ended = once(server, 'close');
       try {
         const address = `http://127.0.0.1:${port}`;
         await ready(address, server);
         await use(ownPortal(address, environment, dataDir));
+        if (hasEnded(server)) throw new Error(`The portal ended by itself: ${(await ended).join(' ')}.`);
       } finally {
         server.kill('SIGTERM');
-        await new Promise((resolve) => server.once('close', resolve));
+        await ended;
         rmSync(dataDir, { recursive: true, force: true });
       }
     },
@@ -177,18 +181,12 @@ const compressedAs = (file: string, content: Buffer): Buffer => {
   return file.endsWith('.gz') ? gzipSync(content) : content;
 };
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+/** A signal leaves no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 async function ready(address: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
+  while (!hasEnded(server)) {
     const ok = await fetch(`${address}/readyz`).then(
       (response) => response.ok,
       () => false,

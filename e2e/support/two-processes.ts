@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createProbe, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
 import { startS3Server } from '../../api/test/fixtures/s3-server';
+import { randomPort } from './random-port';
 
 /**
  * `node --import tsx support/two-processes.ts`: the portal as it runs beyond one machine, at PORT: two processes that share
@@ -49,17 +49,8 @@ interface Process {
   child: ChildProcess;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createProbe().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return free;
-}
-
 async function start(name: string): Promise<Process> {
-  const own = await freePort();
+  const own = randomPort();
   const env = { ...process.env, ...shared, PORT: String(own), DATA_DIR: path.join(folder, name) };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   for (;;) {
