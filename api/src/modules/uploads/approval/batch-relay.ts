@@ -25,9 +25,11 @@ class Deferred<T> {
  * when the one before has done so, thus ids come in the order of the lines; it moves the money, and ends, after the one before has
  * ended. What is between is most of the work, and waits for none.
  *
- * No batch waits in the database for a later one, so that no two wait for each other.
+ * No batch waits in the database for a later one, so that no two wait for each other. That holds for its locks, too: it asks for them when
+ * the one before has its own. Otherwise that one could come behind a third who waits for the later batch to end (lock convoy).
  */
 export class BatchRelay {
+  readonly #begun = new Deferred<void>();
   readonly #line = new Deferred<number>();
   readonly #end = new Deferred<void>();
   readonly #before: BatchRelay | undefined;
@@ -35,6 +37,16 @@ export class BatchRelay {
   /** @param before the batch before this one, if that is not over */
   constructor(before: BatchRelay | undefined) {
     this.#before = before;
+  }
+
+  /** Resolves when the batch before has its locks. */
+  async mayBegin(): Promise<void> {
+    if (this.#before) await this.#before.#begun.promise;
+  }
+
+  /** It has its locks. */
+  tellBegun(): void {
+    this.#begun.resolve();
   }
 
   /** @returns after which line this batch begins, once the officers of the one before are there; undefined for the first */
@@ -60,6 +72,7 @@ export class BatchRelay {
 
   /** Ends all batches after it: what they were told does not hold any more, even if this one is tried again. */
   fail(reason: unknown): void {
+    this.#begun.reject(reason);
     this.#line.reject(reason);
     this.#end.reject(reason);
   }
@@ -77,12 +90,15 @@ export async function runInRelay<T>(
   batch: (trx: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   try {
+    await relay.mayBegin();
     const result = await transaction(
-      (trx) =>
-        batch(trx).catch((error: unknown) => {
+      (trx) => {
+        relay.tellBegun();
+        return batch(trx).catch((error: unknown) => {
           relay.fail(error);
           throw error;
-        }),
+        });
+      },
       // Shared, for the sake of the batches beside it; the line that each begins at decides which of two brings its rewards.
       { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
     );

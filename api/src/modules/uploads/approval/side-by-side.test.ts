@@ -9,6 +9,7 @@ import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 import { verifyLedger } from '../../ledger/verify-ledger';
+import { newestReward } from '../record/newest-reward';
 import { decideApproval } from './approve-file';
 import { approveBatch } from './approve-batch';
 import { BatchRelay, runInRelay } from './batch-relay';
@@ -195,4 +196,17 @@ test('a batch that finds no rows left is not over before the one before it: the 
   await runBatch(ROWS, first).then(() => ended.push('the first'));
   await second;
   expect(ended).toEqual(['the first', 'the one without rows']);
+});
+
+// Covers UPLOAD-3.7
+test('who waits for all batches of a file is no hindrance to them, in whatever order these begin', async () => {
+  const first = new BatchRelay(undefined);
+  const later = runBatch(20, new BatchRelay(first));
+  // As far as it comes without the one before it.
+  for (let call = 0; call < 50; call += 1) await progress();
+  const newest = newestReward(portal.database);
+  for (let call = 0; call < 50; call += 1) await progress();
+  const ended = await Promise.allSettled([runBatch(40, first), later, newest]);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await rewards()).toEqual(named(ROWS));
 });
