@@ -7,6 +7,7 @@ type Element = Parameters<Middleware>[0];
 /** Conditional group rules; others (`@keyframes`, `@font-face`, `@layer`) can not stand in a style rule. */
 const CONDITIONAL = /^@(media|supports|container)$/;
 
+/** Selectors that are tried on every element, or look into it. */
 const COSTLY = /^\*|:has\(/;
 
 /**

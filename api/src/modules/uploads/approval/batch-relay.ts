@@ -26,7 +26,8 @@ class Deferred<T> {
  * ended. What is between is most of the work, and waits for none.
  *
  * No batch waits in the database for a later one, so that no two wait for each other. That holds for its locks, too: it asks for them when
- * the one before has its own. Otherwise that one could come behind a third who waits for the later batch to end (lock convoy).
+ * the one before has its own. Otherwise that one could come behind a third who waits for the later batch to end: a deadlock that the database does
+ * not see, as part of it is waited for here.
  */
 export class BatchRelay {
   readonly #begun = new Deferred<void>();
