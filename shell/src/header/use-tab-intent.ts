@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isKept } from '../navigation/kept-tabs';
 import { preloadTab } from '../remotes/load-remote';
 import { beginOpening } from '../remotes/opening';
-import { prefetchData } from '../remotes/prefetch-data';
+import { prefetchData, preparePrefetch } from '../remotes/prefetch-data';
 
 /** A pointer that only crosses a link is gone by then. */
 const MEANT_AFTER_MS = 65;
@@ -24,6 +24,7 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
   };
   const approach = () => {
     if (!remote) return;
+    void preparePrefetch(clientKey, address);
     void preloadTab(clientKey, remote);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

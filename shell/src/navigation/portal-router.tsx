@@ -9,13 +9,15 @@ import {
   type ReactNode,
 } from 'react';
 import { Router, type Location } from 'react-router-dom';
+import { openingOf } from '../remotes/opening';
 import { createPortalHistory, type BlockedNavigation, type PortalHistory } from './portal-history';
 
 const HistoryContext = createContext<PortalHistory | null>(null);
 
 /**
  * The one router of the portal. Another page is shown in a transition, so that the present one stays until it can be
- * shown; a change of the query alone answers a click on this page, and is rendered at once.
+ * shown; a tab that was pressed is rendered once it is there, not tried before. A change of the query alone answers a
+ * click on this page, and is rendered at once.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createPortalHistory);
@@ -25,8 +27,12 @@ export function PortalRouter({ children }: { children: ReactNode }) {
     const stop = history.listen((next) => {
       const isSamePage = next.location.pathname === shown;
       shown = next.location.pathname;
-      if (isSamePage) setPosition(next);
-      else startTransition(() => setPosition(next));
+      if (isSamePage) return setPosition(next);
+      const turn = () => startTransition(() => setPosition(next));
+      const opening = openingOf(shown);
+      if (!opening) return turn();
+      // Gone elsewhere meanwhile: the page turns there instead.
+      void opening.then(() => history.position() === next && turn());
     });
     return stop;
   }, [history]);

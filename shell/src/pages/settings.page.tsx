@@ -4,14 +4,12 @@ import { LoadingPage } from '../components/loading-page';
 import { useTitle } from '../navigation/page-head';
 import { mayOpenSettings } from '../navigation/home-path';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
-import { useOpening } from '../remotes/opening';
 import { RemotePart } from '../remotes/remote-part';
 
 /** The settings: a remote like the tabs, for administrators and, its audit log, for holders of audit_view. */
 export default function SettingsPage() {
   const { user } = useSession();
   useTitle('Settings');
-  useOpening('settings');
   if (!mayOpenSettings(user)) return <NoAccess />;
   return (
     <Suspense fallback={<LoadingPage />}>

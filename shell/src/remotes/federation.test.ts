@@ -1,5 +1,5 @@
 import { SHELL_API_VERSION } from '@portal/shared/remote';
-import { loadExposed } from './federation';
+import { loadExposed, readManifest } from './federation';
 import type { RemoteEntry } from './registry';
 import { RemoteIncompatible, RemoteMissing } from './remote-problem';
 
@@ -119,6 +119,22 @@ test.each([
   fetched.mockResolvedValueOnce(bad()).mockResolvedValueOnce(good(name));
   await expect(loadExposed([remote(name)], name, 'tab')).rejects.toThrow();
   await expect(loadExposed([remote(name)], name, 'tab')).resolves.toBe(Tab);
+});
+
+// Covers SHELL-2.15
+test('a manifest that was read ahead runs nothing, and is not asked for again', async () => {
+  fetched.mockResolvedValue(good('iota'));
+  await readManifest([remote('iota')], 'iota');
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ integrity: 'sha384-manifest' });
+  expect(scripts).toEqual([]);
+  await expect(loadExposed([remote('iota')], 'iota', 'tab')).resolves.toBe(Tab);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a manifest that could not be read ahead is read when its tab is opened', async () => {
+  fetched.mockResolvedValueOnce(new Response('<!doctype html>')).mockResolvedValueOnce(good('kappa'));
+  await expect(readManifest([remote('kappa')], 'kappa')).rejects.toThrow();
+  await expect(loadExposed([remote('kappa')], 'kappa', 'tab')).resolves.toBe(Tab);
 });
 
 test('the loader passes by what the browser may have kept of a stale manifest or entry', async () => {

@@ -53,6 +53,24 @@ export async function loadExposed(
   name: string,
   expose: string,
 ): Promise<ComponentType> {
+  const { entry, host } = register(remotes, name);
+  await refreshStale(entry);
+  const module = await host.loadRemote<ExposedModule>(`${name}/${expose}`);
+  if (!module) throw new Error(`${name} exposes no ${expose}.`);
+  return module.default;
+}
+
+/**
+ * Reads the manifest of a remote, so that loading it begins with its entry. None of the remote's own code runs.
+ * @param remotes what the registry lists
+ * @throws as `loadExposed`
+ */
+export async function readManifest(remotes: readonly RemoteEntry[], name: string): Promise<void> {
+  const { entry, host } = register(remotes, name);
+  await host.snapshotHandler.loadRemoteSnapshotInfo({ moduleInfo: { name, entry: entry.entry } });
+}
+
+function register(remotes: readonly RemoteEntry[], name: string) {
   const entry = remotes.find((one) => one.name === name);
   if (!entry) throw new RemoteMissing(name);
   const host = hosts.find(({ version }) => runtimeCore.satisfy(version, entry.shellApi))?.host;
@@ -61,10 +79,7 @@ export async function loadExposed(
     registered.set(name, entry);
     host.registerRemotes([{ name, entry: entry.entry }], { force: true });
   }
-  await refreshStale(entry);
-  const module = await host.loadRemote<ExposedModule>(`${name}/${expose}`);
-  if (!module) throw new Error(`${name} exposes no ${expose}.`);
-  return module.default;
+  return { entry, host };
 }
 
 /** The next load of this remote starts from its manifest, with nothing remembered of the former one. */

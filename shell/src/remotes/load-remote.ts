@@ -62,6 +62,15 @@ export async function startOver(clientKey: string, name: string): Promise<void> 
 }
 
 /**
+ * Reads the manifest of a remote that may be opened later; none of its own code runs.
+ * @throws when it is not to be had; opening the remote then tries again
+ */
+export async function readManifest(clientKey: string, name: string): Promise<void> {
+  const [federation, remotes] = await Promise.all([loadFederation(), remotesOf(clientKey)]);
+  await federation.readManifest(remotes, name);
+}
+
+/**
  * Loads a tab that the user is about to open. Should it fail, opening the tab tries again and says so.
  * @returns resolves when that is over, well or not
  */

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { startFakeSession } from '@portal/shared/testing/fake-session';
 import { PortalRouter } from '../navigation/portal-router';
-import { beginOpening, useOpening } from './opening';
+import { beginOpening } from './opening';
 
 const loadedRemote = jest.fn();
 let arrive: () => void;
@@ -18,10 +18,7 @@ jest.mock('./load-remote', () => ({
 }));
 jest.mock('./prefetch-data', () => ({ prefetchData: () => Promise.resolve() }));
 
-function Tab() {
-  useOpening('support');
-  return <h1>{loadedRemote() ? 'Tickets' : 'It loads'}</h1>;
-}
+const Tab = () => <h1>{loadedRemote() ? 'Tickets' : 'It loads'}</h1>;
 
 const seen = new Set<string>();
 const open = () => {
@@ -32,10 +29,12 @@ const open = () => {
       <Link to="/elan/support" onClick={() => beginOpening('elan', 'support', '/elan/support')}>
         Support
       </Link>
+      <Link to="/elan/reports">Reports</Link>
       <Suspense fallback={<h1>Nothing</h1>}>
         <Routes>
           <Route path="/elan/promotion" element={<h1>Promotions</h1>} />
           <Route path="/elan/support" element={<Tab />} />
+          <Route path="/elan/reports" element={<h1>Reports</h1>} />
         </Routes>
       </Suspense>
     </PortalRouter>,
@@ -87,4 +86,15 @@ test('a tab that is there already is waited for by no page', async () => {
   open();
   await press();
   expect(heading()).toBe('Tickets');
+});
+
+test('who goes elsewhere while a tab comes is not taken to it afterwards', async () => {
+  open();
+  await press();
+  await act(async () => screen.getByRole('link', { name: 'Reports' }).click());
+  expect(heading()).toBe('Reports');
+  loadedRemote.mockReturnValue(Tab);
+  await act(async () => arrive());
+  expect(heading()).toBe('Reports');
+  expect([...seen]).toEqual(['Reports']);
 });

@@ -1,5 +1,3 @@
-import { use } from 'react';
-import { useSession } from '@portal/shared/web/session';
 import { loadedRemote, preloadTab } from './load-remote';
 import { prefetchData } from './prefetch-data';
 
@@ -7,34 +5,30 @@ import { prefetchData } from './prefetch-data';
 const PATIENCE_MS = 300;
 
 interface Opening {
+  readonly pathname: string;
   readonly wait: Promise<unknown>;
-  isOver: boolean;
 }
 
-/** By client and remote. One that is over stays: who waited for it has to find it in the next render too. */
-const openings = new Map<string, Opening>();
-
-const keyOf = (clientKey: string, remote: string) => `${clientKey}/${remote}`;
+/** The tab that was pressed last, while it comes. */
+let current: Opening | null = null;
 
 /**
  * A link to a tab is being pressed: its code and the data of the address are on their way when the page turns to it. Idempotent.
  * @param address of a page of the tab, with the client
  */
 export function beginOpening(clientKey: string, remote: string, address: string): void {
-  const key = keyOf(clientKey, remote);
+  const { pathname } = new URL(address, window.location.origin);
   const data = prefetchData(clientKey, address);
-  if (openings.get(key)?.isOver === false || loadedRemote(clientKey, remote, 'tab')) return;
+  if (current?.pathname === pathname || loadedRemote(clientKey, remote, 'tab')) return;
   const ready = Promise.all([preloadTab(clientKey, remote), data]);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const opening: Opening = { wait: Promise.race([ready, patience]), isOver: false };
+  const opening: Opening = { pathname, wait: Promise.race([ready, patience]) };
+  current = opening;
   void opening.wait.then(() => {
-    opening.isOver = true;
+    if (current === opening) current = null;
   });
-  openings.set(key, opening);
 }
 
-/** Suspends while a tab that was pressed comes: the present page stays, instead of a page that says for a moment that it loads. */
-export function useOpening(remote: string): void {
-  const opening = openings.get(keyOf(useSession().client.clientKey, remote));
-  if (opening) use(opening.wait);
-}
+/** @returns resolves when the page may turn to an address that was pressed; null when nothing has to be waited for */
+export const openingOf = (pathname: string): Promise<unknown> | null =>
+  current?.pathname === pathname ? current.wait : null;

@@ -17,10 +17,8 @@ const functions = new Map<string, Promise<Prefetch | undefined>>();
 export async function prefetchData(clientKey: string, address: string): Promise<void> {
   try {
     const { pathname, search } = new URL(address, window.location.origin);
-    const [tab = '', ...rest] = pathname.split('/').slice(2);
-    const entry = (await remotesOf(clientKey)).find(({ path }) => path === `/${tab}`);
-    if (!entry?.integrity[PREFETCH_FILE]) return;
-    const prefetch = await functionOf(entry);
+    const rest = pathname.split('/').slice(3);
+    const prefetch = await prefetchOf(clientKey, pathname);
     const { status, client, user } = sessionState();
     if (!prefetch || status !== 'loggedIn' || !user || client?.clientKey !== clientKey) return;
     const calls = prefetch(
@@ -32,6 +30,19 @@ export async function prefetchData(clientKey: string, address: string): Promise<
   } catch {
     // Best effort: without the prefetched answers the page makes its calls itself.
   }
+}
+
+/** Makes ready what `prefetchData` needs to make the calls at once. Idempotent. */
+export const preparePrefetch = (clientKey: string, address: string): Promise<void> =>
+  prefetchOf(clientKey, new URL(address, window.location.origin).pathname).then(
+    () => undefined,
+    () => undefined,
+  );
+
+async function prefetchOf(clientKey: string, pathname: string): Promise<Prefetch | undefined> {
+  const path = `/${pathname.split('/')[2] ?? ''}`;
+  const entry = (await remotesOf(clientKey)).find((one) => one.path === path);
+  return entry?.integrity[PREFETCH_FILE] ? functionOf(entry) : undefined;
 }
 
 /** Runs the remote's prefetch file, once per release. */

@@ -2,7 +2,12 @@ import { prefetchTabs } from './prefetch-tabs';
 import { seedRegistry, type RemoteEntry } from './registry';
 
 const opened = new Set<string>();
-jest.mock('./load-remote', () => ({ isAskedFor: (_: string, name: string) => opened.has(name) }));
+/** Manifests that the loader has read, none of which runs anything. */
+const read: string[] = [];
+jest.mock('./load-remote', () => ({
+  isAskedFor: (_: string, name: string) => opened.has(name),
+  readManifest: async (_: string, name: string) => void read.push(name),
+}));
 
 const remote = (name: string): RemoteEntry => ({
   name,
@@ -35,6 +40,7 @@ beforeEach(() => {
   waiting = [];
   asked = [];
   opened.clear();
+  read.length = 0;
   window.history.replaceState(null, '', '/elan/reports/outstanding');
   seedRegistry('elan', [remote('support'), remote('reports'), remote('taxation')]);
   globalThis.fetch = (input, options = {}) =>
@@ -77,6 +83,7 @@ test('the other permitted tabs are fetched file after file, at low priority and 
   expect(asked).toEqual(
     ['mf-manifest.json', 'prefetch.js', 'entry.js', 'tab.js'].map((file) => folder + file),
   );
+  expect(read).toEqual(['support']);
 });
 
 // Covers SHELL-2.15

@@ -1,7 +1,7 @@
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadKitLists } from './load-kit-lists';
-import { isAskedFor } from './load-remote';
+import { isAskedFor, readManifest } from './load-remote';
 import { watchRest } from './when-at-rest';
 
 const MANIFEST = 'mf-manifest.json';
@@ -51,6 +51,8 @@ async function prefetchAll(
       const scripts = scriptsOf((await manifest.json()) as Manifest);
       const files = remote.integrity[PREFETCH_FILE] ? [PREFETCH_FILE, ...scripts] : scripts;
       for (const file of files) await fetchAtRest(whenAtRest, remote, file);
+      await whenAtRest();
+      await readManifest(clientKey, remote.name);
     } catch {
       // Opening the tab tries again, and says what is wrong. The next tab may be well.
       if (ended.aborted) return;
