@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { serveWeb } from '../shared/tooling/serve-web';
 import { whenParentEnds } from './parent-process';
+import { serve } from './serve';
 import { stop } from './workspace.mjs';
 
 /**
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const portal = values.portal ? (process.env.PORTAL_URL ?? 'http://127.0.0.1:8080') : undefined;
 if (portal) await requireDevelopers(portal);
 whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
-await serveWeb(process.cwd(), { portal, port: values.port });
+await serve(process.cwd(), { portal, port: values.port });
 
 async function requireDevelopers(address: string): Promise<void> {
   const list = URL.canParse(address) ? new URL('/api/remotes', address) : undefined;

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasEnded } from '../test/fixtures/has-ended';
 import { programFile } from '../test/fixtures/program';
 import { generateSecrets } from './platform/config/secrets';
 
@@ -14,9 +15,7 @@ beforeEach(() => {
   launched = [];
 });
 afterEach(async () => {
-  for (const child of launched.filter(
-    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
-  )) {
+  for (const child of launched.filter((one) => !hasEnded(one))) {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { hasEnded } from '../../api/test/fixtures/has-ended';
 import {
   expect,
   expectAccessible,
@@ -195,6 +196,7 @@ test.describe('a server that restarts', () => {
     await expect.poll(isReady, { timeout: 110_000 }).toBe(true);
   }
   async function stop(signal: NodeJS.Signals) {
+    if (hasEnded(server)) return;
     const exit = once(server, 'exit');
     server.kill(signal);
     await exit;

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { hasEnded } from '../../api/test/fixtures/has-ended';
 import { test as base } from './portal';
 import { bundleOf, type HandMade } from './hand-made-remote';
 import { randomPort } from './random-port';
@@ -180,10 +181,6 @@ const compressedAs = (file: string, content: Buffer): Buffer => {
   if (file.endsWith('.br')) return brotliCompressSync(content);
   return file.endsWith('.gz') ? gzipSync(content) : content;
 };
-
-/** A signal leaves no exit code. */
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode !== null || signalCode !== null;
 
 async function ready(address: string, server: ChildProcess): Promise<void> {
   while (!hasEnded(server)) {

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
+import { hasEnded } from '../../api/test/fixtures/has-ended';
 import { startS3Server } from '../../api/test/fixtures/s3-server';
 import { randomPort } from './random-port';
 
@@ -54,7 +55,7 @@ async function start(name: string): Promise<Process> {
   const env = { ...process.env, ...shared, PORT: String(own), DATA_DIR: path.join(folder, name) };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`Process ${name} ended with ${child.exitCode}.`);
+    if (hasEnded(child)) throw new Error(`Process ${name} ended with ${child.signalCode ?? child.exitCode}.`);
     const isReady = await fetch(`http://127.0.0.1:${own}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -89,7 +90,7 @@ async function stop(): Promise<void> {
   proxy.closeAllConnections();
   await Promise.all(
     processes.map(async ({ child }) => {
-      if (child.exitCode !== null) return;
+      if (hasEnded(child)) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     }),

@@ -8,13 +8,16 @@ import { readWebConfig } from './build-web';
 const FIRST_PORT = 8090;
 const PORTS = 100;
 
-class PortTaken extends Error {}
+/** A port that can not be had; its message says what to do. */
+export class PortRefused extends Error {}
+
+class PortTaken extends PortRefused {}
 
 /**
  * Serves a web package to its developer until SIGINT or SIGTERM, which the server itself listens to.
  * @param options.portal address of the running portal that the tab is put into; none to run it alone
  * @param options.port the package's own unless told, else the first free one from 8090
- * @throws Error when the port is taken
+ * @throws PortRefused when the port is none, or is taken
  */
 export async function serveWeb(folder: string, options: { portal?: string; port?: string }): Promise<void> {
   const config = (await readWebConfig(folder))({ portal: options.portal }, { mode: 'development' });
@@ -25,7 +28,7 @@ export async function serveWeb(folder: string, options: { portal?: string; port?
   const held =
     wanted === 'auto'
       ? await holdFreePort(host, FIRST_PORT, FIRST_PORT + PORTS)
-      : await holdPort(host, Number(wanted));
+      : await holdPort(host, numberOf(wanted));
   const { port } = held.address() as AddressInfo;
   await new WebpackDevServer(
     { ...config.devServer, port, server: { type: serverOn(held) } },
@@ -45,7 +48,14 @@ async function holdFreePort(host: string, from: number, beyond: number): Promise
       if (!(cause instanceof PortTaken)) throw cause;
     }
   }
-  throw new Error(`No port from ${from} to ${beyond - 1} is free: choose one with --port.`);
+  throw new PortRefused(`No port from ${from} to ${beyond - 1} is free: choose one with --port.`);
+}
+
+function numberOf(port: string | number): number {
+  const number = Number(port);
+  if (!Number.isInteger(number) || number < 1 || number > 65_535)
+    throw new PortRefused(`'${port}' is no port: give --port a number from 1 to 65535.`);
+  return number;
 }
 
 const holdPort = (host: string, port: number): Promise<Listener> =>

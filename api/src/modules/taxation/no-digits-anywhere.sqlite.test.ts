@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { hasEnded } from '../../../test/fixtures/has-ended';
 import { programFile } from '../../../test/fixtures/program';
 
 /** Every number that is stored or refused by the process; none may be found where it could be read. */
@@ -38,7 +39,7 @@ beforeAll(async () => {
   first = await told<typeof first>();
 });
 afterAll(async () => {
-  if (portal.exitCode === null) {
+  if (!hasEnded(portal)) {
     portal.kill();
     await once(portal, 'exit');
   }
