@@ -16,13 +16,10 @@ async function serveOn(port: string): Promise<{ code: unknown; said: string }> {
 }
 
 // Covers REMOTE-6.4
-test.each(['abc', '65536'])(
-  'a development server is refused the port %s in a sentence',
-  async (port) => {
-    const said = `'${port}' is no port: give --port a number from 1 to 65535.`;
-    await expect(serveOn(port)).resolves.toEqual({ code: 1, said });
-  },
-);
+test.each(['abc', '65536'])('a development server is refused the port %s in a sentence', async (port) => {
+  const said = `'${port}' is no port: give --port a number from 1 to 65535.`;
+  await expect(serveOn(port)).resolves.toEqual({ code: 1, said });
+});
 
 // Covers REMOTE-6.4
 test('a development server names the port that is taken', async () => {
