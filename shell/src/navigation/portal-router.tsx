@@ -27,12 +27,12 @@ export function PortalRouter({ children }: { children: ReactNode }) {
     const stop = history.listen((next) => {
       const isSamePage = next.location.pathname === shown;
       shown = next.location.pathname;
-      if (isSamePage) return setPosition(next);
       const turn = () => startTransition(() => setPosition(next));
       const opening = openingOf(shown);
-      if (!opening) return turn();
       // Gone elsewhere meanwhile: the page turns there instead.
-      void opening.then(() => history.position() === next && turn());
+      if (opening) void opening.then(() => history.position() === next && turn());
+      else if (isSamePage) setPosition(next);
+      else turn();
     });
     return stop;
   }, [history]);

@@ -88,6 +88,18 @@ test('a tab that is there already is waited for by no page', async () => {
   expect(heading()).toBe('Tickets');
 });
 
+// Covers SHELL-2.24
+test('a second press of a tab that comes turns the page no sooner', async () => {
+  open();
+  await press();
+  await press();
+  expect(heading()).toBe('Promotions');
+  loadedRemote.mockReturnValue(Tab);
+  await act(async () => arrive());
+  await waitFor(() => expect(heading()).toBe('Tickets'));
+  expect([...seen]).toEqual(['Tickets']);
+});
+
 test('who goes elsewhere while a tab comes is not taken to it afterwards', async () => {
   open();
   await press();
