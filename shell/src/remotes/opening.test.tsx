@@ -59,9 +59,12 @@ beforeEach(() => {
 afterEach(() => endSession());
 
 // Covers SHELL-2.24
-test('the page stays while the tab that was pressed comes', async () => {
+test.each([
+  ['once', 1],
+  ['twice', 2],
+])('the page stays while the tab that was pressed %s comes', async (_often, presses) => {
   open();
-  await press();
+  for (let at = 0; at < presses; at += 1) await press();
   expect(heading()).toBe('Promotions');
   loadedRemote.mockReturnValue(Tab);
   await act(async () => arrive());
@@ -86,18 +89,6 @@ test('a tab that is there already is waited for by no page', async () => {
   open();
   await press();
   expect(heading()).toBe('Tickets');
-});
-
-// Covers SHELL-2.24
-test('a second press of a tab that comes turns the page no sooner', async () => {
-  open();
-  await press();
-  await press();
-  expect(heading()).toBe('Promotions');
-  loadedRemote.mockReturnValue(Tab);
-  await act(async () => arrive());
-  await waitFor(() => expect(heading()).toBe('Tickets'));
-  expect([...seen]).toEqual(['Tickets']);
 });
 
 test('who goes elsewhere while a tab comes is not taken to it afterwards', async () => {
