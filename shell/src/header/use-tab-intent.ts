@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isKept } from '../navigation/kept-tabs';
+import { isKept } from '../navigation/kept-addresses';
 import { preloadTab } from '../remotes/load-remote';
 import { beginOpening } from '../remotes/opening';
 import { prefetchData, preparePrefetch } from '../remotes/prefetch-data';

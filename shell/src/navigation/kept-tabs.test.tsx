@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { dropUnsavedChanges, useUnsavedChanges } from '@portal/shared/web/session';
 import { PortalRouter } from './portal-router';
-import { isKept, KeptTabs } from './kept-tabs';
+import { isKept } from './kept-addresses';
+import { KeptTabs } from './kept-tabs';
 
 const log: string[] = [];
 let renders = 0;
@@ -72,7 +73,13 @@ beforeEach(() => {
   log.length = 0;
   renders = 0;
 });
-afterEach(() => act(() => dropUnsavedChanges()));
+afterEach(() => {
+  flags.IS_REACT_ACT_ENVIRONMENT = true;
+  act(() => dropUnsavedChanges());
+});
+
+/** React outside of tests renders when it sees fit. */
+const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 // Covers SHELL-2.23
 test.each([
@@ -94,6 +101,23 @@ test.each([
   expect(search()).toHaveValue('Vela');
   expect(log).toEqual(['begins', 'ends', 'begins']);
   expect(renders).toBe(before);
+});
+
+// Covers SHELL-2.23
+test('a tab that is kept is there before anything else can come in between, another page when it is rendered', async () => {
+  open();
+  await go('To support', 'Support');
+  flags.IS_REACT_ACT_ENVIRONMENT = false;
+  const shown = async (link: string) => {
+    screen.getByText(link).click();
+    await Promise.resolve();
+    return document.querySelector('section') !== null;
+  };
+  expect(await shown('To page 2')).toBe(false);
+  await screen.findByText('Page 2');
+  screen.getByText('To support').click();
+  await screen.findByRole('heading', { name: 'Support' });
+  expect(await shown('To page 2')).toBe(true);
 });
 
 test('a tab comes back at another address', async () => {

@@ -15,15 +15,10 @@ import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as Route
 import { createPath, Outlet } from 'react-router-dom';
 import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
+import { keptAddresses } from './kept-addresses';
 
 /** Pages of the shell that are no tabs: they are forms, or short. */
 const NOT_KEPT = ['account', 'inbox', 'settings'];
-
-/** Addresses of tabs that are in memory and not open. */
-const kept = new Set<string>();
-
-/** @returns whether what an address shows is in memory, so that it is shown at once */
-export const isKept = (address: string): boolean => kept.has(address);
 
 /** What the router says of an address: what it shows there is an outlet of these two. */
 interface Page {
@@ -76,9 +71,9 @@ function KeptTab({ root, page }: { root: string; page: Page | null }) {
   const hidden = page === null && shown !== null ? createPath(shown.address.location) : null;
   useEffect(() => {
     if (hidden === null) return undefined;
-    kept.add(hidden);
+    keptAddresses.add(hidden);
     return function forget() {
-      kept.delete(hidden);
+      keptAddresses.delete(hidden);
     };
   }, [hidden]);
   const drop = () => {

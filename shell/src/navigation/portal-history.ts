@@ -94,8 +94,10 @@ export function createPortalHistory(): PortalHistory {
     const { pathname = position.location.pathname, search = '', hash = '' } = path;
     const location: Location = { pathname, search, hash, state: state ?? null, key: newKey() };
     if (isBlocked(location, () => change(action, to, state))) return;
-    const kept: Entry = { usr: state, key: location.key, idx: action === 'PUSH' ? index + 1 : index };
-    if (action === 'PUSH') pushState(kept, '', createPath(location));
+    // As browsers do with links; the router's own check knows the page that is shown, which a second press may find unturned.
+    const isEntry = action === 'PUSH' && createPath(location) !== createPath(position.location);
+    const kept: Entry = { usr: state, key: location.key, idx: isEntry ? index + 1 : index };
+    if (isEntry) pushState(kept, '', createPath(location));
     else replaceState(kept, '', createPath(location));
     settle({ action, location });
   };

@@ -65,6 +65,18 @@ test('links, their state, replacing, and Back', async () => {
   await waitFor(() => expect(heading()).toBe('/list?page=2'));
 });
 
+test('a second press of a link is no second entry: Back leaves the page', async () => {
+  open();
+  const link = screen.getByRole('link', { name: 'Detail' });
+  act(() => {
+    link.click();
+    link.click();
+  });
+  expect(heading()).toBe('/detail');
+  await back();
+  await waitFor(() => expect(heading()).toBe('/list'));
+});
+
 // Covers SHELL-2.8
 test('the guard stops a link until the user has decided', async () => {
   open();

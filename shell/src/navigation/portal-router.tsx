@@ -8,16 +8,18 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { Router, type Location } from 'react-router-dom';
+import { createPath, Router, type Location } from 'react-router-dom';
 import { openingOf } from '../remotes/opening';
+import { isKept } from './kept-addresses';
 import { createPortalHistory, type BlockedNavigation, type PortalHistory } from './portal-history';
 
 const HistoryContext = createContext<PortalHistory | null>(null);
 
 /**
  * The one router of the portal. Another page is shown in a transition, so that the present one stays until it can be
- * shown; a tab that was pressed is rendered once it is there, not tried before. A change of the query alone answers a
- * click on this page, and is rendered at once.
+ * shown; a tab that was pressed is rendered once it is there, not tried before. A change of the query alone, which answers a
+ * click on this page, and a tab that is kept are rendered at once: there is nothing to wait for, and React would render a
+ * transition in slices, with frames of the page that is left in between.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createPortalHistory);
@@ -31,7 +33,7 @@ export function PortalRouter({ children }: { children: ReactNode }) {
       const opening = openingOf(shown);
       // Gone elsewhere meanwhile: the page turns there instead.
       if (opening) void opening.then(() => history.position() === next && turn());
-      else if (isSamePage) setPosition(next);
+      else if (isSamePage || isKept(createPath(next.location))) setPosition(next);
       else turn();
     });
     return stop;
