@@ -92,6 +92,12 @@ const SQL_IN_REPOSITORIES = [
   message: 'SQL belongs into a repository: move the query into a *.repository.ts of the module.',
 }));
 
+/** createWriteStream() opens its file some time later: after a failure even when the file was removed already. */
+const FILE_OPENED_FIRST = {
+  selector: "ImportDeclaration[source.value='node:fs'] > ImportSpecifier[imported.name='createWriteStream']",
+  message: 'Open the file first: (await open(file)).createWriteStream() of node:fs/promises.',
+};
+
 /** The session's user, configuration and arrangements are part of the shell's interface (shared/shell-api.txt), as the wire has them. */
 const SHELL_INTERFACE = [
   ...['Id', 'UserName', 'FirstName', 'UserTypeID', 'ClientID', 'PasswordChangedDate', 'DefaultViews'],
@@ -210,10 +216,15 @@ export default tseslint.config(
   webLayer('http', 'ui', 'funds', 'list'),
   webLayer('ui', 'funds', 'list'),
   {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', FILE_OPENED_FIRST] },
+  },
+  {
     // The demo and tests make rows of their own.
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.repository.ts', 'api/src/platform/**', 'api/src/demo/**', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...SQL_IN_REPOSITORIES] },
+    rules: { 'no-restricted-syntax': ['error', FILE_OPENED_FIRST, ...SQL_IN_REPOSITORIES] },
   },
   {
     // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { isKey } from '../storage/storage';
+import { asSource, isKey } from '../storage/storage';
 
 /** What lies in the folder of a backup: these three, and below `files/` what the storage held, under its keys. */
 export const DATABASE_FILE = 'portal.sqlite';
@@ -37,6 +37,7 @@ export class UnusableBackup extends Error {}
 
 /** Copies a stream into a file that only its owner may read. @returns its size and hash */
 export async function copyIn(folder: string, name: string, content: Readable): Promise<BackedUpFile> {
+  const source = asSource(content);
   const target = path.join(folder, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -48,7 +49,8 @@ export async function copyIn(folder: string, name: string, content: Readable): P
       done(null, chunk);
     },
   });
-  await pipeline(content, counted, createWriteStream(target, { mode: 0o600, flush: true }));
+  const file = await open(target, 'w', 0o600);
+  await pipeline(source, counted, file.createWriteStream({ flush: true }));
   return { name, bytes, sha256: hash.digest('hex') };
 }
 

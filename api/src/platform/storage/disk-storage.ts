@@ -1,10 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomToken } from '../crypto/random';
-import { MissingFile, TooLarge, checkKey, type Storage } from './storage';
+import { MissingFile, TooLarge, asSource, checkKey, type Storage } from './storage';
 
 /** Room for less than this is no room to work in. */
 const CHECK_BYTES = 64 * 1024;
@@ -24,6 +24,7 @@ export function createDiskStorage(root: string): Storage {
 
   return {
     async put(key, content, { maxBytes = Infinity } = {}) {
+      const source = asSource(content);
       const target = fileOf(key);
       const temporary = path.join(arriving, randomToken(12));
       await mkdir(arriving, { recursive: true });
@@ -35,9 +36,10 @@ export function createDiskStorage(root: string): Storage {
           done(bytes > maxBytes ? new TooLarge(maxBytes) : null, chunk);
         },
       });
+      // Opened before anything can fail: a stream that opens its file itself may do so after it was removed.
+      const file = await open(temporary, 'wx', 0o600);
       try {
-        const source = content instanceof Readable ? content : Readable.from([content]);
-        await pipeline(source, counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
+        await pipeline(source, counted, file.createWriteStream({ flush: true }));
         await rename(temporary, target);
       } catch (error) {
         await rm(temporary, { force: true });

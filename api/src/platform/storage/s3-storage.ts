@@ -1,8 +1,8 @@
-import { Readable, Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config';
-import { MissingFile, StorageUnavailable, TooLarge, checkKey, type Storage } from './storage';
+import { MissingFile, StorageUnavailable, TooLarge, asSource, checkKey, type Storage } from './storage';
 
 /** Largest part that goes to the store at once; S3 takes none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -42,6 +42,7 @@ export function createS3Storage(config: S3Config): Storage {
 
   const storage: Storage = {
     async put(key, content, { maxBytes = Infinity } = {}) {
+      const source = asSource(content);
       const { client } = await open();
       const { Upload } = await import('@aws-sdk/lib-storage');
       let bytes = 0;
@@ -57,7 +58,6 @@ export function createS3Storage(config: S3Config): Storage {
         partSize: PART_BYTES,
         queueSize: 1,
       });
-      const source = content instanceof Readable ? content : Readable.from([content]);
       // Both or neither: a source that breaks ends the upload, a store that refuses ends the source.
       const sent = upload.done().catch((error: unknown) => {
         counted.destroy(told(error) as Error);

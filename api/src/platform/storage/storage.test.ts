@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { copyIn } from '../backup/manifest';
 import { createDiskStorage } from './disk-storage';
 import { MissingFile, TooLarge } from './storage';
 
@@ -52,21 +61,31 @@ test.each([
   expect(readdirSync(root)).toEqual([]);
 });
 
-test('a stream that brings too much or breaks leaves nothing behind', async () => {
+test('streams that bring too much or break leave nothing behind, however early', async () => {
   const files = storage();
-  await expect(
-    files.put('big', Readable.from([Buffer.alloc(6), Buffer.alloc(6)]), { maxBytes: 10 }),
-  ).rejects.toThrow(TooLarge);
-  const broken = Readable.from(
-    (function* () {
-      yield Buffer.from('half');
-      throw new Error('cut off');
-    })(),
+  // Many at once: one alone seldom fails while its file is still being opened.
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, attempt) => {
+      const big = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
+      await expect(files.put(`big-${attempt}`, big, { maxBytes: 10 })).rejects.toThrow(TooLarge);
+      const broken = Readable.from(
+        (function* () {
+          yield Buffer.from('half');
+          throw new Error('cut off');
+        })(),
+      );
+      await expect(files.put(`broken-${attempt}`, broken)).rejects.toThrow('cut off');
+    }),
   );
-  await expect(files.put('broken', broken)).rejects.toThrow('cut off');
-  expect(await files.exists('big')).toBe(false);
-  expect(await files.exists('broken')).toBe(false);
+  expect(await files.list('')).toEqual([]);
   expect(readdirSync(path.join(root, 'files', '.arriving'))).toEqual([]);
+});
+
+test('a stream that breaks before it is read is refused with its error', async () => {
+  const files = storage();
+  await expect(files.put('a/one', createReadStream(path.join(root, 'missing')))).rejects.toThrow('ENOENT');
+  await expect(copyIn(path.join(root, 'copy'), 'one', createReadStream(root))).rejects.toThrow('EISDIR');
+  expect(await files.list('')).toEqual([]);
 });
 
 test('the sweep removes what a crash left half written, and leaves what is being written', async () => {

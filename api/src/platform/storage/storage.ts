@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** Files of the portal (uploads, releases of remotes), on disk or in an S3-compatible store. */
 export interface Storage {
@@ -21,6 +21,15 @@ export interface Storage {
   deleteFolder(key: string): Promise<void>;
   /** Removes what writes left behind that a crash broke off; it was never seen. */
   sweep?(): Promise<void>;
+}
+
+/**
+ * What is to be stored as a stream. One that fails while nothing reads it yet (a folder is made, a connection opened) does
+ * not end the process, as an 'error' without a listener does: its reader meets the error.
+ */
+export function asSource(content: Readable | Uint8Array): Readable {
+  const source = content instanceof Readable ? content : Readable.from([content]);
+  return source.on('error', () => undefined);
 }
 
 /** There is nothing under the key. */

@@ -29,8 +29,6 @@ export async function store(
       done(null, chunk);
     },
   });
-  // The store handles errors once it reads; until then an 'error' without a listener would end the process.
-  hashed.on('error', () => undefined);
   // No pipeline(): it would destroy the request, and the answer to a refusal goes back over the same connection.
   content.on('error', (error) => hashed.destroy(error));
   content.on('close', () => {
