@@ -18,6 +18,7 @@ const TOOLING = [
   'hot/jsx-runtime.ts',
   'jest/preset.cjs',
   'jest/browser-environment.ts',
+  'jest/quick-styles.ts',
   'jest/setup-web.ts',
 ];
 

@@ -67,7 +67,7 @@ async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[
     process.execPath,
     // A screen in jsdom makes much that soon is garbage: with room for it, less is collected. Its workers inherit that.
     [
-      '--max-semi-space-size=32',
+      '--max-semi-space-size=64',
       tool('jest/bin/jest.js'),
       '--json',
       `--outputFile=${file}`,

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { quickStyles } from './quick-styles';
 
 /** What react-router and the HTTP layer expect of a browser and jsdom lacks. No MessageChannel: jest would never exit. */
 const FROM_NODE = [
@@ -34,6 +35,7 @@ export default class BrowserEnvironment extends TestEnvironment {
         disconnect = noop;
       },
     });
+    window.getComputedStyle = quickStyles(window.document, window.getComputedStyle.bind(window));
     // Without it @ariakit/react takes everything for invisible and moves no focus: jsdom lays nothing out.
     window.Element.prototype.checkVisibility = function checkVisibility() {
       return this.isConnected && !this.closest('[hidden]');
