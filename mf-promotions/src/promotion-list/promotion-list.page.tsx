@@ -60,6 +60,7 @@ function Promotions() {
           columns={columns}
           rows={answer.data?.rows}
           rowKey={(row) => row.promotionId}
+          belowOverview
           empty={{ title: 'No promotions yet', text: 'Promotions appear here once they are created.' }}
           expand={{
             label: (row) => `Details of promotion ${row.promotionId}`,

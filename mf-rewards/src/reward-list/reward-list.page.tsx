@@ -97,6 +97,7 @@ function Rewards() {
           stickyColumns={selection.isOn ? STICKY_COLUMNS + 1 : STICKY_COLUMNS}
           rows={answer.data?.rows}
           rowKey={(row) => row.rewardId}
+          belowOverview
           empty={{
             title: 'No rewards yet',
             text: 'Rewards appear here once an upload file was approved.',

@@ -115,6 +115,7 @@ function TaxList() {
             columns={columns}
             rows={answer.data?.rows}
             rowKey={(row) => `${row.portBu}/${row.oeid}`}
+            belowOverview
             empty={{
               title: `No accounts in ${year}`,
               text: 'Accounts appear here once a reward of theirs was paid or a form was submitted.',

@@ -3,6 +3,7 @@ import useSWR, { unstable_serialize, useSWRConfig, type Cache, type SWRConfigura
 import { callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
 import { readAnswer, wireBody } from '../../calls/adapt-call';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
+import { afterPaint } from '../after-paint';
 import { call } from './calls';
 
 export interface CallState<E> {
@@ -45,11 +46,15 @@ function forgetError(cache: Cache, key: unknown): void {
   });
 }
 
+const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
+
 interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   /** A question that the screen has replaced by another, or taken back (a body of null), is aborted. For what no other part asks. */
   abortsFormer?: boolean;
+  /** The call can wait until the browser has painted what there is. */
+  afterPaint?: boolean;
 }
 
 /**
@@ -62,7 +67,7 @@ export function useCall<E extends Endpoint>(
   body: BodyOf<E> | null,
   { params, query, ...options }: UseCallOptions<E> = {},
 ): CallState<E> {
-  const { abortsFormer = false, ...swrOptions } = options;
+  const { abortsFormer = false, afterPaint: waits = false, ...swrOptions } = options;
   const asking = body === null ? null : { endpoint, body: wireBody(endpoint, body), params, query };
   const key = asking && [endpoint.method, endpoint.path, asking.body, params, query];
   const identity = asking && callIdentity(asking);
@@ -83,10 +88,13 @@ export function useCall<E extends Endpoint>(
       // Only the first time: a later one asks because something may have changed.
       const ahead = isFirst ? takePrefetched(identity) : undefined;
       if (ahead) return ahead.then((answer) => readAnswer(endpoint, answer) as ResponseOf<E>);
-      if (!abortsFormer) return call(endpoint, body as BodyOf<E>, { params, query });
+      const send = (signal?: AbortSignal) =>
+        call(endpoint, body as BodyOf<E>, { params, query, ...(signal ? { signal } : {}) });
+      const begin = (signal?: AbortSignal) => (waits ? painted().then(() => send(signal)) : send(signal));
+      if (!abortsFormer) return begin();
       if (isFirst) running.current?.abort();
       const { signal } = (running.current = new AbortController());
-      return call(endpoint, body as BodyOf<E>, { params, query, signal }).catch((cause: unknown) => {
+      return begin(signal).catch((cause: unknown) => {
         if (signal.aborted) forgetError(cache, key);
         throw cause;
       });

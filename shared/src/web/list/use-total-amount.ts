@@ -16,7 +16,10 @@ export function useTotalAmount<E extends Endpoint>(
   { data, isValidating }: { data: { total: number } | undefined; isValidating: boolean },
 ): number | undefined {
   const filters = withoutOrder(withoutPage(asked));
-  const total = useCall(endpoint, data ? (filters as never) : null, { abortsFormer: true });
+  const total = useCall(endpoint, data ? (filters as never) : null, {
+    abortsFormer: true,
+    afterPaint: true,
+  });
   useAgainWhenRowsChange(total.mutate, {
     key: JSON.stringify(filters),
     count: data?.total,

@@ -75,6 +75,9 @@ export const cardTable = css`
     &[data-cards] > tbody > tr > td {
       display: block;
     }
+    &[data-cards] > tbody > [data-sizes] {
+      display: none;
+    }
     &[data-cards] [data-row] {
       ${cardRow}
     }

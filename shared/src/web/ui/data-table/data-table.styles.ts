@@ -258,6 +258,9 @@ export const Table = styled.table<{ 'data-dimmed'?: boolean | undefined }>`
   [data-expand] {
     ${expandButton}
   }
+  [data-sizes] {
+    visibility: collapse;
+  }
   &[data-compact] [data-cell] {
     height: 2.25rem;
     padding-top: 0;

@@ -21,6 +21,7 @@ import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
+import { RestOfRows, useFirstRows } from './first-rows';
 import { useScrollEdges } from './use-scroll-edges';
 import { useSharedRows } from './use-shared-rows';
 import { useSlowRefresh } from '../../http/use-slow-refresh';
@@ -88,6 +89,11 @@ export interface DataTableProps<Row> extends Sorting {
    * was left when it shows the same again, and at its first row when it shows something else.
    */
   place?: string;
+  /**
+   * About where the first row stands on a wide screen, in pixels below the top of the window: rows below the window come after the
+   * first paint. 320 unless told.
+   */
+  firstRowAt?: number;
 }
 
 /**
@@ -111,6 +117,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const span = columns.length + (expandable ? 1 : 0);
   const loading = !rows && !error;
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
+  const firstRows = useFirstRows(rows?.length, props.firstRowAt);
+  const count = printing ? rows?.length : firstRows.count;
 
   const press = useStableHandler((row: Row) => {
     if (!expand) {
@@ -201,7 +209,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ) : (
               <tbody>
                 {loading && <SkeletonRows span={span} label={label} />}
-                {rows?.map((row) => renderRow(row))}
+                {rows?.slice(0, count).map((row) => renderRow(row))}
+                {rows && count !== undefined && count < rows.length && (
+                  <RestOfRows
+                    ref={firstRows.rest}
+                    rows={rows.slice(count)}
+                    columns={placed}
+                    hasExpander={expandable}
+                  />
+                )}
                 {rows?.length === 0 && (
                   <tr>
                     <WideCell colSpan={span}>

@@ -17,6 +17,9 @@ import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 
 const NOT_LIVE: readonly string[] = [];
 
+/** Where the first row stands below an overview on a wide screen, in pixels below the top of the window. */
+const BELOW_OVERVIEW_PX = 560;
+
 const Head = styled.div`
   padding: ${space(4)};
   ${from('md')} {
@@ -55,6 +58,8 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   answer: Answer;
   /** What stands above the table: filters, or a title. */
   head: (bar: FilterBar<F>) => ReactNode;
+  /** An overview stands above the list: fewer of its rows are in view when the page opens. */
+  belowOverview?: boolean;
   /** Kinds of things whose changes by others concern the list: it is read anew then, and says who made them. */
   live?: readonly string[];
   /** The calls that answer a query of the list: they are made when the way there is being pressed. */
@@ -84,6 +89,7 @@ export function ListView<Row, F extends string, C extends string>({
   ahead,
   children,
   live = NOT_LIVE,
+  belowOverview = false,
   ref,
   ...table
 }: ListFrameProps<Row, F, C>) {
@@ -125,6 +131,7 @@ export function ListView<Row, F extends string, C extends string>({
         stickyColumns={stickyColumns}
         compact={compact}
         cards
+        {...(belowOverview ? { firstRowAt: BELOW_OVERVIEW_PX } : {})}
         onResize={resize}
         refreshing={isValidating}
         error={error?.message}
