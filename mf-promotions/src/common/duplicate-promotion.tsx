@@ -1,9 +1,8 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { newPromotion } from '@portal/shared/calls/promotions';
-import { useAction } from '@portal/shared/web/http';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { CopyIcon } from '@portal/shared/web/ui/icons';
+import { useNewDraft } from './use-new-draft';
 
 interface DuplicatePromotionProps {
   promotionId: number;
@@ -16,22 +15,15 @@ interface DuplicatePromotionProps {
  * that a reload fills it in again.
  */
 export function DuplicatePromotion({ promotionId, listSearch }: DuplicatePromotionProps) {
-  const navigate = useNavigate();
   const { client } = useSession();
   const { search } = useLocation();
-  const { busy, run } = useAction(newPromotion);
-
-  const duplicate = async () => {
-    const draft = await run(undefined);
-    if (!draft) return;
-    const pathname = `/${client.clientKey}/promotion/${draft.promotionId}`;
-    await navigate(
-      { pathname, search: `?copy=${promotionId}` },
-      { state: { listSearch: listSearch ?? search } },
-    );
-  };
+  const { busy, open } = useNewDraft();
+  const pageOf = (draftId: number) => ({
+    pathname: `/${client.clientKey}/promotion/${draftId}`,
+    search: `?copy=${promotionId}`,
+  });
   return (
-    <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => void duplicate()}>
+    <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => void open(pageOf, listSearch ?? search)}>
       Duplicate
     </Button>
   );

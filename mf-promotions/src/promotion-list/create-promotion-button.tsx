@@ -1,22 +1,19 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { newPromotion } from '@portal/shared/calls/promotions';
-import { useAction } from '@portal/shared/web/http';
+import { useLocation } from 'react-router-dom';
 import { Button } from '@portal/shared/web/ui/button';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
+import { useNewDraft } from '../common/use-new-draft';
 
-/** Asks the server for the user's draft and opens it. The server gives the same draft however often it is asked. */
+/** Opens the user's draft. */
 export function CreatePromotionButton() {
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const { busy, run } = useAction(newPromotion);
-
-  const create = async () => {
-    const draft = await run(undefined);
-    if (draft) await navigate(String(draft.promotionId), { state: { listSearch: search } });
-  };
-
+  const { busy, open } = useNewDraft();
   return (
-    <Button variant="primary" icon={<PlusIcon size={18} />} busy={busy} onClick={() => void create()}>
+    <Button
+      variant="primary"
+      icon={<PlusIcon size={18} />}
+      busy={busy}
+      onClick={() => void open(String, search)}
+    >
       Create Promotion
     </Button>
   );
