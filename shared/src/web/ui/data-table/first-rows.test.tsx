@@ -52,6 +52,14 @@ test('rows below the window come after the first paint', async () => {
 });
 
 // Covers SHELL-2.27
+test('a page that is still scrolled as the former one was begins in the same way', () => {
+  jest.replaceProperty(window, 'scrollY', 400);
+  standAt(innerHeight + 1 - 400);
+  show({ firstRowAt: innerHeight - 5 * 48 });
+  expect(shownRows()).toBe(5);
+});
+
+// Covers SHELL-2.27
 test('columns have the widths of rows that are yet to come, hidden from everyone', () => {
   standAt(innerHeight + 1);
   show({ firstRowAt: innerHeight - 5 * 48 });
