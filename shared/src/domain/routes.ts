@@ -38,3 +38,12 @@ const PATTERNS = CLIENT_ROUTES.map((route) => new RegExp(`^${route.replace(/:\w+
 
 /** @param path what follows the client key, without a slash at the start @returns whether there is such a screen */
 export const isKnownRoute = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
+
+const FIRST_PARTS: ReadonlySet<string> = new Set(CLIENT_ROUTES.map((route) => firstPart(route)));
+
+/** @param path what follows the client key @returns whether its first part is one of the shell's; another may be that of a listed tab */
+export const isOfShell = (path: string): boolean => FIRST_PARTS.has(firstPart(path));
+
+function firstPart(path: string): string {
+  return path.split('/')[0] ?? '';
+}

@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { SWRConfig } from 'swr';
@@ -13,7 +21,7 @@ import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
 import { PreviewBar } from '../remotes/preview-bar';
 import { WorkbenchKey } from '../remotes/workbench/workbench-key';
-import { FollowPathAlone } from '../navigation/follow-path-alone';
+import { WholeAddress } from '../navigation/portal-router';
 import { KeptTabs } from '../navigation/kept-tabs';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -37,45 +45,57 @@ const Main = styled.main`
 
 const freshCache = () => new Map();
 
-/** What surrounds every page behind the login. */
-export default function PortalFrame() {
+/** What surrounds every page behind the login. @param children the routes of those pages */
+export default function PortalFrame({ children }: { children: ReactNode }) {
   const { generation } = useSessionState();
   // Cache isolation: one session never sees what was loaded for another.
   return (
     <SWRConfig key={generation} value={{ provider: freshCache }}>
-      <Frame />
+      <Frame>{children}</Frame>
     </SWRConfig>
   );
 }
 
-function Frame() {
-  const { client, user } = useSession();
-  useEffect(() => {
-    const stop = prefetchTabs(client.clientKey, (remote) => mayOpenRemote(user, remote));
-    return stop;
-  }, [client, user]);
+function Frame({ children }: { children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   return (
     <>
       <Start ref={start} tabIndex={-1} />
       <SkipLink />
-      <FollowPathAlone>
-        <Header />
-      </FollowPathAlone>
+      <Header />
       <PreviewBar />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
-        <Suspense fallback={<LoadingPage />}>
-          <KeptTabs />
-        </Suspense>
+        <Pages>{children}</Pages>
       </Main>
       <LeaveGuard />
       <SessionMonitor />
       <Live />
       <Toasts />
       <WorkbenchKey />
-      <Arrival start={start} main={main} />
+      <WholeAddress>
+        <Arrival start={start} main={main} />
+      </WholeAddress>
     </>
+  );
+}
+
+/** The pages inside the frame, and the tabs among them that are rendered before they are opened. */
+function Pages({ children }: { children: ReactNode }) {
+  const { client, user } = useSession();
+  const [prepared, setPrepared] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const stop = prefetchTabs(client.clientKey, {
+      mayOpen: (remote) => mayOpenRemote(user, remote),
+      onPrepared: ({ path }) =>
+        startTransition(() => setPrepared((former) => new Set([...former, `/${client.clientKey}${path}`]))),
+    });
+    return stop;
+  }, [client, user]);
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <KeptTabs prepared={prepared}>{children}</KeptTabs>
+    </Suspense>
   );
 }
 

@@ -3,3 +3,9 @@ export const keptAddresses = new Set<string>();
 
 /** @returns whether what an address (path and query) shows is in memory, so that it is shown at once */
 export const isKept = (address: string): boolean => keptAddresses.has(address);
+
+/** Addresses of tabs that are rendered ahead and were not opened yet, and whether that has come to an end. */
+export const preparedAddresses = new Map<string, () => boolean>();
+
+/** @returns whether what an address (path and query) shows is rendered, but for its data */
+export const isPrepared = (address: string): boolean => preparedAddresses.get(address)?.() ?? false;

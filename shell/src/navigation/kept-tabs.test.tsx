@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { dropUnsavedChanges, useUnsavedChanges } from '@portal/shared/web/session';
 import { PortalRouter } from './portal-router';
-import { isKept } from './kept-addresses';
+import { isKept, isPrepared } from './kept-addresses';
 import { KeptTabs } from './kept-tabs';
 
 const log: string[] = [];
 let renders = 0;
+/** Of what reads the address. */
+let calls = 0;
 
 /** Of its own: React calls who reads the address at each change of it, and drops what is no different. */
 function Page({ number }: { number: string }) {
@@ -18,6 +20,7 @@ function Page({ number }: { number: string }) {
 
 /** A tab as a team may write it: state, an effect, a query, and what keeps it from being at rest. */
 function Rewards() {
+  calls += 1;
   const [typed, setTyped] = useState('');
   const [isDirty, setDirty] = useState(false);
   const [shows, setShows] = useState<'dialog' | 'alert' | null>(null);
@@ -39,8 +42,18 @@ function Rewards() {
   );
 }
 
-const open = () => {
-  window.history.replaceState(null, '', '/elan/rewards');
+/** As a tab that failed while it was rendered ahead, because nothing was there yet, and would do well now. */
+let isAway = false;
+let failures = 0;
+function Letters() {
+  const [failed] = useState(isAway);
+  if (failed) failures += 1;
+  return failed ? <p role="alert">away</p> : <h1>Letters</h1>;
+}
+
+/** @param prepared addresses of tabs that are rendered before they are opened */
+const open = (prepared: readonly string[] = [], at = '/elan/rewards') => {
+  window.history.replaceState(null, '', at);
   render(
     <PortalRouter>
       <nav>
@@ -48,15 +61,26 @@ const open = () => {
         <Link to="/elan/rewards?page=2">To page 2</Link>
         <Link to="/elan/rewards/12">To a reward</Link>
         <Link to="/elan/support">To support</Link>
+        <Link to="/elan/support?page=2">To support, page 2</Link>
+        <Link to="/elan/support?page=3">To support, page 3</Link>
+        <Link to="/elan/letters">To letters</Link>
         <Link to="/elan/account">To account</Link>
         <Link to="/bmw/rewards">To another client</Link>
       </nav>
       <Routes>
-        <Route element={<KeptTabs />}>
-          <Route path="/:client/rewards/*" element={<Rewards />} />
-          <Route path="/:client/support" element={<h1>Support</h1>} />
-          <Route path="/:client/account" element={<h1>Account</h1>} />
-        </Route>
+        <Route
+          path="/:client/*"
+          element={
+            <KeptTabs prepared={new Set(prepared)}>
+              <Routes>
+                <Route path="rewards/*" element={<Rewards />} />
+                <Route path="support" element={<h1>Support</h1>} />
+                <Route path="account" element={<h1>Account</h1>} />
+                <Route path="letters" element={<Letters />} />
+              </Routes>
+            </KeptTabs>
+          }
+        />
       </Routes>
     </PortalRouter>,
   );
@@ -67,11 +91,14 @@ const go = async (link: string, heading?: string) => {
   if (heading) await screen.findByRole('heading', { name: heading });
   else await screen.findByRole('region', { name: 'Rewards' });
 };
+/** What is hidden is rendered after all else. */
+const idle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const search = () => within(screen.getByRole('region')).getByLabelText('Search');
 
 beforeEach(() => {
   log.length = 0;
   renders = 0;
+  calls = 0;
 });
 afterEach(() => {
   flags.IS_REACT_ACT_ENVIRONMENT = true;
@@ -157,4 +184,68 @@ test('the tab of another client is another tab', async () => {
   await userEvent.type(search(), 'Vela');
   await press('To another client');
   expect(search()).toHaveValue('');
+});
+
+// Covers SHELL-2.28
+test('a tab that is prepared is rendered before it is opened, unseen and without effects, and shown as it is', async () => {
+  open(['/elan/rewards', '/elan/settings'], '/elan/support');
+  await waitFor(() => expect(isPrepared('/elan/rewards')).toBe(true));
+  expect(renders).toBeGreaterThan(0);
+  expect(document.querySelector('section')).toBeNull();
+  expect(log).toEqual([]);
+  // Its address is the first page's alone, and pages that are not kept are not prepared either.
+  expect(['/elan/rewards?page=2', '/elan/settings', '/elan/support'].map(isPrepared)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const before = renders;
+  await go('To rewards');
+  expect(renders).toBe(before);
+  expect(log).toEqual(['begins']);
+  expect(isPrepared('/elan/rewards')).toBe(false);
+  // From here on it is one that is kept.
+  await userEvent.type(search(), 'Vela');
+  await go('To support', 'Support');
+  expect([isKept('/elan/rewards'), isPrepared('/elan/rewards')]).toEqual([true, false]);
+  await go('To rewards');
+  expect(search()).toHaveValue('Vela');
+});
+
+// Covers SHELL-2.28
+test('a tab that is prepared opens at another address, and at a page below the first one', async () => {
+  open(['/elan/rewards'], '/elan/support');
+  await waitFor(() => expect(isPrepared('/elan/rewards')).toBe(true));
+  await go('To page 2');
+  expect(screen.getByText('Page 2')).toBeVisible();
+  expect(log).toEqual(['begins']);
+});
+
+// Covers SHELL-2.28
+test('a tab that failed while it was prepared begins anew when it is opened', async () => {
+  isAway = true;
+  open(['/elan/letters'], '/elan/support');
+  await waitFor(() => expect(failures).toBeGreaterThan(0));
+  expect(isPrepared('/elan/letters')).toBe(false);
+  isAway = false;
+  await go('To letters', 'Letters');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// Covers SHELL-2.28
+test('another query of the open tab calls nothing of a tab that is kept or prepared', async () => {
+  open(['/elan/rewards'], '/elan/support');
+  await waitFor(() => expect(isPrepared('/elan/rewards')).toBe(true));
+  const turn = async (page: string) => {
+    const before = calls;
+    await press(`To support, page ${page}`);
+    await waitFor(() => expect(window.location.search).toBe(`?page=${page}`));
+    await idle();
+    expect(calls).toBe(before);
+  };
+  await turn('2');
+  await go('To rewards');
+  await go('To support', 'Support');
+  await idle();
+  await turn('3');
 });

@@ -8,42 +8,55 @@ import {
   useState,
   useSyncExternalStore,
   type ContextType,
+  type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
 // eslint-disable-next-line no-restricted-imports -- its contexts are no part of the module that tabs share
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
-import { createPath, Outlet } from 'react-router-dom';
+import { createPath } from 'react-router-dom';
 import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
-import { keptAddresses } from './kept-addresses';
+import { useWholeAddress, WholeAddress, type Address } from './portal-router';
+import { keptAddresses, preparedAddresses } from './kept-addresses';
 
 /** Pages of the shell that are no tabs: they are forms, or short. */
 const NOT_KEPT = ['account', 'inbox', 'settings'];
 
-/** What the router says of an address: what it shows there is an outlet of these two. */
+/** What the router says of an address. */
 interface Page {
-  readonly address: ContextType<typeof LocationContext>;
+  readonly address: Address;
   readonly route: ContextType<typeof RouteContext>;
 }
 
-const OUTLET = <Outlet />;
+interface KeptTabsProps {
+  /** Addresses of the first pages of tabs that may be rendered before they are opened. */
+  prepared: ReadonlySet<string>;
+  /** The routes of the pages inside the frame. */
+  children: ReactNode;
+}
 
 /**
  * Keep-alive: a tab that is left at its first page stays in memory, as React's hidden Activity, so that coming back shows it at
  * once while its calls ask again. Its effects end when it is left and begin anew when it is shown, as if it were unmounted.
  * Every other page is mounted anew each time.
+ *
+ * Prerendering: a tab that is prepared is rendered in the same way before it is opened, in slices, whenever nothing else is to be
+ * done. It has neither effects nor data until it is shown.
  */
-export function KeptTabs() {
-  const page: Page = { address: useContext(LocationContext), route: useContext(RouteContext) };
+export function KeptTabs({ prepared, children }: KeptTabsProps) {
+  const page: Page = { address: useWholeAddress(), route: useContext(RouteContext) };
   const open = rootOf(page.address.location.pathname);
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  if (open !== null && !opened.includes(open)) setOpened([...opened, open]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
+  const ahead = [...prepared].filter((root) => rootOf(root) !== null);
   return (
     <>
-      {opened.map((root) => (
-        <KeptTab key={root} root={root} page={root === open ? page : null} />
+      {[...new Set([...opened, ...ahead])].map((root) => (
+        <KeptTab key={root} root={root} page={page} isOpen={root === open}>
+          {children}
+        </KeptTab>
       ))}
-      {open === null && OUTLET}
+      {open === null && <WholeAddress>{children}</WholeAddress>}
     </>
   );
 }
@@ -54,28 +67,47 @@ function rootOf(pathname: string): string | null {
   return tab && !NOT_KEPT.includes(tab) ? `/${clientKey}/${tab}` : null;
 }
 
-/**
- * @param root the address of the tab's first page
- * @param page null while another tab is open
- */
-function KeptTab({ root, page }: { root: string; page: Page | null }) {
-  const [last, setLast] = useState(page);
+/** @returns the first page of a tab, as the router would say of it, seen from another page */
+function firstPageOf(root: string, { address, route }: Page): Page {
+  const location = { pathname: root, search: '', hash: '', state: null, key: 'default' };
+  return { address: { ...address, location }, route };
+}
+
+interface KeptTabProps {
+  /** The address of the tab's first page. */
+  root: string;
+  /** The page that is open, of this tab or another. */
+  page: Page;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function KeptTab({ root, page, isOpen, children }: KeptTabProps) {
+  const [last, setLast] = useState<Page | null>(() => (isOpen ? page : firstPageOf(root, page)));
   // A new object for the same address would render the whole tab for nothing.
-  const shown = page && last && isSameAddress(page, last) ? last : (page ?? last);
+  const shown = isOpen && !(last && isSameAddress(page, last)) ? page : last;
   if (shown !== last) setLast(shown);
   const isUnsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
   const [wasUnsaved, setWasUnsaved] = useState(false);
-  if (page && isUnsaved && !wasUnsaved) setWasUnsaved(true);
+  if (isOpen && isUnsaved && !wasUnsaved) setWasUnsaved(true);
   /** Out of the document while the tab is hidden: styles, searches and scripts that look for elements find the open tab's alone. */
   const [place] = useState(() => document.createElement('div'));
-  const hidden = page === null && shown !== null ? createPath(shown.address.location) : null;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isAnew, setAnew] = useState(false);
+  if (isOpen && !wasOpen) {
+    setWasOpen(true);
+    // What has not come to an end, or failed, unseen.
+    if (!isReady(place)) setAnew(true);
+  }
+  const hidden = !isOpen && shown !== null ? createPath(shown.address.location) : null;
   useEffect(() => {
     if (hidden === null) return undefined;
-    keptAddresses.add(hidden);
+    if (wasOpen) keptAddresses.add(hidden);
+    else preparedAddresses.set(hidden, () => isReady(place));
     return function forget() {
-      keptAddresses.delete(hidden);
+      (wasOpen ? keptAddresses : preparedAddresses).delete(hidden);
     };
-  }, [hidden]);
+  }, [hidden, wasOpen, place]);
   const drop = () => {
     setLast(null);
     setWasUnsaved(false);
@@ -85,15 +117,16 @@ function KeptTab({ root, page }: { root: string; page: Page | null }) {
   };
   return (
     <>
-      {page && <Slot place={place} onLeave={leave} />}
+      {isOpen && <Slot place={place} onLeave={leave} />}
       {shown &&
         createPortal(
-          <Activity mode={page ? 'visible' : 'hidden'}>
+          <Activity mode={isOpen ? 'visible' : 'hidden'}>
             <LocationContext.Provider value={shown.address}>
-              <RouteContext.Provider value={shown.route}>{OUTLET}</RouteContext.Provider>
+              <RouteContext.Provider value={shown.route}>{children}</RouteContext.Provider>
             </LocationContext.Provider>
           </Activity>,
           place,
+          String(isAnew),
         )}
     </>
   );
@@ -115,7 +148,10 @@ const isSameAddress = (
   { address: { location: other } }: Page,
 ): boolean => createPath(one) === createPath(other) && one.state === other.state;
 
+/** Whether a tab is there, as a whole and well. */
+const isReady = (place: HTMLElement): boolean =>
+  place.hasChildNodes() && place.querySelector(`[role="alert"], [${LOADING_PAGE}]`) === null;
+
 /** A tab with an open dialog, a failure or a part that is still loading begins anew instead. */
 const isAtRest = (place: HTMLElement): boolean =>
-  place.querySelector(`[role="alert"], [${LOADING_PAGE}]`) === null &&
-  document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+  isReady(place) && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;

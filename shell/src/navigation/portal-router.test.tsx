@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { PortalRouter, useNavigationGuard } from './portal-router';
+import { PortalRouter, useNavigationGuard, WholeAddress } from './portal-router';
 
 let isGuarded = false;
 
@@ -41,9 +41,11 @@ const open = () => {
   window.history.replaceState(null, '', '/list');
   render(
     <PortalRouter>
-      <Routes>
-        <Route path="*" element={<Page />} />
-      </Routes>
+      <WholeAddress>
+        <Routes>
+          <Route path="*" element={<Page />} />
+        </Routes>
+      </WholeAddress>
     </PortalRouter>,
   );
 };

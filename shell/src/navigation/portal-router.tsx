@@ -5,20 +5,31 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useState,
+  type ContextType,
   type ReactNode,
 } from 'react';
+// eslint-disable-next-line no-restricted-imports -- its context is no part of the module that tabs share
+import { UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { createPath, Router, type Location } from 'react-router-dom';
 import { openingOf } from '../remotes/opening';
-import { isKept } from './kept-addresses';
+import { isKept, isPrepared } from './kept-addresses';
 import { createPortalHistory, type BlockedNavigation, type PortalHistory } from './portal-history';
 
+/** An address, and how it was come by, as the router hands them down. */
+export type Address = ContextType<typeof LocationContext>;
+
 const HistoryContext = createContext<PortalHistory | null>(null);
+const WholeAddressContext = createContext<Address | null>(null);
 
 /**
- * The one router of the portal. Another page is shown in a transition, so that the present one stays until it can be
+ * The one router of the portal. It follows the path alone: a list that turns its pages changes the query, and every link, and every
+ * tab that is kept, would be rendered for that. What follows the query stands in a WholeAddress.
+ *
+ * Another page is shown in a transition, so that the present one stays until it can be
  * shown; a tab that was pressed is rendered once it is there, not tried before. A change of the query alone, which answers a
- * click on this page, and a tab that is kept are rendered at once: there is nothing to wait for, and React would render a
+ * click on this page, and a tab that is kept or prepared are rendered at once: there is nothing to wait for, and React would render a
  * transition in slices, with frames of the page that is left in between.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
@@ -29,22 +40,67 @@ export function PortalRouter({ children }: { children: ReactNode }) {
     const stop = history.listen((next) => {
       const isSamePage = next.location.pathname === shown;
       shown = next.location.pathname;
+      const path = createPath(next.location);
       const turn = () => startTransition(() => setPosition(next));
       const opening = openingOf(shown);
       // Gone elsewhere meanwhile: the page turns there instead.
       if (opening) void opening.then(() => history.position() === next && turn());
-      else if (isSamePage || isKept(createPath(next.location))) setPosition(next);
+      else if (isSamePage || isKept(path) || isPrepared(path)) setPosition(next);
       else turn();
     });
     return stop;
   }, [history]);
+  const { pathname } = position.location;
+  const whole = useMemo(
+    () => ({ location: position.location, navigationType: toType(position.action) }),
+    [position],
+  );
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- one address of a page is as good as another: how it was come by and its query matter to no link
+  const byPath = useMemo(() => addressOfPath(whole), [pathname]);
   return (
     <HistoryContext value={history}>
-      <Router location={position.location} navigationType={toType(position.action)} navigator={history}>
-        {children}
-      </Router>
+      <WholeAddressContext value={whole}>
+        <Router location={pathname} navigator={history}>
+          <LocationContext value={byPath}>{children}</LocationContext>
+        </Router>
+      </WholeAddressContext>
     </HistoryContext>
   );
+}
+
+/**
+ * The address of a page, by its path. Query and hash are read when a link is clicked: the router replaces the entry of the very
+ * same address (`Link`). While another page comes, the browser has its address already: then they are as they were at first.
+ */
+function addressOfPath({ location, ...how }: Address): Address {
+  const { pathname } = location;
+  const current = () => (window.location.pathname === pathname ? window.location : location);
+  return {
+    ...how,
+    location: {
+      pathname,
+      get search() {
+        return current().search;
+      },
+      get hash() {
+        return current().hash;
+      },
+      state: null,
+      key: pathname,
+    },
+  };
+}
+
+/** @returns the address with its query, and how it was come by */
+export function useWholeAddress(): Address {
+  const address = use(WholeAddressContext);
+  if (!address) throw new Error('There is no PortalRouter around this.');
+  return address;
+}
+
+/** For what follows the whole address, not its path alone. */
+export function WholeAddress({ children }: { children: ReactNode }) {
+  return <LocationContext value={useWholeAddress()}>{children}</LocationContext>;
 }
 
 /** The router's enumeration is made of these very texts. */

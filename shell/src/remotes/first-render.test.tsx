@@ -1,14 +1,20 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { Activity, useState, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
 
 const loadRemote = jest.fn();
+let loaded: (() => ReactNode) | undefined;
 jest.mock('./load-remote', () => ({
-  loadedRemote: () => undefined,
+  loadedRemote: () => loaded,
   loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown,
   startOver: async () => undefined,
 }));
-jest.mock('./registry', () => ({ versionHere: () => '1.0.0' }));
+let proven = true;
+jest.mock('./registry', () => ({
+  versionHere: () => '1.0.0',
+  entryHere: () => ({ version: '1.0.0', proven }),
+}));
 const report = jest.fn();
 const reportNow = jest.fn();
 jest.mock('./reports', () => ({
@@ -33,20 +39,26 @@ const openPage = async () => {
 };
 
 let RemotePart: typeof import('./remote-part').RemotePart;
+let toldOfPagesBefore: unknown[];
 beforeAll(async () => {
   const now = Date.now();
   localStorage.setItem(
     BREADCRUMBS,
     JSON.stringify({
       hung: { release: 'letters/1.0.0', at: now - HOUR_MS },
+      unseen: { release: 'parcels/1.0.0', at: now - HOUR_MS, ahead: true },
+      told: { release: 'notes/1.0.0', at: now - HOUR_MS, ahead: true, told: true },
       younger: { release: 'support/1.0.0', at: now },
       older: { release: 'support/1.0.0', at: now - 48 * HOUR_MS },
     }),
   );
   ({ RemotePart } = await import('./remote-part'));
+  toldOfPagesBefore = report.mock.calls.map(([one]) => one as unknown);
 });
 beforeEach(() => {
   localStorage.clear();
+  proven = true;
+  loaded = undefined;
   for (const mock of [loadRemote, report, reportNow]) mock.mockReset();
 });
 
@@ -61,7 +73,7 @@ test('a first render is told at once when it begins, and once when it is shown',
   expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
   const [started] = reportNow.mock.calls.map(([one]) => one as { mark: string });
   expect(started).toEqual({
-    ...{ name: 'support', version: '1.0.0', kind: 'started' },
+    ...{ name: 'support', version: '1.0.0', kind: 'started', part: 'tab' },
     mark: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   await waitFor(() => expect(report).toHaveBeenCalledWith({ ...started, kind: 'shown' }));
@@ -106,4 +118,96 @@ test('after a page that hung, its card asks before the tab is opened again', asy
   expect(reportNow).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Open it again' }));
   expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
+});
+
+// Covers SHELL-2.28, REMOTE-2.12
+test('the first page that shows a release tells so at once: other pages may then render it ahead', async () => {
+  proven = false;
+  const page = await openPage();
+  page.beginFirstRender('elan', 'support', 'tab');
+  page.settleFirstRender('elan', 'support', 'tab', 'shown');
+  const shown = expect.objectContaining({ name: 'support', kind: 'shown', part: 'tab' });
+  expect(reportNow.mock.calls.map(([one]) => one as unknown)).toEqual([
+    expect.objectContaining({ kind: 'started', part: 'tab' }),
+    shown,
+  ]);
+  // Again with the others: at once it may overtake the start.
+  expect(report.mock.calls).toEqual([[shown]]);
+});
+
+// Covers REMOTE-2.10, SHELL-2.28
+test('what is rendered ahead leaves a breadcrumb for as long as the page lives, and tells the server nothing', async () => {
+  jest.useFakeTimers();
+  const page = await openPage();
+  page.beginAhead('elan', 'support');
+  page.beginAhead('elan', 'letters');
+  page.beginFirstRender('elan', 'support', 'tab');
+  expect(crumbs().sort()).toEqual(['letters/1.0.0', 'support/1.0.0']);
+  const at = () =>
+    Object.values(
+      JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { at: number }>,
+    ).map((one) => Date.now() - one.at);
+  jest.advanceTimersByTime(60_000);
+  expect(Math.max(...at())).toBeLessThanOrEqual(1_000);
+  page.settleAhead('elan', 'support', 'rendered');
+  page.settleFirstRender('elan', 'support', 'tab', 'shown');
+  expect(crumbs()).toEqual(['letters/1.0.0']);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(crumbs()).toEqual([]);
+  jest.advanceTimersByTime(60_000);
+  expect(crumbs()).toEqual([]);
+  expect([report.mock.calls, reportNow.mock.calls]).toEqual([[], []]);
+  jest.useRealTimers();
+});
+
+// Covers SHELL-2.28
+test('the breadcrumb of a tab that is rendered ahead is gone as soon as it is rendered, though nothing is shown', async () => {
+  const { beginAhead } = await import('./first-render');
+  loaded = () => <h1>Reports</h1>;
+  loadRemote.mockResolvedValue(loaded);
+  beginAhead('elan', 'reports');
+  expect(crumbs()).toEqual(['reports/1.0.0']);
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <Activity mode={isOpen ? 'visible' : 'hidden'}>
+          <RemotePart remote="reports" expose="tab" label="Reports" loading={<p>loading</p>} />
+        </Activity>
+      </>
+    );
+  };
+  render(
+    <FakeShell path="/reports">
+      <Page />
+    </FakeShell>,
+  );
+  await waitFor(() => expect(crumbs()).toEqual([]));
+  expect(screen.queryByText('Reports')).not.toBeVisible();
+  expect(loadRemote).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('heading', { name: 'Reports' })).toBeVisible();
+  await waitFor(() => expect(loadRemote).toHaveBeenCalledTimes(1));
+  await act(async () => undefined);
+  // Its first render is over: another start would never end.
+  expect(crumbs()).toEqual([]);
+  expect([report.mock.calls, reportNow.mock.calls]).toEqual([[], []]);
+});
+
+// Covers REMOTE-2.10, REMOTE-2.7
+test('a tab that hung the page before it was opened is told once, by the next page, and not rendered ahead there', async () => {
+  expect(toldOfPagesBefore).toEqual([
+    {
+      ...{ name: 'parcels', version: '1.0.0', kind: 'failure' },
+      detail: 'It hung the page before it was opened.',
+    },
+  ]);
+  const { hungBefore } = await import('./first-render');
+  expect(['parcels', 'notes', 'letters', 'support'].map((name) => hungBefore('elan', name))).toEqual([
+    true,
+    true,
+    expect.any(Boolean),
+    false,
+  ]);
 });

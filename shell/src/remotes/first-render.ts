@@ -1,5 +1,5 @@
 import { keepObject, readObject } from '@portal/shared/web/kept';
-import { versionHere } from './registry';
+import { entryHere, versionHere } from './registry';
 import { report, reportNow } from './reports';
 
 /**
@@ -12,9 +12,16 @@ const YOUNG_MS = 3_000;
 /** After that the tab is opened by itself again. */
 const OLD_MS = 24 * 3600_000;
 
+/** Heartbeat of what is rendered ahead: it may wait for a file, and a page that lives says so. */
+const HEARTBEAT_MS = 1_000;
+
 interface Breadcrumb {
   readonly release: string;
   readonly at: number;
+  /** Of a tab that nobody had opened. */
+  readonly ahead?: boolean;
+  /** The server knows. */
+  readonly told?: boolean;
 }
 type Breadcrumbs = Record<string, Breadcrumb>;
 
@@ -22,9 +29,13 @@ interface FirstRender {
   readonly name: string;
   readonly version: string;
   readonly mark: string;
+  readonly part: 'tab' | 'overview-card';
 }
 
 const open = new Map<string, FirstRender>();
+/** Tabs that are loaded and rendered before they are opened. */
+const ahead = new Map<string, Pick<FirstRender, 'name' | 'version' | 'mark'>>();
+let heartbeat: ReturnType<typeof setInterval> | undefined;
 /** Parts that are on the page, or about to be painted. */
 const mounted = new Set<string>();
 /** Remotes whose first render is over, or can not be told from the registry. */
@@ -38,12 +49,47 @@ const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}
 export function beginFirstRender(clientKey: string, name: string, expose: string): void {
   const key = keyOf(clientKey, name, expose);
   const version = versionHere(clientKey, name);
-  if (open.has(key) || settled.has(key) || version === undefined) return;
-  const mark = crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + hex(byte), '');
-  open.set(key, { name, version, mark });
+  if (open.has(key) || ahead.has(key) || settled.has(key) || version === undefined) return;
+  const mark = newMark();
+  const part = expose === 'tab' ? 'tab' : 'overview-card';
+  open.set(key, { name, version, mark, part });
   changeBreadcrumbs((all) => void (all[mark] = { release: `${name}/${version}`, at: Date.now() }));
   // At once: a render that never ends lets nothing be sent after it.
-  reportNow({ name, version, kind: 'started', mark });
+  reportNow({ name, version, kind: 'started', mark, part });
+}
+
+/**
+ * A tab is about to be loaded and rendered before it is opened. A breadcrumb alone: should it hang, the next page tells the server,
+ * and one that goes well is told when the tab is opened, like any other.
+ */
+export function beginAhead(clientKey: string, name: string): void {
+  const key = keyOf(clientKey, name, 'tab');
+  const version = versionHere(clientKey, name);
+  if (version === undefined) return;
+  ahead.set(key, { name, version, mark: newMark() });
+  keepAheadAlive();
+  heartbeat ??= setInterval(keepAheadAlive, HEARTBEAT_MS);
+}
+
+/** It is rendered, unseen, or did not come: then opening it is its first render. Idempotent. */
+export function settleAhead(clientKey: string, name: string, outcome: 'rendered' | 'away'): void {
+  const key = keyOf(clientKey, name, 'tab');
+  const render = ahead.get(key);
+  if (!render) return;
+  ahead.delete(key);
+  if (outcome === 'rendered') settled.add(key);
+  changeBreadcrumbs((all) => void delete all[render.mark]);
+  if (ahead.size > 0) return;
+  clearInterval(heartbeat);
+  heartbeat = undefined;
+}
+
+function keepAheadAlive(): void {
+  const at = Date.now();
+  changeBreadcrumbs((all) => {
+    for (const { name, version, mark } of ahead.values())
+      all[mark] = { release: `${name}/${version}`, at, ahead: true };
+  });
 }
 
 /** It is on the screen ('shown'), or crashed or was left before that ('ended'). Idempotent. */
@@ -60,6 +106,8 @@ export function settleFirstRender(
   settled.add(key);
   changeBreadcrumbs((all) => void delete all[render.mark]);
   report({ ...render, kind });
+  // A release is proven by this: other pages wait for it. Beside the other report, for it may overtake that of the start.
+  if (kind === 'shown' && !entryHere(clientKey, name)?.proven) reportNow({ ...render, kind });
 }
 
 /** A part has been mounted. @returns a function to call when it is unmounted, which also settles a first render that never ended */
@@ -96,6 +144,9 @@ export function openAgain(clientKey: string, name: string): void {
   });
 }
 
+const newMark = (): string =>
+  crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + hex(byte), '');
+
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 function readBreadcrumbs(): Breadcrumbs {
@@ -122,6 +173,13 @@ function findHung(): Set<string> {
   const old = all.filter(([, { at }]) => now - at > OLD_MS);
   if (old.length > 0) changeBreadcrumbs((kept) => old.forEach(([mark]) => delete kept[mark]));
   const hanging = all.filter(([, { at }]) => now - at > YOUNG_MS && now - at <= OLD_MS);
+  const untold = hanging.filter(([, crumb]) => crumb.ahead && !crumb.told);
+  if (untold.length > 0)
+    changeBreadcrumbs((kept) => untold.forEach(([mark, crumb]) => (kept[mark] = { ...crumb, told: true })));
+  for (const [, { release }] of untold) {
+    const [name = '', version] = release.split('/');
+    report({ name, version, kind: 'failure', detail: 'It hung the page before it was opened.' });
+  }
   return new Set(hanging.map(([, { release }]) => release));
 }
 
@@ -129,11 +187,15 @@ function findHung(): Set<string> {
 window.addEventListener(
   'pagehide',
   () => {
-    if (open.size === 0) return;
+    if (open.size + ahead.size === 0) return;
     const left = [...open.values()];
+    const marks = [...left, ...ahead.values()].map(({ mark }) => mark);
     open.clear();
+    ahead.clear();
+    clearInterval(heartbeat);
+    heartbeat = undefined;
     for (const render of left) report({ ...render, kind: 'ended' });
-    changeBreadcrumbs((all) => left.forEach(({ mark }) => delete all[mark]));
+    changeBreadcrumbs((all) => marks.forEach((mark) => delete all[mark]));
   },
   { capture: true },
 );

@@ -1,15 +1,26 @@
+import { settleAhead } from './first-render';
 import { prefetchTabs } from './prefetch-tabs';
 import { seedRegistry, type RemoteEntry } from './registry';
 
 const opened = new Set<string>();
 /** Manifests that the loader has read, none of which runs anything. */
 const read: string[] = [];
+/** Tabs whose code has run. */
+const run: string[] = [];
+const failing = new Set<string>();
 jest.mock('./load-remote', () => ({
   isAskedFor: (_: string, name: string) => opened.has(name),
   readManifest: async (_: string, name: string) => void read.push(name),
+  preloadTab: async (_: string, name: string) => void run.push(name),
+  loadedRemote: (_: string, name: string) => (failing.has(name) ? undefined : () => null),
 }));
+jest.mock('./prefetch-data', () => ({ preparePrefetch: async () => undefined }));
+const crumbs = (): string[] =>
+  Object.values(
+    JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<string, { release: string }>,
+  ).map(({ release }) => release);
 
-const remote = (name: string): RemoteEntry => ({
+const remote = (name: string, more: Partial<RemoteEntry> = {}): RemoteEntry => ({
   name,
   version: '1.0.0',
   entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
@@ -24,6 +35,7 @@ const remote = (name: string): RemoteEntry => ({
   tab: name,
   path: `/${name}`,
   claim: `${name}_view`,
+  ...more,
 });
 const MANIFEST = {
   metaData: { remoteEntry: { path: '', name: 'entry.js' } },
@@ -34,6 +46,7 @@ const MANIFEST = {
 let waiting: Array<{ url: string; options: RequestInit; answer: () => void }>;
 let asked: string[];
 let stop = () => {};
+const prepared: string[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -41,6 +54,10 @@ beforeEach(() => {
   asked = [];
   opened.clear();
   read.length = 0;
+  run.length = 0;
+  failing.clear();
+  prepared.length = 0;
+  localStorage.clear();
   window.history.replaceState(null, '', '/elan/reports/outstanding');
   seedRegistry('elan', [remote('support'), remote('reports'), remote('taxation')]);
   globalThis.fetch = (input, options = {}) =>
@@ -67,7 +84,7 @@ const letThrough = async () => {
   await jest.advanceTimersByTimeAsync(100);
 };
 const start = (mayOpen: (one: RemoteEntry) => boolean = () => true) => {
-  stop = prefetchTabs('elan', mayOpen);
+  stop = prefetchTabs('elan', { mayOpen, onPrepared: ({ name }) => void prepared.push(name) });
 };
 
 // Covers SHELL-2.15
@@ -123,4 +140,38 @@ test('nothing is fetched ahead for a user who saves data', async () => {
   await rest();
   expect(asked).toEqual([]);
   Reflect.deleteProperty(navigator, 'connection');
+});
+
+// Covers SHELL-2.28
+test('a tab of a proven release is run and prepared once the files of all are there, any other not before it is opened', async () => {
+  seedRegistry('elan', [
+    remote('support', { proven: true }),
+    remote('taxation'),
+    remote('letters', { proven: true }),
+    remote('notes', { proven: true }),
+  ]);
+  failing.add('letters');
+  start(({ name }) => name !== 'notes');
+  await rest();
+  for (let files = 0; files < 11; files += 1) await letThrough();
+  expect(run).toEqual([]);
+  await letThrough();
+  await rest();
+  expect(run).toEqual(['support', 'letters']);
+  expect(prepared).toEqual(['support']);
+  // Until it is rendered. One that did not come is told by opening it.
+  expect(crumbs()).toEqual(['support/1.0.0']);
+  settleAhead('elan', 'support', 'rendered');
+  expect(crumbs()).toEqual([]);
+});
+
+test('a session that ends prepares nothing any more', async () => {
+  seedRegistry('elan', [remote('support', { proven: true })]);
+  start();
+  await rest();
+  for (let files = 0; files < 3; files += 1) await letThrough();
+  waiting.pop()?.answer();
+  stop();
+  await rest();
+  expect([run, prepared]).toEqual([[], []]);
 });

@@ -1,6 +1,7 @@
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadKitLists } from './load-kit-lists';
+import { prepareTab } from './prepare-tab';
 import { isAskedFor, readManifest } from './load-remote';
 import { watchRest } from './when-at-rest';
 
@@ -14,22 +15,28 @@ interface Manifest {
   exposes: ReadonlyArray<{ path: string; assets: { js: { sync: readonly string[] } } }>;
 }
 
+interface Prefetching {
+  /** Whether the user may open a remote's tab. */
+  readonly mayOpen: (remote: RemoteEntry) => boolean;
+  /** The code of a remote's tab is there: it can be rendered before it is opened. */
+  readonly onPrepared: (remote: RemoteEntry) => void;
+}
+
 /**
- * Prefetch: fetches the code that the other permitted tabs start with, so that a first click waits for no network. Polite:
- * one file at a time, at low priority, only while page and user are at rest, and not at all where the user saves data.
- * Nothing of it runs before its tab is opened.
- * @param mayOpen whether the user may open a remote's tab
+ * Prefetch: fetches the code that the other permitted tabs start with, so that a first click waits for no network, and then has
+ * those prepared that may be. Polite: one file at a time, at low priority, only while page and user are at rest, and not at all
+ * where the user saves data.
  * @returns ends it
  */
-export function prefetchTabs(clientKey: string, mayOpen: (remote: RemoteEntry) => boolean): () => void {
+export function prefetchTabs(clientKey: string, prefetching: Prefetching): () => void {
   const ended = new AbortController();
-  if (!savesData()) void prefetchAll(clientKey, mayOpen, ended.signal);
+  if (!savesData()) void prefetchAll(clientKey, prefetching, ended.signal);
   return () => ended.abort();
 }
 
 async function prefetchAll(
   clientKey: string,
-  mayOpen: (remote: RemoteEntry) => boolean,
+  { mayOpen, onPrepared }: Prefetching,
   ended: AbortSignal,
 ): Promise<void> {
   const whenAtRest = watchRest(ended);
@@ -43,7 +50,8 @@ async function prefetchAll(
     // A tab that is opened fetches it itself.
     if (ended.aborted) return;
   }
-  for (const remote of remotes.filter((one) => one.path !== `/${open}` && mayOpen(one))) {
+  const others = remotes.filter((one) => one.path !== `/${open}` && mayOpen(one));
+  for (const remote of others) {
     // Opened meanwhile.
     if (isAskedFor(clientKey, remote.name, 'tab')) continue;
     try {
@@ -57,6 +65,14 @@ async function prefetchAll(
       // Opening the tab tries again, and says what is wrong. The next tab may be well.
       if (ended.aborted) return;
     }
+  }
+  for (const remote of others) {
+    try {
+      await whenAtRest();
+    } catch {
+      return;
+    }
+    if (await prepareTab(clientKey, remote)) onPrepared(remote);
   }
 }
 

@@ -1,7 +1,14 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSession } from '@portal/shared/web/session';
 import { CrashBoundary } from './crash-boundary';
-import { beginFirstRender, beginMount, hungBefore, openAgain, settleFirstRender } from './first-render';
+import {
+  beginFirstRender,
+  beginMount,
+  hungBefore,
+  openAgain,
+  settleAhead,
+  settleFirstRender,
+} from './first-render';
 import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { prefetchData } from './prefetch-data';
@@ -95,6 +102,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
     >
       <part.Part />
       <Shown
+        onRendered={() => settleAhead(clientKey, remote, 'rendered')}
         onShown={() => settleFirstRender(clientKey, remote, expose, 'shown')}
         onDestroyed={(why) => {
           const cause = new FrameDestroyed(label, why);
@@ -119,13 +127,18 @@ function loadWithData(clientKey: string, remote: string, expose: string): Promis
 }
 
 interface ShownProps {
+  /** With the first commit, be it of a tab that is not shown (Activity). */
+  onRendered: () => void;
   onShown: () => void;
   onDestroyed: (why: string) => void;
 }
 
 /** Stands beside the part: its effects run when the part is on the screen, however long the part waited for its code. */
-function Shown({ onShown, onDestroyed }: ShownProps) {
+function Shown({ onRendered, onShown, onDestroyed }: ShownProps) {
   const told = useRef(false);
+  const rendered = useRef(onRendered);
+  // The one effect that runs in a hidden tree, too.
+  useInsertionEffect(() => void rendered.current(), []);
   useEffect(() => {
     if (told.current) return;
     told.current = true;

@@ -20,7 +20,10 @@ interface ForClient {
   readonly canaries: ReadonlyMap<string, Canary>;
 }
 
-type Listed = Omit<ActiveRemote, 'entry' | 'integrity'> & { integrityJson: string };
+type Listed = Omit<ActiveRemote, 'entry' | 'integrity' | 'proven'> & {
+  integrityJson: string;
+  provenAt: string | null;
+};
 
 /** @returns a release as the registry lists it */
 export const entryOf = (release: Listed): ActiveRemote => {
@@ -29,6 +32,7 @@ export const entryOf = (release: Listed): ActiveRemote => {
     ...{ name, version, shellApi, owner, tab, path, claim },
     entry: `/remotes/${name}/${version}/${MANIFEST}`,
     integrity: JSON.parse(release.integrityJson) as Record<string, string>,
+    ...(release.provenAt !== null && { proven: true }),
   };
 };
 

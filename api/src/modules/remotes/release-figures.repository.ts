@@ -26,17 +26,32 @@ export const insertStart = (trx: Kysely<Tables>, start: RemoteStartsTable) =>
     .onConflict((conflict) => conflict.column('mark').doNothing())
     .execute();
 
-/** Closes a start that is open still. */
-export const closeStart = (
+/** Closes a start that is open still. @returns whether there was one */
+export async function closeStart(
   trx: Kysely<Tables>,
   { mark, userId, outcome }: Pick<RemoteStartsTable, 'mark' | 'userId' | 'outcome'>,
-) =>
-  trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('remoteStarts')
     .set({ outcome })
     .where('mark', '=', mark)
     .where('userId', '=', userId)
     .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Says of a release that its tab has been shown; only the first time, for each change is a new registry to every process. */
+export const markProven = (
+  trx: Kysely<Tables>,
+  { name, version, at }: { name: string; version: string; at: string },
+) =>
+  trx
+    .updateTable('remoteReleases')
+    .set({ provenAt: at })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('provenAt', 'is', null)
     .execute();
 
 /** Retention: removes the figures of starts before a moment (UTC text). */

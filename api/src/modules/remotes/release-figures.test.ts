@@ -1,4 +1,9 @@
-import { getDeployments, getReleaseFigures, reportRemotes } from '@portal/shared/contracts/remotes';
+import {
+  getDeployments,
+  getReleaseFigures,
+  getRemotes,
+  reportRemotes,
+} from '@portal/shared/contracts/remotes';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
@@ -101,6 +106,34 @@ test('a first render that began and never ended is a hang; one that was shown, c
   portal.advance(40 * 24 * 3600_000);
   await portal.platform.jobs.runDue();
   expect(await portal.database.db.selectFrom('remoteStarts').selectAll().execute()).toEqual([]);
+});
+
+// Covers REMOTE-2.12
+test('a release is proven once a browser has shown its tab, and the registry says so', async () => {
+  const proven = async () => {
+    const { remotes } = (await portal.call(getRemotes, undefined)).json<ResponseOf<typeof getRemotes>>();
+    return remotes.find(({ name }) => name === 'parcels')?.proven;
+  };
+  const render = async (
+    index: number,
+    kind: Report['kind'],
+    part: NonNullable<Report['part']>,
+    as = user,
+  ) => {
+    await send([report('started', { mark: mark(index), part })]);
+    await send([report(kind, { mark: mark(index), part })], as);
+  };
+  await render(1, 'ended', 'tab');
+  await render(2, 'shown', 'overview-card');
+  await render(3, 'shown', 'tab', await portal.user());
+  // Whose start never came.
+  await send([report('shown', { mark: mark(4), part: 'tab' })]);
+  expect(await proven()).toBeUndefined();
+  await render(5, 'shown', 'tab');
+  expect(await proven()).toBe(true);
+  // Of another release nothing is known.
+  await activateRelease(portal, 'parcels', '1.0.0', team);
+  expect(await proven()).toBeUndefined();
 });
 
 test('figures are for operators and for the team itself', async () => {

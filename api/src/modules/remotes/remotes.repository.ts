@@ -191,6 +191,7 @@ const ENTRY_COLUMNS = [
   'remoteReleases.path',
   'remoteReleases.claim',
   'remoteReleases.integrityJson',
+  'remoteReleases.provenAt',
 ] as const;
 
 /** The release that each remote serves to a client: the client's own pin, else what all clients get. */

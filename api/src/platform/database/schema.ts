@@ -579,6 +579,8 @@ export interface RemoteReleasesTable {
   bomJson: string | null;
   /** What was not quite right with it when it was published. */
   warningsJson: string | null;
+  /** When a browser showed its tab for the first time. */
+  provenAt: Moment | null;
 }
 
 /** Which release a remote serves: '' for all clients, else a client's pin. */

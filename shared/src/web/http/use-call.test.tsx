@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { useAction, useCall, useFreshCall } from '@portal/shared/web/http';
@@ -207,6 +207,7 @@ describe('a call made ahead of its screen', () => {
   }
   function Harness() {
     const [screens, setScreens] = useState(0);
+    const [isRenderedAhead, setRenderedAhead] = useState(false);
     const { run } = useAction(getClaimsByUserId);
     return (
       <>
@@ -216,7 +217,12 @@ describe('a call made ahead of its screen', () => {
           ahead, change, show
         </button>
         <button onClick={() => setScreens(screens + 1)}>show again</button>
-        {screens > 0 && <Shown key={screens} />}
+        <button onClick={() => setRenderedAhead(true)}>render ahead</button>
+        {(screens > 0 || isRenderedAhead) && (
+          <Activity mode={screens > 0 ? 'visible' : 'hidden'}>
+            <Shown key={isRenderedAhead ? 'ahead' : screens} />
+          </Activity>
+        )}
       </>
     );
   }
@@ -230,6 +236,23 @@ describe('a call made ahead of its screen', () => {
     );
   };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  // Covers SHELL-2.28
+  test.each(['ahead, then show', 'ahead and show'])(
+    'of a screen that was rendered before: %s',
+    async (button) => {
+      open();
+      await press('render ahead');
+      await waitFor(() => expect(renders).toEqual(['- …']));
+      expect(asked).toBe(0);
+      await press(button);
+      expect(await screen.findByText('answer-1')).toBeVisible();
+      await waitFor(() => expect(renders.at(-1)).toBe('answer-1'));
+      expect(asked).toBe(1);
+      // One that has come is not asked for, nor said to be.
+      if (button === 'ahead, then show') expect(renders).not.toContain('answer-1 …');
+    },
+  );
 
   // Covers SHELL-2.17
   test('is there at the first render, and not made again', async () => {

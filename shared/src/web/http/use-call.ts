@@ -32,8 +32,10 @@ const FILLED = { revalidateOnMount: false } as const;
 /** Puts a prefetched answer that is there already into the cache. @returns whether there was one */
 function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string): boolean {
   const arrived = takeArrived(identity);
-  if (arrived) cache.set(unstable_serialize(key as never), { data: readAnswer(endpoint, arrived.data) });
-  return arrived !== undefined;
+  if (!arrived) return false;
+  const data = readAnswer(endpoint, arrived.data);
+  cache.set(unstable_serialize(key as never), { data, isLoading: false, isValidating: false });
+  return true;
 }
 
 /** An answer that the screen itself gave up is no failure: who asks for it again begins anew. */
@@ -75,6 +77,15 @@ export function useCall<E extends Endpoint>(
   const [isFilled] = useState(
     () => identity !== null && !options.revalidateOnMount && fill(endpoint, cache, key, identity),
   );
+  /** While SWR's own effect runs, which would ask. */
+  const isPaused = useRef(false);
+  const fillNow = useEffectEvent(
+    () => identity !== null && !isFilled && fill(endpoint, cache, key, identity),
+  );
+  useLayoutEffect(() => {
+    // A screen that was rendered ahead of being shown (Activity): its answer has come since.
+    isPaused.current = fillNow();
+  }, []);
   const asked = useRef<string>(null);
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => {
@@ -99,8 +110,11 @@ export function useCall<E extends Endpoint>(
         throw cause;
       });
     },
-    { ...READING, ...(isFilled ? FILLED : {}), ...swrOptions },
+    { ...READING, ...(isFilled ? FILLED : {}), isPaused: () => isPaused.current, ...swrOptions },
   );
+  useLayoutEffect(() => {
+    isPaused.current = false;
+  }, []);
   const wasHidden = useRef(false);
   const askAgain = useEffectEvent(() => {
     if (asked.current === null) void mutate();

@@ -18,11 +18,12 @@ export const ANIMATIONS = `
   /* How high a table and its header are, told to the header at every change: inherited, all its cells would get a new style. */
   @property --height { syntax: '*'; inherits: false; }
   @property --head { syntax: '*'; inherits: false; }
+  @property --sticky-end { syntax: '*'; inherits: false; }
   @keyframes ${ANIMATION.breathe} { 50% { opacity: 0.5; } }
   @keyframes ${ANIMATION.enter} { from { opacity: 0; transform: translateY(-0.5rem); } }
   @keyframes ${ANIMATION.fadeIn} { from { opacity: 0; } }
   @keyframes ${ANIMATION.followPage} { to { transform: translateY(calc(var(--height) - var(--head))); } }
   @keyframes ${ANIMATION.slide} { from { transform: translateX(-100%); } to { transform: translateX(350%); } }
   @keyframes ${ANIMATION.turn} { to { transform: rotate(1turn); } }
-  @keyframes ${ANIMATION.uncover} { to { visibility: visible; } }
+  @keyframes ${ANIMATION.uncover} { to { opacity: 1; clip-path: none; } }
 `;

@@ -46,6 +46,7 @@ import * as sampleOfRewards from './0176-sample-of-rewards';
 import * as formsOfAClient from './0177-forms-of-a-client';
 import * as officersByPartsOfNamesOnSqlite from './0178-officers-by-parts-of-names-on-sqlite';
 import * as namesWithStatusOnSqlite from './0179-names-with-status-on-sqlite';
+import * as provenReleases from './0180-proven-releases';
 
 interface Migration {
   readonly name: string;
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0177-forms-of-a-client', ...formsOfAClient },
   { name: '0178-officers-by-parts-of-names-on-sqlite', ...officersByPartsOfNamesOnSqlite },
   { name: '0179-names-with-status-on-sqlite', ...namesWithStatusOnSqlite },
+  { name: '0180-proven-releases', ...provenReleases },
 ];

@@ -48,6 +48,8 @@ export const Frame = styled.div`
   }
   ${from('lg')} {
     &::after {
+      /* It is handed to no cell: a new width would have the style of the whole table worked out anew. */
+      --sticky-end: inherit;
       right: var(--sticky-end, 0);
     }
   }

@@ -46,8 +46,9 @@ export function useFirstRows(total: number | undefined, firstRowAt: number | und
   if (total !== undefined && !isPartial && limit !== Infinity) setLimit(Infinity);
   useLayoutEffect(() => {
     // As the page will stand: one that has just been turned to is still scrolled as the former one was.
+    if (!isPartial) return;
     const top = (rest.current?.getBoundingClientRect().top ?? 0) + scrollY;
-    if (isPartial && top < innerHeight) setLimit(Infinity);
+    if (top < innerHeight) setLimit(Infinity);
   }, [isPartial]);
   useEffect(() => {
     if (!isPartial) return undefined;

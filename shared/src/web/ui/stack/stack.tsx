@@ -27,12 +27,14 @@ export const Stack = styled.div.attrs<Gaps>(gapOf)`
 /**
  * Shows what stands one below the other from top to bottom: what is below something that still loads (`data-placeholder`)
  * is not shown and then pushed away. The parts are asked for first: browsers read a selector from its end, and would look into
- * every element of the page otherwise, and again at each that comes into it.
+ * every element of the page otherwise, and again at each that comes into it. Neither sight nor clicks are taken by what is inherited
+ * (visibility): hundreds of elements would get their style anew when they are shown.
  * @param patience for longer than this nothing is held back, as a CSS time
  */
 export const inOrder = (patience: string) => css`
   :is(& > *):is(:has([data-placeholder]) ~ *) {
-    visibility: hidden;
+    opacity: 0;
+    clip-path: inset(100%);
     animation: ${ANIMATION.uncover} 0s ${patience} forwards;
   }
 `;

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavLink, Route, Routes, useSearchParams } from 'react-router-dom';
-import { FollowPathAlone } from './follow-path-alone';
-import { PortalRouter } from './portal-router';
+import { PortalRouter, WholeAddress } from './portal-router';
 
 let renders = 0;
 
@@ -32,16 +31,16 @@ function Page() {
   );
 }
 
-const HEADER = <Links />;
-
 const open = () => {
   window.history.replaceState(null, '', '/list');
   render(
     <PortalRouter>
-      <FollowPathAlone>{HEADER}</FollowPathAlone>
-      <Routes>
-        <Route path="*" element={<Page />} />
-      </Routes>
+      <Links />
+      <WholeAddress>
+        <Routes>
+          <Route path="*" element={<Page />} />
+        </Routes>
+      </WholeAddress>
     </PortalRouter>,
   );
 };
