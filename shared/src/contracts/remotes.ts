@@ -27,7 +27,7 @@ export const RemoteEntry = Type.Object({
   previewUntil: Type.Optional(WireDate),
   /** A release that a share of the users gets before all do. */
   canary: Type.Optional(Type.Boolean()),
-  /** Its tab has been shown in some browser: only such a release is rendered before its tab is opened. */
+  /** It came with the portal or has shown itself often enough: only such a release is rendered before its tab is opened. */
   proven: Type.Optional(Type.Boolean()),
 });
 
@@ -416,8 +416,6 @@ const RemoteReport = Type.Object({
     Type.Literal('shown'),
     Type.Literal('ended'),
   ]),
-  /** What was rendered, of 'started', 'shown' and 'ended'. */
-  part: Type.Optional(Type.Union([Type.Literal('tab'), Type.Literal('overview-card')])),
   /** Drawn at 'started'; 'shown' and 'ended' name the start that they end. */
   mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })),
   milliseconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),

@@ -16,13 +16,14 @@ import { LoadingPage } from '../components/loading-page';
 import { Live } from '../session/live';
 import { endDiscardedRenders } from '../remotes/first-render';
 import { prefetchTabs } from '../remotes/prefetch-tabs';
+import type { RemoteEntry } from '../remotes/registry';
 import { SessionMonitor } from '../session/session-monitor';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { Header } from './header';
 import { PreviewBar } from '../remotes/preview-bar';
 import { WorkbenchKey } from '../remotes/workbench/workbench-key';
 import { WholeAddress } from '../navigation/portal-router';
-import { KeptTabs } from '../navigation/kept-tabs';
+import { isKeptTab, KeptTabs } from '../navigation/kept-tabs';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
@@ -85,10 +86,12 @@ function Pages({ children }: { children: ReactNode }) {
   const { client, user } = useSession();
   const [prepared, setPrepared] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
+    const rootOf = (remote: RemoteEntry) => `/${client.clientKey}${remote.path}`;
     const stop = prefetchTabs(client.clientKey, {
       mayOpen: (remote) => mayOpenRemote(user, remote),
-      onPrepared: ({ path }) =>
-        startTransition(() => setPrepared((former) => new Set([...former, `/${client.clientKey}${path}`]))),
+      mayPrepare: (remote) => isKeptTab(rootOf(remote)),
+      onPrepared: (remote) =>
+        startTransition(() => setPrepared((former) => new Set([...former, rootOf(remote)]))),
     });
     return stop;
   }, [client, user]);

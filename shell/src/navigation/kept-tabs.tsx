@@ -29,7 +29,7 @@ interface Page {
 }
 
 interface KeptTabsProps {
-  /** Addresses of the first pages of tabs that may be rendered before they are opened. */
+  /** Addresses of the first pages of tabs that are kept and may be rendered before they are opened. */
   prepared: ReadonlySet<string>;
   /** The routes of the pages inside the frame. */
   children: ReactNode;
@@ -48,10 +48,9 @@ export function KeptTabs({ prepared, children }: KeptTabsProps) {
   const open = rootOf(page.address.location.pathname);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
-  const ahead = [...prepared].filter((root) => rootOf(root) !== null);
   return (
     <>
-      {[...new Set([...opened, ...ahead])].map((root) => (
+      {[...new Set([...opened, ...prepared])].map((root) => (
         <KeptTab key={root} root={root} page={page} isOpen={root === open}>
           {children}
         </KeptTab>
@@ -66,6 +65,9 @@ function rootOf(pathname: string): string | null {
   const [, clientKey, tab] = pathname.split('/');
   return tab && !NOT_KEPT.includes(tab) ? `/${clientKey}/${tab}` : null;
 }
+
+/** @returns whether a tab stays in memory, and may be rendered before it is opened; by the address of its first page */
+export const isKeptTab = (root: string): boolean => rootOf(root) !== null;
 
 /** @returns the first page of a tab, as the router would say of it, seen from another page */
 function firstPageOf(root: string, { address, route }: Page): Page {

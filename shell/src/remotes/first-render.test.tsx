@@ -10,11 +10,7 @@ jest.mock('./load-remote', () => ({
   loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown,
   startOver: async () => undefined,
 }));
-let proven = true;
-jest.mock('./registry', () => ({
-  versionHere: () => '1.0.0',
-  entryHere: () => ({ version: '1.0.0', proven }),
-}));
+jest.mock('./registry', () => ({ versionHere: () => '1.0.0' }));
 const report = jest.fn();
 const reportNow = jest.fn();
 jest.mock('./reports', () => ({
@@ -57,7 +53,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  proven = true;
   loaded = undefined;
   for (const mock of [loadRemote, report, reportNow]) mock.mockReset();
 });
@@ -73,7 +68,7 @@ test('a first render is told at once when it begins, and once when it is shown',
   expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
   const [started] = reportNow.mock.calls.map(([one]) => one as { mark: string });
   expect(started).toEqual({
-    ...{ name: 'support', version: '1.0.0', kind: 'started', part: 'tab' },
+    ...{ name: 'support', version: '1.0.0', kind: 'started' },
     mark: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   await waitFor(() => expect(report).toHaveBeenCalledWith({ ...started, kind: 'shown' }));
@@ -118,21 +113,6 @@ test('after a page that hung, its card asks before the tab is opened again', asy
   expect(reportNow).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Open it again' }));
   expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
-});
-
-// Covers SHELL-2.28, REMOTE-2.12
-test('the first page that shows a release tells so at once: other pages may then render it ahead', async () => {
-  proven = false;
-  const page = await openPage();
-  page.beginFirstRender('elan', 'support', 'tab');
-  page.settleFirstRender('elan', 'support', 'tab', 'shown');
-  const shown = expect.objectContaining({ name: 'support', kind: 'shown', part: 'tab' });
-  expect(reportNow.mock.calls.map(([one]) => one as unknown)).toEqual([
-    expect.objectContaining({ kind: 'started', part: 'tab' }),
-    shown,
-  ]);
-  // Again with the others: at once it may overtake the start.
-  expect(report.mock.calls).toEqual([[shown]]);
 });
 
 // Covers REMOTE-2.10, SHELL-2.28

@@ -1,5 +1,5 @@
 import { keepObject, readObject } from '@portal/shared/web/kept';
-import { entryHere, versionHere } from './registry';
+import { versionHere } from './registry';
 import { report, reportNow } from './reports';
 
 /**
@@ -29,12 +29,11 @@ interface FirstRender {
   readonly name: string;
   readonly version: string;
   readonly mark: string;
-  readonly part: 'tab' | 'overview-card';
 }
 
 const open = new Map<string, FirstRender>();
 /** Tabs that are loaded and rendered before they are opened. */
-const ahead = new Map<string, Pick<FirstRender, 'name' | 'version' | 'mark'>>();
+const ahead = new Map<string, FirstRender>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 /** Parts that are on the page, or about to be painted. */
 const mounted = new Set<string>();
@@ -51,11 +50,10 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
   const version = versionHere(clientKey, name);
   if (open.has(key) || ahead.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
-  const part = expose === 'tab' ? 'tab' : 'overview-card';
-  open.set(key, { name, version, mark, part });
+  open.set(key, { name, version, mark });
   changeBreadcrumbs((all) => void (all[mark] = { release: `${name}/${version}`, at: Date.now() }));
   // At once: a render that never ends lets nothing be sent after it.
-  reportNow({ name, version, kind: 'started', mark, part });
+  reportNow({ name, version, kind: 'started', mark });
 }
 
 /**
@@ -106,8 +104,6 @@ export function settleFirstRender(
   settled.add(key);
   changeBreadcrumbs((all) => void delete all[render.mark]);
   report({ ...render, kind });
-  // A release is proven by this: other pages wait for it. Beside the other report, for it may overtake that of the start.
-  if (kind === 'shown' && !entryHere(clientKey, name)?.proven) reportNow({ ...render, kind });
 }
 
 /** A part has been mounted. @returns a function to call when it is unmounted, which also settles a first render that never ended */

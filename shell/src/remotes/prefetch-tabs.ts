@@ -18,6 +18,8 @@ interface Manifest {
 interface Prefetching {
   /** Whether the user may open a remote's tab. */
   readonly mayOpen: (remote: RemoteEntry) => boolean;
+  /** Whether there is a place for its tab while it is not open. */
+  readonly mayPrepare: (remote: RemoteEntry) => boolean;
   /** The code of a remote's tab is there: it can be rendered before it is opened. */
   readonly onPrepared: (remote: RemoteEntry) => void;
 }
@@ -36,7 +38,7 @@ export function prefetchTabs(clientKey: string, prefetching: Prefetching): () =>
 
 async function prefetchAll(
   clientKey: string,
-  { mayOpen, onPrepared }: Prefetching,
+  { mayOpen, mayPrepare, onPrepared }: Prefetching,
   ended: AbortSignal,
 ): Promise<void> {
   const whenAtRest = watchRest(ended);
@@ -66,7 +68,7 @@ async function prefetchAll(
       if (ended.aborted) return;
     }
   }
-  for (const remote of others) {
+  for (const remote of others.filter(mayPrepare)) {
     try {
       await whenAtRest();
     } catch {

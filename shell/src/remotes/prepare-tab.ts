@@ -4,8 +4,8 @@ import { preparePrefetch } from './prefetch-data';
 import type { RemoteEntry } from './registry';
 
 /**
- * Runs the code of a tab before it is opened, so that it can be rendered: of a release that has been shown in some browser, and
- * did not hang in this one. Of any other nothing runs before its tab is opened: one that hangs takes the page with it.
+ * Runs the code of a tab before it is opened, so that it can be rendered: of a release that is proven (REMOTE-2.12), and did not hang in
+ * this browser. Of any other nothing runs before its tab is opened: one that hangs takes the page with it.
  * @returns whether the tab may be rendered now; nothing is said of one that does not come, opening it tries again
  */
 export async function prepareTab(clientKey: string, { name, path, proven }: RemoteEntry): Promise<boolean> {

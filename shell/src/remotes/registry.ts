@@ -56,16 +56,12 @@ export async function askRemotes(clientKey: string): Promise<readonly RemoteEntr
   return asWished((await call(getRemotes, undefined, { query: { client: clientKey, ...whose } })).remotes);
 }
 
-/** What this page knows of a remote; undefined when the registry never answered or lists none. */
-export const entryHere = (clientKey: string, name: string): RemoteEntry | undefined =>
+/** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
+export const versionHere = (clientKey: string, name: string): string | undefined =>
   known
     .get()
     .get(clientKey)
-    ?.remotes?.find((entry) => entry.name === name);
-
-/** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
-export const versionHere = (clientKey: string, name: string): string | undefined =>
-  entryHere(clientKey, name)?.version;
+    ?.remotes?.find((entry) => entry.name === name)?.version;
 
 /** What this page knows of the registry; asks it unless that has happened. */
 export function useRegistry(clientKey: string): Known {

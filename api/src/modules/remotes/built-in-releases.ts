@@ -63,6 +63,7 @@ async function register(platform: Platform, dist: string): Promise<void> {
       publishedAt: toWire(platform.now()),
       publishedBy: BUILD.userName,
       builtIn: 1,
+      provenAt: toWire(platform.now()),
       bomJson: bom?.content.toString('utf8') ?? null,
       warningsJson: deprecated.length > 0 ? JSON.stringify(deprecationWarnings(deprecated)) : null,
     },

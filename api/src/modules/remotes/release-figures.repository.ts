@@ -26,33 +26,69 @@ export const insertStart = (trx: Kysely<Tables>, start: RemoteStartsTable) =>
     .onConflict((conflict) => conflict.column('mark').doNothing())
     .execute();
 
-/** Closes a start that is open still. @returns whether there was one */
-export async function closeStart(
+/** Closes a start that is open still. */
+export const closeStart = (
   trx: Kysely<Tables>,
   { mark, userId, outcome }: Pick<RemoteStartsTable, 'mark' | 'userId' | 'outcome'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+) =>
+  trx
     .updateTable('remoteStarts')
     .set({ outcome })
     .where('mark', '=', mark)
     .where('userId', '=', userId)
     .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
+
+interface Release {
+  readonly name: string;
+  readonly version: string;
 }
 
-/** Says of a release that its tab has been shown; only the first time, for each change is a new registry to every process. */
-export const markProven = (
-  trx: Kysely<Tables>,
-  { name, version, at }: { name: string; version: string; at: string },
-) =>
-  trx
-    .updateTable('remoteReleases')
-    .set({ provenAt: at })
+/** @returns whether at least so many first renders of a release were shown since its last crash */
+export async function wasShown(
+  db: Kysely<Tables>,
+  { name, version }: Release,
+  times: number,
+): Promise<boolean> {
+  const { lastCrash } = await db
+    .selectFrom('remoteReports')
+    .select(sql<string | null>`max("at")`.as('lastCrash'))
     .where('name', '=', name)
     .where('version', '=', version)
-    .where('provenAt', 'is', null)
+    .where('kind', '=', 'crash')
+    .executeTakeFirstOrThrow();
+  const shown = await db
+    .selectFrom('remoteStarts')
+    .select('mark')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('at', '>', lastCrash ?? '')
+    .where('outcome', '=', 'shown')
+    .limit(times)
     .execute();
+  return shown.length === times;
+}
+
+/** Says since when a release is proven; null: it is not any more. Nothing is written where nothing changes: it would be a new registry to all. */
+export const markProven = (trx: Kysely<Tables>, { name, version }: Release, provenAt: string | null) =>
+  trx
+    .updateTable('remoteReleases')
+    .set({ provenAt })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('provenAt', provenAt === null ? 'is not' : 'is', null)
+    .execute();
+
+/** @returns whether a release is proven */
+export async function isProven(db: Kysely<Tables>, { name, version }: Release): Promise<boolean> {
+  const found = await db
+    .selectFrom('remoteReleases')
+    .select('provenAt')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return typeof found?.provenAt === 'string';
+}
 
 /** Retention: removes the figures of starts before a moment (UTC text). */
 export const deleteStartsBefore = (trx: Kysely<Tables>, before: string) =>

@@ -109,27 +109,36 @@ test('a first render that began and never ended is a hang; one that was shown, c
 });
 
 // Covers REMOTE-2.12
-test('a release is proven once a browser has shown its tab, and the registry says so', async () => {
+test('a release is proven once it was shown twenty times in a row, until it crashes, and the registry says so', async () => {
   const proven = async () => {
     const { remotes } = (await portal.call(getRemotes, undefined)).json<ResponseOf<typeof getRemotes>>();
     return remotes.find(({ name }) => name === 'parcels')?.proven;
   };
-  const render = async (
-    index: number,
-    kind: Report['kind'],
-    part: NonNullable<Report['part']>,
-    as = user,
-  ) => {
-    await send([report('started', { mark: mark(index), part })]);
-    await send([report(kind, { mark: mark(index), part })], as);
+  let marks = 0;
+  const render = async (times: number, outcome: Report['kind'], as = user) => {
+    const first = marks;
+    marks += times;
+    const all = (kind: Report['kind']) =>
+      Array.from({ length: times }, (_, index) => report(kind, { mark: mark(first + index) }));
+    await send(all('started'));
+    await send(all(outcome), as);
   };
-  await render(1, 'ended', 'tab');
-  await render(2, 'shown', 'overview-card');
-  await render(3, 'shown', 'tab', await portal.user());
+  await render(19, 'shown');
+  await render(20, 'ended');
+  // Of another user's start nothing can be said.
+  await render(20, 'shown', await portal.user());
   // Whose start never came.
-  await send([report('shown', { mark: mark(4), part: 'tab' })]);
+  await send([report('shown', { mark: mark(999) })]);
   expect(await proven()).toBeUndefined();
-  await render(5, 'shown', 'tab');
+  await render(1, 'shown');
+  expect(await proven()).toBe(true);
+  portal.advance(1_000);
+  await send([report('crash', { detail: 'x is undefined' }), report('load')]);
+  expect(await proven()).toBeUndefined();
+  portal.advance(1_000);
+  await render(19, 'shown');
+  expect(await proven()).toBeUndefined();
+  await render(1, 'shown');
   expect(await proven()).toBe(true);
   // Of another release nothing is known.
   await activateRelease(portal, 'parcels', '1.0.0', team);

@@ -17,6 +17,7 @@ import {
   findNamedReleases,
   findTimedLoad,
 } from './remote-reports.repository';
+import { proveReleases } from './prove-releases';
 import { hungBefore, saveStarts } from './remote-starts';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
@@ -67,6 +68,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
         kept.flatMap((one) => toRow(one, actor, at)),
       );
       await saveStarts(trx, kept, actor, at);
+      await proveReleases(trx, kept, at);
     }, NO_LOCKS);
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });

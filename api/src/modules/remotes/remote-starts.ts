@@ -4,7 +4,7 @@ import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { closeStart, insertStart, markProven } from './release-figures.repository';
+import { closeStart, insertStart } from './release-figures.repository';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
@@ -15,8 +15,7 @@ const HANG_AFTER_MS = 60_000;
 export const hungBefore = (now: Date): string => toWire(new Date(now.getTime() - HANG_AFTER_MS));
 
 /**
- * Keeps starts and ends of first renders. An end whose start never arrived is dropped: it says that all is well. A release whose
- * tab was shown is proven from then on (REMOTE-2.12).
+ * Keeps starts and ends of first renders. An end whose start never arrived is dropped: it says that all is well.
  * @param actor whose browser reports: an end closes only a start of the same user
  */
 export async function saveStarts(
@@ -25,12 +24,10 @@ export async function saveStarts(
   { clientKey, userId }: Pick<Actor, 'clientKey' | 'userId'>,
   at: string,
 ): Promise<void> {
-  for (const { kind, mark, name, version, part } of reports) {
+  for (const { kind, mark, name, version } of reports) {
     if (mark === undefined) continue;
     if (kind === 'started')
       await insertStart(trx, { mark, name, version, clientKey, userId, outcome: null, at });
-    if (kind !== 'shown' && kind !== 'ended') continue;
-    const wasOpen = await closeStart(trx, { mark, userId, outcome: kind });
-    if (wasOpen && kind === 'shown' && part === 'tab') await markProven(trx, { name, version, at });
+    if (kind === 'shown' || kind === 'ended') await closeStart(trx, { mark, userId, outcome: kind });
   }
 }

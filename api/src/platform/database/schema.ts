@@ -579,7 +579,7 @@ export interface RemoteReleasesTable {
   bomJson: string | null;
   /** What was not quite right with it when it was published. */
   warningsJson: string | null;
-  /** When a browser showed its tab for the first time. */
+  /** Since when it may be rendered before its tab is opened; null: it has not shown itself often enough. */
   provenAt: Moment | null;
 }
 

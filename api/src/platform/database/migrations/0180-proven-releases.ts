@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
-/** When a browser showed the tab of a release for the first time. */
-export const up = (db: Kysely<never>): Promise<void> =>
-  db.schema.alterTable('remoteReleases').addColumn('provenAt', 'text').execute();
+/** Since when a release is proven: those that the portal brought along are. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.alterTable('remoteReleases').addColumn('provenAt', 'text').execute();
+  await sql`update "remoteReleases" set "provenAt" = "publishedAt" where "builtIn" = 1`.execute(db);
+}
