@@ -29,7 +29,7 @@ export function useScrollEdges(
       tell(more);
     };
     const scrolled = () => tell();
-    // It measures at first when the layout is done: asked for here, that would be worked out for this alone.
+    measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(scroller);
     for (const child of scroller.children) sizes.observe(child);
