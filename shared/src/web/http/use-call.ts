@@ -77,7 +77,7 @@ export function useCall<E extends Endpoint>(
   const [isFilled] = useState(
     () => identity !== null && !options.revalidateOnMount && fill(endpoint, cache, key, identity),
   );
-  /** While SWR's own effect runs, which would ask. */
+  /** While SWR would ask by itself. */
   const isPaused = useRef(false);
   const fillNow = useEffectEvent(
     () => identity !== null && !isFilled && fill(endpoint, cache, key, identity),
@@ -112,18 +112,19 @@ export function useCall<E extends Endpoint>(
     },
     { ...READING, ...(isFilled ? FILLED : {}), isPaused: () => isPaused.current, ...swrOptions },
   );
-  useLayoutEffect(() => {
-    isPaused.current = false;
-  }, []);
   const wasHidden = useRef(false);
+  useLayoutEffect(() => {
+    // Shown again (Activity): SWR would ask in the very frame that shows it, and have what there is rendered twice.
+    isPaused.current = wasHidden.current;
+  }, []);
   const askAgain = useEffectEvent(() => {
+    isPaused.current = false;
     if (asked.current === null) void mutate();
   });
   useEffect(() => {
-    // Shown again (Activity): SWR asks in the next frame, but for a screen whose only render found the answer in the cache.
-    const frame = wasHidden.current ? requestAnimationFrame(askAgain) : 0;
+    const cancel = wasHidden.current ? afterPaint(askAgain) : undefined;
     return () => {
-      cancelAnimationFrame(frame);
+      cancel?.();
       wasHidden.current = true;
       asked.current = null;
     };
