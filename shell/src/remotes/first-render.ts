@@ -57,13 +57,13 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
 }
 
 /**
- * A tab is about to be loaded and rendered before it is opened. A breadcrumb alone: should it hang, the next page tells the server,
- * and one that goes well is told when the tab is opened, like any other.
+ * A tab is about to be loaded and rendered before it is opened. A breadcrumb alone: should it hang, the next page tells the server.
+ * Idempotent.
  */
 export function beginAhead(clientKey: string, name: string): void {
   const key = keyOf(clientKey, name, 'tab');
   const version = versionHere(clientKey, name);
-  if (version === undefined) return;
+  if (ahead.has(key) || settled.has(key) || version === undefined) return;
   ahead.set(key, { name, version, mark: newMark() });
   keepAheadAlive();
   heartbeat ??= setInterval(keepAheadAlive, HEARTBEAT_MS);
