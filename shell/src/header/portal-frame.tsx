@@ -84,20 +84,20 @@ function Frame({ children }: { children: ReactNode }) {
 /** The pages inside the frame, and the tabs among them that are rendered before they are opened. */
 function Pages({ children }: { children: ReactNode }) {
   const { client, user } = useSession();
-  const [prepared, setPrepared] = useState<ReadonlySet<string>>(new Set());
+  const [prerendered, setPrerendered] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const rootOf = (remote: RemoteEntry) => `/${client.clientKey}${remote.path}`;
     const stop = prefetchTabs(client.clientKey, {
       mayOpen: (remote) => mayOpenRemote(user, remote),
-      mayPrepare: (remote) => isKeptTab(rootOf(remote)),
-      onPrepared: (remote) =>
-        startTransition(() => setPrepared((former) => new Set([...former, rootOf(remote)]))),
+      mayPrerender: (remote) => isKeptTab(rootOf(remote)),
+      onPrerender: (remote) =>
+        startTransition(() => setPrerendered((former) => new Set([...former, rootOf(remote)]))),
     });
     return stop;
   }, [client, user]);
   return (
     <Suspense fallback={<LoadingPage />}>
-      <KeptTabs prepared={prepared}>{children}</KeptTabs>
+      <KeptTabs prerendered={prerendered}>{children}</KeptTabs>
     </Suspense>
   );
 }

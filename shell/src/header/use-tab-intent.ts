@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { isKept, isPrepared } from '../navigation/kept-addresses';
+import { isKept, isPrerendered } from '../navigation/kept-addresses';
 import { preloadTab } from '../remotes/load-remote';
 import { beginOpening } from '../remotes/opening';
 import { prefetchData, preparePrefetch } from '../remotes/prefetch-data';
@@ -38,9 +38,9 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
     onPointerLeave: leave,
     onBlur: leave,
     onPointerDown: press,
-    // By keyboard: a pointer has pressed before. A tab that is prepared asks at once itself.
+    // By keyboard: a pointer has pressed before. A tab that is prerendered asks at once itself.
     onClick: ({ detail }: MouseEvent) => {
-      if (detail === 0 && !isPrepared(address)) press();
+      if (detail === 0 && !isPrerendered(address)) press();
     },
   };
 }

@@ -5,7 +5,7 @@ export const keptAddresses = new Set<string>();
 export const isKept = (address: string): boolean => keptAddresses.has(address);
 
 /** Addresses of tabs that are rendered ahead and were not opened yet, and whether that has come to an end. */
-export const preparedAddresses = new Map<string, () => boolean>();
+export const prerenderedAddresses = new Map<string, () => boolean>();
 
 /** @returns whether what an address (path and query) shows is rendered, but for its data */
-export const isPrepared = (address: string): boolean => preparedAddresses.get(address)?.() ?? false;
+export const isPrerendered = (address: string): boolean => prerenderedAddresses.get(address)?.() ?? false;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { dropUnsavedChanges, useUnsavedChanges } from '@portal/shared/web/session';
 import { PortalRouter } from './portal-router';
-import { isKept, isPrepared } from './kept-addresses';
+import { isKept, isPrerendered } from './kept-addresses';
 import { isKeptTab, KeptTabs } from './kept-tabs';
 
 const log: string[] = [];
@@ -51,8 +51,8 @@ function Letters() {
   return failed ? <p role="alert">away</p> : <h1>Letters</h1>;
 }
 
-/** @param prepared addresses of tabs that are rendered before they are opened */
-const open = (prepared: readonly string[] = [], at = '/elan/rewards') => {
+/** @param prerendered addresses of tabs that are rendered before they are opened */
+const open = (prerendered: readonly string[] = [], at = '/elan/rewards') => {
   window.history.replaceState(null, '', at);
   render(
     <PortalRouter>
@@ -71,7 +71,7 @@ const open = (prepared: readonly string[] = [], at = '/elan/rewards') => {
         <Route
           path="/:client/*"
           element={
-            <KeptTabs prepared={new Set(prepared)}>
+            <KeptTabs prerendered={new Set(prerendered)}>
               <Routes>
                 <Route path="rewards/*" element={<Rewards />} />
                 <Route path="support" element={<h1>Support</h1>} />
@@ -187,52 +187,52 @@ test('the tab of another client is another tab', async () => {
 });
 
 // Covers SHELL-2.28
-test('a tab that is prepared is rendered before it is opened, unseen and without effects, and shown as it is', async () => {
+test('a tab that is prerendered is rendered before it is opened, unseen and without effects, and shown as it is', async () => {
   open(['/elan/rewards'], '/elan/support');
-  await waitFor(() => expect(isPrepared('/elan/rewards')).toBe(true));
+  await waitFor(() => expect(isPrerendered('/elan/rewards')).toBe(true));
   expect(renders).toBeGreaterThan(0);
   expect(document.querySelector('section')).toBeNull();
   expect(log).toEqual([]);
   // Its address is the first page's alone.
-  expect(['/elan/rewards?page=2', '/elan/support'].map(isPrepared)).toEqual([false, false]);
+  expect(['/elan/rewards?page=2', '/elan/support'].map(isPrerendered)).toEqual([false, false]);
   expect(['/elan/rewards', '/elan/settings'].map(isKeptTab)).toEqual([true, false]);
   const before = renders;
   await go('To rewards');
   expect(renders).toBe(before);
   expect(log).toEqual(['begins']);
-  expect(isPrepared('/elan/rewards')).toBe(false);
+  expect(isPrerendered('/elan/rewards')).toBe(false);
   // From here on it is one that is kept.
   await userEvent.type(search(), 'Vela');
   await go('To support', 'Support');
-  expect([isKept('/elan/rewards'), isPrepared('/elan/rewards')]).toEqual([true, false]);
+  expect([isKept('/elan/rewards'), isPrerendered('/elan/rewards')]).toEqual([true, false]);
   await go('To rewards');
   expect(search()).toHaveValue('Vela');
 });
 
 // Covers SHELL-2.28
-test('a tab that is prepared opens at another address, and at a page below the first one', async () => {
+test('a tab that is prerendered opens at another address, and at a page below the first one', async () => {
   open(['/elan/rewards'], '/elan/support');
-  await waitFor(() => expect(isPrepared('/elan/rewards')).toBe(true));
+  await waitFor(() => expect(isPrerendered('/elan/rewards')).toBe(true));
   await go('To page 2');
   expect(screen.getByText('Page 2')).toBeVisible();
   expect(log).toEqual(['begins']);
 });
 
 // Covers SHELL-2.28
-test('a tab that failed while it was prepared begins anew when it is opened', async () => {
+test('a tab that failed while it was prerendered begins anew when it is opened', async () => {
   isAway = true;
   open(['/elan/letters'], '/elan/support');
   await waitFor(() => expect(failures).toBeGreaterThan(0));
-  expect(isPrepared('/elan/letters')).toBe(false);
+  expect(isPrerendered('/elan/letters')).toBe(false);
   isAway = false;
   await go('To letters', 'Letters');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 // Covers SHELL-2.28
-test('another query of the open tab calls nothing of a tab that is kept or prepared', async () => {
+test('another query of the open tab calls nothing of a tab that is kept or prerendered', async () => {
   open(['/elan/rewards'], '/elan/support');
-  await waitFor(() => expect(isPrepared('/elan/rewards')).toBe(true));
+  await waitFor(() => expect(isPrerendered('/elan/rewards')).toBe(true));
   const turn = async (page: string) => {
     const before = calls;
     await press(`To support, page ${page}`);

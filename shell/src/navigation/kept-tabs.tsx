@@ -17,7 +17,7 @@ import { createPath } from 'react-router-dom';
 import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
 import { useWholeAddress, WholeAddress, type Address } from './portal-router';
-import { keptAddresses, preparedAddresses } from './kept-addresses';
+import { keptAddresses, prerenderedAddresses } from './kept-addresses';
 
 /** Pages of the shell that are no tabs: they are forms, or short. */
 const NOT_KEPT = ['account', 'inbox', 'settings'];
@@ -30,7 +30,7 @@ interface Page {
 
 interface KeptTabsProps {
   /** Addresses of the first pages of tabs that are kept and may be rendered before they are opened. */
-  prepared: ReadonlySet<string>;
+  prerendered: ReadonlySet<string>;
   /** The routes of the pages inside the frame. */
   children: ReactNode;
 }
@@ -40,17 +40,17 @@ interface KeptTabsProps {
  * once while its calls ask again. Its effects end when it is left and begin anew when it is shown, as if it were unmounted.
  * Every other page is mounted anew each time.
  *
- * Prerendering: a tab that is prepared is rendered in the same way before it is opened, in slices, whenever nothing else is to be
+ * Prerendering: a tab that is prerendered is rendered in the same way before it is opened, in slices, whenever nothing else is to be
  * done. It has neither effects nor data until it is shown.
  */
-export function KeptTabs({ prepared, children }: KeptTabsProps) {
+export function KeptTabs({ prerendered, children }: KeptTabsProps) {
   const page: Page = { address: useWholeAddress(), route: useContext(RouteContext) };
   const open = rootOf(page.address.location.pathname);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
   return (
     <>
-      {[...new Set([...opened, ...prepared])].map((root) => (
+      {[...new Set([...opened, ...prerendered])].map((root) => (
         <KeptTab key={root} root={root} page={page} isOpen={root === open}>
           {children}
         </KeptTab>
@@ -105,9 +105,9 @@ function KeptTab({ root, page, isOpen, children }: KeptTabProps) {
   useEffect(() => {
     if (hidden === null) return undefined;
     if (wasOpen) keptAddresses.add(hidden);
-    else preparedAddresses.set(hidden, () => isReady(place));
+    else prerenderedAddresses.set(hidden, () => isReady(place));
     return function forget() {
-      (wasOpen ? keptAddresses : preparedAddresses).delete(hidden);
+      (wasOpen ? keptAddresses : prerenderedAddresses).delete(hidden);
     };
   }, [hidden, wasOpen, place]);
   const drop = () => {

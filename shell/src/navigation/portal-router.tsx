@@ -14,7 +14,7 @@ import {
 import { UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { createPath, Router, type Location } from 'react-router-dom';
 import { openingOf } from '../remotes/opening';
-import { isKept, isPrepared } from './kept-addresses';
+import { isKept, isPrerendered } from './kept-addresses';
 import { createPortalHistory, type BlockedNavigation, type PortalHistory } from './portal-history';
 
 /** An address, and how it was come by, as the router hands them down. */
@@ -29,7 +29,7 @@ const WholeAddressContext = createContext<Address | null>(null);
  *
  * Another page is shown in a transition, so that the present one stays until it can be
  * shown; a tab that was pressed is rendered once it is there, not tried before. A change of the query alone, which answers a
- * click on this page, and a tab that is kept or prepared are rendered at once: there is nothing to wait for, and React would render a
+ * click on this page, and a tab that is kept or prerendered are rendered at once: there is nothing to wait for, and React would render a
  * transition in slices, with frames of the page that is left in between.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function PortalRouter({ children }: { children: ReactNode }) {
       const opening = openingOf(shown);
       // Gone elsewhere meanwhile: the page turns there instead.
       if (opening) void opening.then(() => history.position() === next && turn());
-      else if (isSamePage || isKept(path) || isPrepared(path)) setPosition(next);
+      else if (isSamePage || isKept(path) || isPrerendered(path)) setPosition(next);
       else turn();
     });
     return stop;

@@ -42,8 +42,8 @@ beforeAll(async () => {
     BREADCRUMBS,
     JSON.stringify({
       hung: { release: 'letters/1.0.0', at: now - HOUR_MS },
-      unseen: { release: 'parcels/1.0.0', at: now - HOUR_MS, ahead: true },
-      told: { release: 'notes/1.0.0', at: now - HOUR_MS, ahead: true, told: true },
+      unseen: { release: 'parcels/1.0.0', at: now - HOUR_MS, isPrerender: true },
+      told: { release: 'notes/1.0.0', at: now - HOUR_MS, isPrerender: true, told: true },
       younger: { release: 'support/1.0.0', at: now },
       older: { release: 'support/1.0.0', at: now - 48 * HOUR_MS },
     }),
@@ -119,10 +119,10 @@ test('after a page that hung, its card asks before the tab is opened again', asy
 test('what is rendered ahead leaves a breadcrumb for as long as the page lives, and tells the server nothing', async () => {
   jest.useFakeTimers();
   const page = await openPage();
-  page.beginAhead('elan', 'support');
-  page.beginAhead('elan', 'letters');
+  page.beginPrerender('elan', 'support');
+  page.beginPrerender('elan', 'letters');
   // After another login: one breadcrumb, that is taken away.
-  page.beginAhead('elan', 'letters');
+  page.beginPrerender('elan', 'letters');
   page.beginFirstRender('elan', 'support', 'tab');
   expect(crumbs().sort()).toEqual(['letters/1.0.0', 'support/1.0.0']);
   const at = () =>
@@ -131,7 +131,7 @@ test('what is rendered ahead leaves a breadcrumb for as long as the page lives, 
     ).map((one) => Date.now() - one.at);
   jest.advanceTimersByTime(60_000);
   expect(Math.max(...at())).toBeLessThanOrEqual(1_000);
-  page.settleAhead('elan', 'support', 'rendered');
+  page.settlePrerender('elan', 'support', 'rendered');
   page.settleFirstRender('elan', 'support', 'tab', 'shown');
   expect(crumbs()).toEqual(['letters/1.0.0']);
   window.dispatchEvent(new Event('pagehide'));
@@ -144,10 +144,10 @@ test('what is rendered ahead leaves a breadcrumb for as long as the page lives, 
 
 // Covers SHELL-2.28
 test('the breadcrumb of a tab that is rendered ahead is gone as soon as it is rendered, though nothing is shown', async () => {
-  const { beginAhead } = await import('./first-render');
+  const { beginPrerender } = await import('./first-render');
   loaded = () => <h1>Reports</h1>;
   loadRemote.mockResolvedValue(loaded);
-  beginAhead('elan', 'reports');
+  beginPrerender('elan', 'reports');
   expect(crumbs()).toEqual(['reports/1.0.0']);
   const Page = () => {
     const [isOpen, setOpen] = useState(false);
@@ -181,7 +181,7 @@ test('the breadcrumb of a tab that is rendered ahead is gone as soon as it is re
 test('a tab that hung the page before it was opened is told once, by the next page, and not rendered ahead there', async () => {
   expect(toldOfPagesBefore).toEqual([
     {
-      ...{ name: 'parcels', version: '1.0.0', kind: 'failure' },
+      ...{ name: 'parcels', version: '1.0.0', kind: 'crash' },
       detail: 'It hung the page before it was opened.',
     },
   ]);

@@ -12,14 +12,14 @@ const YOUNG_MS = 3_000;
 /** After that the tab is opened by itself again. */
 const OLD_MS = 24 * 3600_000;
 
-/** Heartbeat of what is rendered ahead: it may wait for a file, and a page that lives says so. */
+/** Heartbeat of prerendering: it may wait for a file, and a page that lives says so. */
 const HEARTBEAT_MS = 1_000;
 
 interface Breadcrumb {
   readonly release: string;
   readonly at: number;
-  /** Of a tab that nobody had opened. */
-  readonly ahead?: boolean;
+  /** Of a tab that was not open. */
+  readonly isPrerender?: boolean;
   /** The server knows. */
   readonly told?: boolean;
 }
@@ -32,8 +32,8 @@ interface FirstRender {
 }
 
 const open = new Map<string, FirstRender>();
-/** Tabs that are loaded and rendered before they are opened. */
-const ahead = new Map<string, FirstRender>();
+/** Prerendering: tabs that are loaded and rendered before they are opened. */
+const prerenders = new Map<string, FirstRender>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 /** Parts that are on the page, or about to be painted. */
 const mounted = new Set<string>();
@@ -48,7 +48,7 @@ const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}
 export function beginFirstRender(clientKey: string, name: string, expose: string): void {
   const key = keyOf(clientKey, name, expose);
   const version = versionHere(clientKey, name);
-  if (open.has(key) || ahead.has(key) || settled.has(key) || version === undefined) return;
+  if (open.has(key) || prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   open.set(key, { name, version, mark });
   changeBreadcrumbs((all) => void (all[mark] = { release: `${name}/${version}`, at: Date.now() }));
@@ -60,33 +60,33 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
  * A tab is about to be loaded and rendered before it is opened. A breadcrumb alone: should it hang, the next page tells the server.
  * Idempotent.
  */
-export function beginAhead(clientKey: string, name: string): void {
+export function beginPrerender(clientKey: string, name: string): void {
   const key = keyOf(clientKey, name, 'tab');
   const version = versionHere(clientKey, name);
-  if (ahead.has(key) || settled.has(key) || version === undefined) return;
-  ahead.set(key, { name, version, mark: newMark() });
-  keepAheadAlive();
-  heartbeat ??= setInterval(keepAheadAlive, HEARTBEAT_MS);
+  if (prerenders.has(key) || settled.has(key) || version === undefined) return;
+  prerenders.set(key, { name, version, mark: newMark() });
+  beat();
+  heartbeat ??= setInterval(beat, HEARTBEAT_MS);
 }
 
 /** It is rendered, unseen, or did not come: then opening it is its first render. Idempotent. */
-export function settleAhead(clientKey: string, name: string, outcome: 'rendered' | 'away'): void {
+export function settlePrerender(clientKey: string, name: string, outcome: 'rendered' | 'away'): void {
   const key = keyOf(clientKey, name, 'tab');
-  const render = ahead.get(key);
+  const render = prerenders.get(key);
   if (!render) return;
-  ahead.delete(key);
+  prerenders.delete(key);
   if (outcome === 'rendered') settled.add(key);
   changeBreadcrumbs((all) => void delete all[render.mark]);
-  if (ahead.size > 0) return;
+  if (prerenders.size > 0) return;
   clearInterval(heartbeat);
   heartbeat = undefined;
 }
 
-function keepAheadAlive(): void {
+function beat(): void {
   const at = Date.now();
   changeBreadcrumbs((all) => {
-    for (const { name, version, mark } of ahead.values())
-      all[mark] = { release: `${name}/${version}`, at, ahead: true };
+    for (const { name, version, mark } of prerenders.values())
+      all[mark] = { release: `${name}/${version}`, at, isPrerender: true };
   });
 }
 
@@ -169,12 +169,12 @@ function findHung(): Set<string> {
   const old = all.filter(([, { at }]) => now - at > OLD_MS);
   if (old.length > 0) changeBreadcrumbs((kept) => old.forEach(([mark]) => delete kept[mark]));
   const hanging = all.filter(([, { at }]) => now - at > YOUNG_MS && now - at <= OLD_MS);
-  const untold = hanging.filter(([, crumb]) => crumb.ahead && !crumb.told);
+  const untold = hanging.filter(([, crumb]) => crumb.isPrerender && !crumb.told);
   if (untold.length > 0)
     changeBreadcrumbs((kept) => untold.forEach(([mark, crumb]) => (kept[mark] = { ...crumb, told: true })));
   for (const [, { release }] of untold) {
     const [name = '', version] = release.split('/');
-    report({ name, version, kind: 'failure', detail: 'It hung the page before it was opened.' });
+    report({ name, version, kind: 'crash', detail: 'It hung the page before it was opened.' });
   }
   return new Set(hanging.map(([, { release }]) => release));
 }
@@ -183,11 +183,11 @@ function findHung(): Set<string> {
 window.addEventListener(
   'pagehide',
   () => {
-    if (open.size + ahead.size === 0) return;
+    if (open.size + prerenders.size === 0) return;
     const left = [...open.values()];
-    const marks = [...left, ...ahead.values()].map(({ mark }) => mark);
+    const marks = [...left, ...prerenders.values()].map(({ mark }) => mark);
     open.clear();
-    ahead.clear();
+    prerenders.clear();
     clearInterval(heartbeat);
     heartbeat = undefined;
     for (const render of left) report({ ...render, kind: 'ended' });

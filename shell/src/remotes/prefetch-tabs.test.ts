@@ -1,4 +1,4 @@
-import { settleAhead } from './first-render';
+import { settlePrerender } from './first-render';
 import { prefetchTabs } from './prefetch-tabs';
 import { seedRegistry, type RemoteEntry } from './registry';
 
@@ -46,7 +46,7 @@ const MANIFEST = {
 let waiting: Array<{ url: string; options: RequestInit; answer: () => void }>;
 let asked: string[];
 let stop = () => {};
-const prepared: string[] = [];
+const prerendered: string[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -56,7 +56,7 @@ beforeEach(() => {
   read.length = 0;
   run.length = 0;
   failing.clear();
-  prepared.length = 0;
+  prerendered.length = 0;
   localStorage.clear();
   window.history.replaceState(null, '', '/elan/reports/outstanding');
   seedRegistry('elan', [remote('support'), remote('reports'), remote('taxation')]);
@@ -84,8 +84,12 @@ const letThrough = async () => {
   await jest.advanceTimersByTimeAsync(100);
 };
 const start = (mayOpen: (one: RemoteEntry) => boolean = () => true) => {
-  const mayPrepare = ({ name }: RemoteEntry) => name !== 'reports';
-  stop = prefetchTabs('elan', { mayOpen, mayPrepare, onPrepared: ({ name }) => void prepared.push(name) });
+  const mayPrerender = ({ name }: RemoteEntry) => name !== 'reports';
+  stop = prefetchTabs('elan', {
+    mayOpen,
+    mayPrerender,
+    onPrerender: ({ name }) => void prerendered.push(name),
+  });
 };
 
 // Covers SHELL-2.15
@@ -144,7 +148,7 @@ test('nothing is fetched ahead for a user who saves data', async () => {
 });
 
 // Covers SHELL-2.28
-test('a tab of a proven release is run and prepared once the files of all are there, any other not before it is opened', async () => {
+test('a tab of a proven release is run and prerendered once the files of all are there, any other not before it is opened', async () => {
   seedRegistry('elan', [
     remote('support', { proven: true }),
     remote('taxation'),
@@ -160,10 +164,10 @@ test('a tab of a proven release is run and prepared once the files of all are th
   await letThrough();
   await rest();
   expect(run).toEqual(['support', 'letters']);
-  expect(prepared).toEqual(['support']);
+  expect(prerendered).toEqual(['support']);
   // Until it is rendered. One that did not come is told by opening it.
   expect(crumbs()).toEqual(['support/1.0.0']);
-  settleAhead('elan', 'support', 'rendered');
+  settlePrerender('elan', 'support', 'rendered');
   expect(crumbs()).toEqual([]);
 });
 
@@ -175,5 +179,5 @@ test('a session that ends prepares nothing any more', async () => {
   waiting.pop()?.answer();
   stop();
   await rest();
-  expect([run, prepared]).toEqual([[], []]);
+  expect([run, prerendered]).toEqual([[], []]);
 });

@@ -1,7 +1,7 @@
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadKitLists } from './load-kit-lists';
-import { prepareTab } from './prepare-tab';
+import { loadToPrerender } from './prerender-tab';
 import { isAskedFor, readManifest } from './load-remote';
 import { watchRest } from './when-at-rest';
 
@@ -19,14 +19,14 @@ interface Prefetching {
   /** Whether the user may open a remote's tab. */
   readonly mayOpen: (remote: RemoteEntry) => boolean;
   /** Whether there is a place for its tab while it is not open. */
-  readonly mayPrepare: (remote: RemoteEntry) => boolean;
+  readonly mayPrerender: (remote: RemoteEntry) => boolean;
   /** The code of a remote's tab is there: it can be rendered before it is opened. */
-  readonly onPrepared: (remote: RemoteEntry) => void;
+  readonly onPrerender: (remote: RemoteEntry) => void;
 }
 
 /**
  * Prefetch: fetches the code that the other permitted tabs start with, so that a first click waits for no network, and then has
- * those prepared that may be. Polite: one file at a time, at low priority, only while page and user are at rest, and not at all
+ * those prerendered that may be. Polite: one file at a time, at low priority, only while page and user are at rest, and not at all
  * where the user saves data.
  * @returns ends it
  */
@@ -38,7 +38,7 @@ export function prefetchTabs(clientKey: string, prefetching: Prefetching): () =>
 
 async function prefetchAll(
   clientKey: string,
-  { mayOpen, mayPrepare, onPrepared }: Prefetching,
+  { mayOpen, mayPrerender, onPrerender }: Prefetching,
   ended: AbortSignal,
 ): Promise<void> {
   const whenAtRest = watchRest(ended);
@@ -68,13 +68,13 @@ async function prefetchAll(
       if (ended.aborted) return;
     }
   }
-  for (const remote of others.filter(mayPrepare)) {
+  for (const remote of others.filter(mayPrerender)) {
     try {
       await whenAtRest();
     } catch {
       return;
     }
-    if (await prepareTab(clientKey, remote)) onPrepared(remote);
+    if (await loadToPrerender(clientKey, remote)) onPrerender(remote);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   beginMount,
   hungBefore,
   openAgain,
-  settleAhead,
+  settlePrerender,
   settleFirstRender,
 } from './first-render';
 import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
@@ -102,7 +102,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
     >
       <part.Part />
       <Shown
-        onRendered={() => settleAhead(clientKey, remote, 'rendered')}
+        onRendered={() => settlePrerender(clientKey, remote, 'rendered')}
         onShown={() => settleFirstRender(clientKey, remote, expose, 'shown')}
         onDestroyed={(why) => {
           const cause = new FrameDestroyed(label, why);

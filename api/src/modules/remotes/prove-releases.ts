@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import type { Tables } from '../../platform/database/schema';
-import { isProven, markProven, wasShown } from './release-figures.repository';
+import { wasShown } from './release-figures.repository';
+import { findListedRelease, markProven } from './remotes.repository';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
@@ -27,7 +28,9 @@ export async function proveReleases(
   const crashed = of('crash');
   for (const release of crashed.values()) await markProven(trx, release, null);
   for (const [key, release] of of('shown')) {
-    if (crashed.has(key) || (await isProven(trx, release))) continue;
-    if (await wasShown(trx, release, ENOUGH)) await markProven(trx, release, at);
+    if (crashed.has(key)) continue;
+    const known = await findListedRelease(trx, release.name, release.version);
+    if (known?.provenAt === null && (await wasShown(trx, release, ENOUGH)))
+      await markProven(trx, release, at);
   }
 }

@@ -69,27 +69,6 @@ export async function wasShown(
   return shown.length === times;
 }
 
-/** Says since when a release is proven; null: it is not any more. Nothing is written where nothing changes: it would be a new registry to all. */
-export const markProven = (trx: Kysely<Tables>, { name, version }: Release, provenAt: string | null) =>
-  trx
-    .updateTable('remoteReleases')
-    .set({ provenAt })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('provenAt', provenAt === null ? 'is not' : 'is', null)
-    .execute();
-
-/** @returns whether a release is proven */
-export async function isProven(db: Kysely<Tables>, { name, version }: Release): Promise<boolean> {
-  const found = await db
-    .selectFrom('remoteReleases')
-    .select('provenAt')
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return typeof found?.provenAt === 'string';
-}
-
 /** Retention: removes the figures of starts before a moment (UTC text). */
 export const deleteStartsBefore = (trx: Kysely<Tables>, before: string) =>
   trx.deleteFrom('remoteStarts').where('at', '<', before).execute();

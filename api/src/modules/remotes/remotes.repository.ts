@@ -40,6 +40,20 @@ export const findRelease = (db: Kysely<Tables>, name: string, version: string) =
     .where('version', '=', version)
     .executeTakeFirst();
 
+/** Says since when a release is proven; null: it is not any more. Nothing is written where nothing changes: it would be a new registry to all. */
+export const markProven = (
+  trx: Kysely<Tables>,
+  { name, version }: { name: string; version: string },
+  provenAt: string | null,
+) =>
+  trx
+    .updateTable('remoteReleases')
+    .set({ provenAt })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('provenAt', provenAt === null ? 'is not' : 'is', null)
+    .execute();
+
 /** @param clientKey a client's, or that of all clients @returns which version is served there, or undefined */
 export const findPointer = (db: Kysely<Tables>, name: string, clientKey: string) =>
   db

@@ -45,8 +45,8 @@ export function useFirstRows(total: number | undefined, firstRowAt: number | und
   // A table that has shown all of its rows once renders the next ones as they come.
   if (total !== undefined && !isPartial && limit !== Infinity) setLimit(Infinity);
   useLayoutEffect(() => {
-    // As the page will stand: one that has just been turned to is still scrolled as the former one was.
     if (!isPartial) return;
+    // As the page will stand: one that has just been turned to is still scrolled as the former one was.
     const top = (rest.current?.getBoundingClientRect().top ?? 0) + scrollY;
     if (top < innerHeight) setLimit(Infinity);
   }, [isPartial]);

@@ -1,4 +1,4 @@
-import { beginAhead, hungBefore, settleAhead } from './first-render';
+import { beginPrerender, hungBefore, settlePrerender } from './first-render';
 import { loadedRemote, preloadTab } from './load-remote';
 import { preparePrefetch } from './prefetch-data';
 import type { RemoteEntry } from './registry';
@@ -8,11 +8,14 @@ import type { RemoteEntry } from './registry';
  * this browser. Of any other nothing runs before its tab is opened: one that hangs takes the page with it.
  * @returns whether the tab may be rendered now; nothing is said of one that does not come, opening it tries again
  */
-export async function prepareTab(clientKey: string, { name, path, proven }: RemoteEntry): Promise<boolean> {
+export async function loadToPrerender(
+  clientKey: string,
+  { name, path, proven }: RemoteEntry,
+): Promise<boolean> {
   if (!proven || hungBefore(clientKey, name)) return false;
-  beginAhead(clientKey, name);
+  beginPrerender(clientKey, name);
   await Promise.all([preloadTab(clientKey, name), preparePrefetch(clientKey, `/${clientKey}${path}`)]);
   const isThere = loadedRemote(clientKey, name, 'tab') !== undefined;
-  if (!isThere) settleAhead(clientKey, name, 'away');
+  if (!isThere) settlePrerender(clientKey, name, 'away');
   return isThere;
 }
