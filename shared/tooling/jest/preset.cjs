@@ -33,7 +33,8 @@ const common = {
 exports.nodePreset = (folder) => ({
   ...common,
   rootDir: folder,
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('./node-environment.cjs'),
+  runtime: require.resolve('./node-runtime.cjs'),
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type PostgresPool } from 'kysely';
 import type { Database, DatabaseOptions } from '../database';
 import { foldAccountDeltas } from '../dialects/account-deltas';
 import { foldTotalDeltas } from '../dialects/total-deltas';
@@ -51,12 +51,12 @@ export function openPostgres(
   { connections = CONNECTIONS_OF_A_THREAD, bulk = false, limits = LIMITS }: PostgresOptions = {},
 ): Database {
   const changes = new ChangeListener(url);
-  const pool = (share: number, its: TimeLimits) =>
-    new Kysely<Tables>({
-      dialect: new PortalDialect({
-        pool: createPool(url, shareOf(connections, share), its, () => changes.written()),
-      }),
-    });
+  const opened: PostgresPool[] = [];
+  const pool = (share: number, its: TimeLimits) => {
+    const made = createPool(url, shareOf(connections, share), its, () => changes.written());
+    opened.push(made);
+    return new Kysely<Tables>({ dialect: new PortalDialect({ pool: made }) });
+  };
   const writers = pool(
     SHARE,
     bulk ? { ...limits, statementMs: 10 * limits.statementMs, byIndex: true } : { ...limits, prepares: true },
@@ -111,6 +111,8 @@ export function openPostgres(
       changes.close();
       const pools = [writers, db, readers, longReaders, searchers, patient, mutexes];
       await Promise.all(pools.map((one) => one.destroy()));
+      // Kysely ends no pool that it has never asked for a connection, and would open it at the next query.
+      await Promise.all(opened.map((one) => one.end()));
     },
   };
 }

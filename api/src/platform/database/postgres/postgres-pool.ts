@@ -79,7 +79,9 @@ export function createPool(
         throw new DatabaseUnavailableError(error as Error);
       }
     },
-    end: () => pool.end(),
+    end: async () => {
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 
