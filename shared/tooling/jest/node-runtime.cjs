@@ -22,7 +22,7 @@ const isInstalled = (/** @type {string} */ name) => !/^[./]|^@portal\/|^@jest\/g
 
 /**
  * Installed packages come from Node itself, once for all test files of a worker: jest would read, translate and compile each of
- * their thousands of files for every one of ours, which took a third of the time of the API's tests. Our own modules are still
+ * their thousands of files for every one of ours, which took a quarter of the time of the API's tests. Our own modules are still
  * loaded anew for each test file, so none sees what another left in them. What is installed can therefore not be mocked.
  */
 class NodeRuntime extends Runtime {

@@ -33,8 +33,7 @@ const common = {
 exports.nodePreset = (folder) => ({
   ...common,
   rootDir: folder,
-  testEnvironment: require.resolve('./node-environment.cjs'),
-  runtime: require.resolve('./node-runtime.cjs'),
+  testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -252,3 +252,15 @@ test('a replica is unavailable for changes until it is promoted, and takes them 
     await replica.remove();
   }
 });
+
+test.each(['before its first query', 'after one'])(
+  'a database that is closed %s stays closed',
+  async (when) => {
+    const database = openPostgres(url);
+    if (when === 'after one') await values(database);
+    await database.close();
+    await expect(values(database)).rejects.toThrow();
+    await expect(database.transaction(async () => undefined)).rejects.toThrow();
+    await database.close();
+  },
+);
