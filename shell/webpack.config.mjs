@@ -47,6 +47,8 @@ export default (_env, argv) => {
       chunkFilename: 'assets/[name].[contenthash:12].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: 'portal_shell',
+      // A part that hangs is told, and can be asked for again, before webpack's two minutes; the largest one needs 11 s at 20 kB/s.
+      chunkLoadTimeout: 30_000,
       // A module that threw while loading throws again when it is asked for again, in place of being half there.
       strictModuleErrorHandling: true,
       clean: true,

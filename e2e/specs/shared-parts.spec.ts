@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { atRest, expect, openFilters, startSession, test } from '../support/portal';
 
 /** Opens the first calendar of a list's filters, and closes it again. */
@@ -30,4 +30,23 @@ test('a heavy part of the kit comes from the shell at its first use, and is ther
   asked.length = 0;
   await useCalendar(page);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('a part of the frame that hangs is told, and comes at the next press', async ({ page, context }) => {
+  await context.clock.install();
+  await startSession(page, 'elan');
+  await page.goto('/elan/support');
+  await atRest(page.getByRole('table', { name: 'Support tickets' }));
+  const account = page.getByRole('button', { name: /^Account of / });
+  const hung: Route[] = [];
+  const files = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
+  await page.route(files, (route) => void hung.push(route));
+  await account.click();
+  await expect.poll(() => hung.length).toBeGreaterThan(0);
+  await context.clock.fastForward(30_000);
+  await expect(page.getByText('The menu could not be loaded. Please try again.')).toBeVisible();
+
+  await page.unroute(files);
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
