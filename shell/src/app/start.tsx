@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { renderInSlices } from './render-in-slices';
 import { addWebFont } from './web-font';
 import { startFrom, takeInitialState } from './initial-state';
 import { takePreviewLink } from '../remotes/preview-link';
@@ -14,7 +14,7 @@ const ready = state && startFrom(state);
 
 const root = document.getElementById('root');
 if (root) {
-  const render = () => createRoot(root).render(<App />);
+  const render = () => renderInSlices(root, <App />);
   if (ready && state.session) {
     const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
     void Promise.race([ready, patience]).then(render);
