@@ -69,11 +69,11 @@ test('the first render of a list gives way to whatever else wants a turn', async
       const { turns } = globalThis as unknown as { turns: { at: number; waited: number }[] };
       const answered = performance
         .getEntriesByType('resource')
-        .findLast(({ name }) => name.endsWith('/getpromotion')) as PerformanceResourceTiming;
+        .find(({ name }) => name.endsWith('/getpromotion')) as PerformanceResourceTiming;
       const waits = turns.filter(({ at }) => at > answered.responseEnd).map(({ waited }) => waited);
       return Math.max(...waits) / waits.reduce((sum, waited) => sum + waited, 0);
     });
   };
-  // In one piece it is four fifths of it; another program may take a turn's time once.
-  await expect.poll(longestPart, { timeout: 60_000 }).toBeLessThan(0.6);
+  // In one piece it is three fifths and more, in slices a quarter; another program may take a turn's time once.
+  await expect.poll(longestPart, { timeout: 60_000 }).toBeLessThan(0.4);
 });

@@ -16,6 +16,8 @@ export function renderInSlices(root: Element, page: ReactNode): void {
 
 function Page({ children }: { children: ReactNode }) {
   // Zero stands for React's own pace.
-  useEffect(() => giveWay(0), []);
+  useEffect(() => {
+    giveWay(0);
+  }, []);
   return children;
 }
