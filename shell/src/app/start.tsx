@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { renderInSlices } from './render-in-slices';
 import { addWebFont } from './web-font';
@@ -14,9 +15,8 @@ const ready = state && startFrom(state);
 
 const root = document.getElementById('root');
 if (root) {
-  const render = () => renderInSlices(root, <App />);
   if (ready && state.session) {
     const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
-    void Promise.race([ready, patience]).then(render);
-  } else render();
+    void Promise.race([ready, patience]).then(() => renderInSlices(root, <App />));
+  } else createRoot(root).render(<App />);
 }
