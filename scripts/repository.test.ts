@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CLIENT_KEYS, clientMetadata } from '../shared/src/domain/clients';
 
@@ -13,6 +14,13 @@ const tabs = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
 test.each(tabs)('the package %s is reviewed by the team that its package.json names', (tab) => {
   const team = packageOf(tab).portal.owner.toLowerCase().replaceAll(' ', '-');
   expect(read('.github/CODEOWNERS')).toMatch(new RegExp(`^/${tab}/ +@rewards-portal/${team}$`, 'm'));
+});
+
+// With another one the shell would set the pace of a scheduler that React does not use.
+test('the scheduler that the shell sets is the one of React DOM', () => {
+  const ofShell = createRequire(path.join(ROOT, 'shell/package.json'));
+  const ofReactDom = createRequire(ofShell.resolve('react-dom'));
+  expect(ofShell.resolve('scheduler')).toBe(ofReactDom.resolve('scheduler'));
 });
 
 test('the lock file names no registry', () => {
