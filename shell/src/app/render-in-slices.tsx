@@ -6,7 +6,7 @@ import { unstable_forceFrameRate as giveWay } from 'scheduler';
 const SLICES_PER_SECOND = 25;
 
 /**
- * Time slicing of the first render: clicks, keys and answers get their turn while React renders, in place of waiting for all of
+ * Time slicing of the first render: answers, timers and input get their turn while React renders, in place of waiting for all of
  * it. Its own slices of 5 ms would show the first row of a list a twentieth later (decision 0196); they are back once the page is there.
  */
 export function renderInSlices(root: Element, page: ReactNode): void {
