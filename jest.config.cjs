@@ -13,6 +13,7 @@ const tabs = readdirSync(__dirname).filter(
 const screens = {
   ...webPreset(__dirname),
   displayName: 'screens',
+  runtime: require.resolve('./shared/tooling/jest/compile-once-runtime.cjs'),
   roots: [
     'shared/src',
     'shared/gallery',

@@ -1,6 +1,5 @@
 const { createRequire } = require('node:module');
-const vm = require('node:vm');
-const { default: Runtime } = require('jest-runtime');
+const { default: CompileOnceRuntime } = require('./compile-once-runtime.cjs');
 
 /**
  * Memoized for all files of a worker: what a file requires of installed packages and of Node.
@@ -22,23 +21,10 @@ const isInstalled = (/** @type {string} */ name) => !/^[./]|^@portal\/|^@jest\/g
 
 /**
  * Installed packages come from Node itself, once for all test files of a worker: jest would read, translate and compile each of
- * their thousands of files for every one of ours, which took a quarter of the time of the API's tests. Our own modules are still
- * loaded anew for each test file, so none sees what another left in them. What is installed can therefore not be mocked.
+ * their thousands of files for every one of ours, which took a quarter of the time of the API's tests. Our own modules still
+ * run anew for each test file, so none sees what another left in them. What is installed can therefore not be mocked.
  */
-class NodeRuntime extends Runtime {
-  /** @param {ConstructorParameters<typeof Runtime>} args */
-  constructor(...args) {
-    super(...args);
-    /**
-     * jest compiles in the context of its environment alone, and Node's own realm is none. The field is private: with a jest that
-     * has it no more, nothing compiles and every test fails.
-     * @type {{ compile(source: string, filename: string): Function, injectedModuleParameters: string[] }}
-     */
-    const executor = Reflect.get(this, 'executor');
-    executor.compile = (source, filename) =>
-      vm.compileFunction(source, executor.injectedModuleParameters, { filename });
-  }
-
+class NodeRuntime extends CompileOnceRuntime {
   /**
    * @override
    * @template T
