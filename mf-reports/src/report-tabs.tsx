@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { REPORT_PATHS } from '@portal/shared/domain/reports';
 import { RangeReport } from './common/range-report';
 import type { Report } from './common/report';
 import { MERGED_USER_REPORT } from './merged-user/merged-user-report';
@@ -17,15 +18,15 @@ interface ReportTab {
 
 /** The tab strip of the reports, in its order. */
 export const REPORT_TABS: readonly ReportTab[] = [
-  { path: 'promotionsummary', report: SUMMARY_REPORT, content: () => <PromotionSummary /> },
+  { path: REPORT_PATHS.promotionSummary, report: SUMMARY_REPORT, content: () => <PromotionSummary /> },
   {
-    path: 'reconciliation',
+    path: REPORT_PATHS.reconciliation,
     report: RECONCILIATION_REPORT,
     content: () => <RangeReport report={RECONCILIATION_REPORT} />,
   },
-  { path: 'outstanding', report: OUTSTANDING_REPORT, content: () => <Outstanding /> },
+  { path: REPORT_PATHS.outstanding, report: OUTSTANDING_REPORT, content: () => <Outstanding /> },
   {
-    path: 'profilemerge',
+    path: REPORT_PATHS.mergedUser,
     report: MERGED_USER_REPORT,
     content: () => <RangeReport report={MERGED_USER_REPORT} />,
   },

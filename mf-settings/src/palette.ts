@@ -17,7 +17,7 @@ const entries: PaletteModule['default'] = ({ userTypeId, can }) => {
       },
     ],
     [
-      isAdministrator && can('deployments_view'),
+      can('deployments_view'),
       { label: 'Deployments', words: 'settings releases', kind: 'page', to: 'settings/deployments' },
     ],
     [

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { USER_TYPES } from '@portal/shared/domain/claims';
+import { SETTINGS_RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
 import { useSession } from '@portal/shared/web/session';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { SettingsPage } from './settings.page';
@@ -14,10 +14,11 @@ const UserPermissionPage = lazy(async () => ({
   default: (await import('./user-permission/user-permission.page')).UserPermissionPage,
 }));
 
-/** The settings: users, their rights, dates and deployments for administrators; the audit log for all who hold its right. */
+/** The settings: users, their rights and dates for administrators; deployments and the audit log for all who hold their right. */
 export default function SettingsTab() {
   const { user, can } = useSession();
-  if (user.UserTypeID !== USER_TYPES.client) return can('audit_view') ? <SettingsForOthers /> : <NoAccess />;
+  if (user.UserTypeID !== USER_TYPES.client)
+    return SETTINGS_RIGHTS.some(can) ? <SettingsForOthers /> : <NoAccess />;
   return (
     <Routes>
       <Route path="addUser" element={<AddUserPage />} />
@@ -29,7 +30,7 @@ export default function SettingsTab() {
   );
 }
 
-/** All but the audit log is for administrators alone. */
+/** All else is for administrators alone. */
 const SettingsForOthers = () => (
   <Routes>
     <Route path=":tab" element={<SettingsPage />} />

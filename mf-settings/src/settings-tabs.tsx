@@ -13,10 +13,8 @@ interface SettingsTabItem {
   /** The last part of its address; '' for the settings' own. */
   path: string;
   label: string;
-  /** Who sees it; every administrator unless said. */
+  /** Who of the administrators sees it, all unless said; and who else, where it is one of SETTINGS_RIGHTS. */
   claim?: Claim;
-  /** Whether holders of its claim see it who are no administrators. */
-  forOthers?: boolean;
   content: () => ReactNode;
 }
 
@@ -35,5 +33,5 @@ export const SETTINGS_TABS: readonly SettingsTabItem[] = [
     claim: 'deployments_view',
     content: () => <Deployments />,
   },
-  { path: 'audit', label: 'Audit', claim: 'audit_view', forOthers: true, content: () => <Audit /> },
+  { path: 'audit', label: 'Audit', claim: 'audit_view', content: () => <Audit /> },
 ];

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { USER_TYPES } from '@portal/shared/domain/claims';
+import { SETTINGS_RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
 import { useSession } from '@portal/shared/web/session';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -27,7 +27,9 @@ export function SettingsPage() {
   const navigate = useNavigate();
   const settings = useSettingsPath();
   const tabs = SETTINGS_TABS.filter(
-    ({ claim, forOthers }) => (isAdministrator || forOthers) && (!claim || can(claim)),
+    ({ claim }) =>
+      (claim === undefined || can(claim)) &&
+      (isAdministrator || (claim !== undefined && SETTINGS_RIGHTS.includes(claim))),
   );
   if (isAdministrator && !SETTINGS_TABS.some(({ path }) => path === tab))
     return <Navigate to={settings()} replace />;

@@ -1,14 +1,13 @@
-import { Link } from 'react-router-dom';
 import type { AuditEntry } from '@portal/shared/calls/audit';
 import { formatDateTime } from '@portal/shared/domain/dates';
-import { entityLabel, entityPage, inWords } from '@portal/shared/domain/entities';
+import { entityLabel, inWords } from '@portal/shared/domain/entities';
+import { EntityLink } from '@portal/shared/web/links/entity-link';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { Unbroken } from '../common/unbroken';
 
 const WHICH = [{}, { key: 'EntityId', header: 'Which id' }];
 
-/** @param clientKey the client in the addresses of what entries are about */
-export const auditColumns = (clientKey: string): Array<Column<AuditEntry>> => [
+export const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
   {
     id: 'At',
     header: 'When',
@@ -23,13 +22,11 @@ export const auditColumns = (clientKey: string): Array<Column<AuditEntry>> => [
     header: 'Which',
     width: '14rem',
     sheet: WHICH,
-    cell: (row) => <Which row={row} clientKey={clientKey} />,
+    cell: ({ entity, entityId }) => (
+      <EntityLink kind={entity} id={entityId}>
+        {entityId === null ? entityLabel(entity) : `${entityLabel(entity)} ${entityId}`}
+      </EntityLink>
+    ),
   },
   { id: 'Address', header: 'From', width: '9rem', sheet: {}, cell: (row) => row.address ?? '—' },
 ];
-
-function Which({ row: { entity, entityId }, clientKey }: { row: AuditEntry; clientKey: string }) {
-  const name = entityId === null ? entityLabel(entity) : `${entityLabel(entity)} ${entityId}`;
-  const page = entityPage(entity, entityId);
-  return page ? <Link to={`/${clientKey}/${page}`}>{name}</Link> : <>{name}</>;
-}

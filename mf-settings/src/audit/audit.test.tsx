@@ -202,3 +202,15 @@ test('a user’s page leads to the part of the log about them', async () => {
   const link = await screen.findByRole('link', { name: 'Audit log' });
   expect(link).toHaveAttribute('href', '/elan/settings/audit?Entity=user&EntityId=9');
 });
+
+// Covers SHELL-1.5
+test.each([
+  [['audit_view'] as const, 'audit', ['Audit']],
+  [['audit_view'] as const, 'deployments', []],
+  [['deployments_view', 'audit_view'] as const, 'audit', ['Deployments', 'Audit']],
+  [['configuration_view'] as const, 'configuration', []],
+])('who is no administrator and holds %j finds at %s the tabs %j', async (claims, page, tabs) => {
+  show({ path: `/settings/${page}`, user: { UserTypeID: 3 }, claims });
+  if (tabs.length === 0) expect(await screen.findByText(/do not have access/)).toBeVisible();
+  else expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(tabs);
+});

@@ -1,14 +1,12 @@
-import { useMemo } from 'react';
 import { auditList } from '@portal/shared/calls/audit';
 import { exportAudit } from '@portal/shared/contracts/audit';
 import { useCall } from '@portal/shared/web/http';
-import { useSession } from '@portal/shared/web/session';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import { auditColumns } from './audit-columns';
+import { AUDIT_COLUMNS } from './audit-columns';
 import { AuditDetails } from './audit-details';
 import { AUDIT_LIST } from './audit-list.config';
 import { ChainNotice } from './chain-notice';
@@ -21,11 +19,9 @@ export const Audit = () => (
 );
 
 function AuditLog() {
-  const { clientKey } = useSession().client;
   const list = useListUrlState(AUDIT_LIST);
   const asked = AUDIT_LIST.request(list);
   const answer = useCall(auditList, asked);
-  const columns = useMemo(() => auditColumns(clientKey), [clientKey]);
   return (
     <Stack>
       <ChainNotice />
@@ -38,10 +34,10 @@ function AuditLog() {
           <ListFilterPanel
             definition={AUDIT_LIST}
             {...bar}
-            exported={{ endpoint: exportAudit, title: 'Audit log', body: asked, columns }}
+            exported={{ endpoint: exportAudit, title: 'Audit log', body: asked, columns: AUDIT_COLUMNS }}
           />
         )}
-        columns={columns}
+        columns={AUDIT_COLUMNS}
         rows={answer.data?.rows}
         rowKey={(row) => row.auditId}
         empty={{ title: 'No entries yet', text: 'Every change of data leaves an entry here.' }}

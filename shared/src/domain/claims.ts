@@ -84,7 +84,10 @@ export const RIGHT_GROUPS: ReadonlyArray<{
 /** Deployments: what its rights change is seen by every client, so the command line alone gives them (RIGHT-2.6). */
 export const OPERATOR_GROUP_ID = 8;
 
-/** The user types (SHELL-1.5); 1 alone reaches the settings. */
+/** Rights to a page of the settings that open it to users of any type (SHELL-1.5). */
+export const SETTINGS_RIGHTS: readonly Claim[] = ['deployments_view', 'audit_view'];
+
+/** The user types (SHELL-1.5); 1 alone reaches all of the settings. */
 export const USER_TYPES = { client: 1, promotionTeam: 2, clientServices: 3, superAdmin: 4 } as const;
 export const USER_TYPE_NAMES: Record<number, string> = {
   1: 'Client',

@@ -25,6 +25,16 @@ export const REPORT_RIGHTS = {
 
 export type ReportName = keyof typeof REPORT_RIGHTS;
 
+export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORT_RIGHTS, name);
+
+/** The last part of the address of each report's page. */
+export const REPORT_PATHS: Readonly<Record<ReportName, string>> = {
+  promotionSummary: 'promotionsummary',
+  reconciliation: 'reconciliation',
+  outstanding: 'outstanding',
+  mergedUser: 'profilemerge',
+};
+
 /**
  * Why a report cannot be made for a range, or undefined.
  * @param from start of the first local day @param to end of the last one; texts of the wire, '' for an open end

@@ -3,6 +3,10 @@
 export const UPLOAD_KINDS = ['fulfilment', 'alternate'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
+/** @returns the address of the page about a file, below the client and without a slash at the start */
+export const uploadPage = (kind: UploadKind, fileId: string | number): string =>
+  `rewards/${kind === 'fulfilment' ? 'upload' : 'uploadsweepstake'}/status/${fileId}`;
+
 export const FILE_STATUS = {
   processing: 1,
   exception: 2,

@@ -1,3 +1,4 @@
+import { SETTINGS_RIGHTS } from '@portal/shared/domain/claims';
 import { TABS } from '@portal/shared/remote';
 import type { PortalUser } from '@portal/shared/web/session';
 import { listedTabs } from '../remotes/listed-tabs';
@@ -13,9 +14,9 @@ export const permittedTabs = (claims: readonly string[], remotes: readonly Remot
 /** Administrators see the link to the settings. */
 export const maySeeSettings = (user: Pick<PortalUser, 'UserTypeID'>): boolean => user.UserTypeID === 1;
 
-/** The audit log is a page of the settings, and others than administrators may hold its right. */
+/** Pages of the settings have rights that others than administrators may hold. */
 export const mayOpenSettings = (user: Pick<PortalUser, 'UserTypeID' | 'claims'>): boolean =>
-  maySeeSettings(user) || user.claims.includes('audit_view');
+  maySeeSettings(user) || SETTINGS_RIGHTS.some((claim) => user.claims.includes(claim));
 
 /**
  * Where a user lands after the login: Promotions, else the first tab they may open. The Overview page tells a user

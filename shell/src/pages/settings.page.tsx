@@ -6,7 +6,7 @@ import { mayOpenSettings } from '../navigation/home-path';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
 import { RemotePart } from '../remotes/remote-part';
 
-/** The settings: a remote like the tabs, for administrators and, its audit log, for holders of audit_view. */
+/** The settings: a remote like the tabs, for administrators and, some of its pages, for holders of their rights. */
 export default function SettingsPage() {
   const { user } = useSession();
   useTitle('Settings');

@@ -1,8 +1,9 @@
 import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
-import { FILE_STATUS, type UploadKind } from '@portal/shared/domain/upload-files';
+import { FILE_STATUS, uploadPage } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';
 import { untoldDecisions } from '../remotes/release-journal';
@@ -29,9 +30,6 @@ const KEPT_DAYS = 90;
 const REMIND_DAYS = [30, 7];
 
 const daysFrom = (moment: Date, days: number): string => toWire(new Date(moment.getTime() + days * DAY_MS));
-
-const filePage = (kind: UploadKind, fileId: number): string =>
-  `rewards/${kind === 'fulfilment' ? 'upload' : 'uploadsweepstake'}/status/${fileId}`;
 
 /**
  * Looks for what users are to be told, and tells them. It compares the state of things with what was told instead of being
@@ -69,7 +67,7 @@ async function tellOfWaitingFiles(platform: Platform): Promise<void> {
         subject: String(file.fileId),
         title: `${file.fileName} waits for approval`,
         detail: null,
-        page: filePage(file.kind, file.fileId),
+        page: uploadPage(file.kind, file.fileId),
         at,
       })),
     );
@@ -89,7 +87,7 @@ async function tellOfDecidedFiles(platform: Platform): Promise<void> {
       subject: String(file.fileId),
       title: `Your file ${file.fileName} was ${verb}`,
       detail: [`By ${displayName(file)}`, file.comment].filter(Boolean).join(': '),
-      page: filePage(file.kind, file.fileId),
+      page: uploadPage(file.kind, file.fileId),
       at: toWire(now()),
     };
   });
@@ -174,6 +172,7 @@ export async function remind(platform: Platform): Promise<void> {
     for (const { clientId, promotionId, promotionName, expirationDate } of promotions) {
       if (!expiring.has(clientId)) continue;
       const left = Math.ceil(((fromWire(expirationDate)?.getTime() ?? 0) - now().getTime()) / DAY_MS);
+      const editors = new Set(await findHolders(database.readers, clientId, 'promotion_create'));
       for (const userId of await findHolders(database.readers, clientId, 'promotion_view'))
         notices.push({
           clientId,
@@ -182,7 +181,12 @@ export async function remind(platform: Platform): Promise<void> {
           subject: `${promotionId}/${days}/${expirationDate}`,
           title: `${promotionName} ends ${inDays(left)}`,
           detail: null,
-          page: `promotion/${promotionId}`,
+          page:
+            entityPage(
+              'promotion',
+              promotionId,
+              (access) => access === 'promotion_view' || editors.has(userId),
+            ) ?? '',
           at,
         });
     }

@@ -129,9 +129,10 @@ onEachDatabase((open) => {
   // Covers INBOX-1.1
   test('the end of a promotion and the W-9 dates are told 30 and 7 days before, each once', async () => {
     const user = await portal.user({ claims: ['promotion_view', 'w9form_view'] });
+    const editor = await portal.user({ claims: ['promotion_view', 'promotion_create'] });
     const other = await portal.user({ claims: ['promotion_view'], client: 'bmw' });
     const ends = toWire(new Date(NOW.getTime() + 29.5 * DAY_MS));
-    await insertPromotion(portal.platform, 1, 'Spring', { expirationDate: ends });
+    const spring = await insertPromotion(portal.platform, 1, 'Spring', { expirationDate: ends });
     await insertPromotion(portal.platform, 1, 'Closed', { status: 6, expirationDate: ends });
     await portal.database.db
       .updateTable('clients')
@@ -144,6 +145,10 @@ onEachDatabase((open) => {
       'Spring ends in 30 days',
       'The W-9 renewal date is in 7 days',
     ]);
+    const pages = async (one: TestUser) =>
+      (await read(one)).Data.map(({ Page }) => Page).filter((page) => page.startsWith('promotion'));
+    expect(await pages(user)).toEqual([`promotion?PromotionID=${spring}`]);
+    expect(await pages(editor)).toEqual([`promotion/${spring}`]);
     portal.advance(23 * DAY_MS);
     await remind(portal.platform);
     const later = await portal.call(getNotices, {}, await portal.user({ claims: ['promotion_view'] }));

@@ -1,9 +1,8 @@
-import type { Claim } from '@portal/shared/domain/claims';
-import { entityPage } from '@portal/shared/domain/entities';
+import { entityPage, type EntityKind, type PageAccess } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
 import { TICKET_STATUS_NAMES, type TicketStatus } from '@portal/shared/domain/support';
-import { historyStatusName } from '@portal/shared/domain/upload-files';
+import { historyStatusName, uploadPage } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
 import { readId } from '../../platform/http/list-filters';
@@ -26,14 +25,6 @@ const MOST_OF_A_KIND = 5;
 /** A shorter text that is no id would find everything. */
 const SHORTEST_TEXT = 2;
 
-const hit = (
-  kind: string,
-  id: number | string,
-  title: string,
-  detail: string | null,
-  page = entityPage(kind, id) ?? '',
-): Hit => ({ kind, id: String(id), title, detail, page });
-
 /**
  * Finds things by id or name: ids exactly, officers by how they begin, all others by a part of their name.
  * @returns at most five of each kind that the actor may see, of their client
@@ -47,8 +38,16 @@ export async function searchAll(
   const id = /^#?[1-9]\d{0,14}$/.test(text) ? readId(text.replace('#', '')) : undefined;
   if (id === undefined && text.length < SHORTEST_TEXT) return [];
   const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND };
-  const ifAllowed = (access: Claim | 'administrator', look: () => Promise<Hit[]>) =>
-    holds(actor, access) ? look() : Promise.resolve([]);
+  const may = (access: PageAccess): boolean => holds(actor, access);
+  const hit = (
+    kind: EntityKind,
+    id: number | string,
+    title: string,
+    detail: string | null,
+    page = entityPage(kind, id, may) ?? '',
+  ): Hit => ({ kind, id: String(id), title, detail, page });
+  const ifAllowed = (access: PageAccess, look: () => Promise<Hit[]>) =>
+    may(access) ? look() : Promise.resolve([]);
 
   const kinds = await Promise.all([
     ifAllowed('promotion_view', async () =>
@@ -83,7 +82,7 @@ export async function searchAll(
           one.fileId,
           one.fileName,
           historyStatusName(one.statusId),
-          `rewards/${one.kind === 'fulfilment' ? 'upload' : 'uploadsweepstake'}/status/${one.fileId}`,
+          uploadPage(one.kind, one.fileId),
         ),
       ),
     ),

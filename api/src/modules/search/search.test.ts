@@ -1,3 +1,4 @@
+import type { Claim } from '@portal/shared/domain/claims';
 import { sql } from 'kysely';
 import { search } from '@portal/shared/contracts/search';
 import { isKnownRoute } from '@portal/shared/domain/routes';
@@ -63,6 +64,15 @@ onEachDatabase((open) => {
     });
     for (const { Page } of [...hits, ...(await find('officer', user)), ...(await find('corin', user))])
       expect([Page, isKnownRoute(Page.split('?')[0] ?? '')]).toEqual([Page, true]);
+  });
+
+  // Covers FIND-1.2
+  test.each<[Claim[], string]>([
+    [['promotion_view', 'promotion_create'], '^promotion/\\d+$'],
+    [['promotion_view'], '^promotion\\?PromotionID=\\d+$'],
+  ])('a promotion leads holders of %j to %s, which they may open', async (claims, page) => {
+    const [hit] = await find('spring', await portal.user({ claims }));
+    expect(hit?.Page).toMatch(new RegExp(page));
   });
 
   // Covers FIND-1.2

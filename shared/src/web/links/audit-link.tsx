@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { USER_TYPES } from '../../domain/claims';
 import type { EntityKind } from '../../domain/entities';
 import { useSession } from '@portal/shared/web/session';
 
@@ -9,10 +8,10 @@ interface AuditLinkProps {
   id?: string | number | undefined;
 }
 
-/** The way from a page to the part of the audit log about what it shows, for users who may read it (AUDIT-1.6). */
+/** The way from a page to the part of the audit log about what it shows, for users who may open it (AUDIT-1.6). */
 export function AuditLink({ entity, id }: AuditLinkProps) {
-  const { client, user, can } = useSession();
-  if (user.UserTypeID !== USER_TYPES.client && !can('audit_view')) return null;
+  const { client, can } = useSession();
+  if (!can('audit_view')) return null;
   const search = new URLSearchParams({
     Entity: entity,
     ...(id === undefined ? {} : { EntityId: String(id) }),

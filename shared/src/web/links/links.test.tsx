@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { Claim } from '../../domain/claims';
 import { FakeShell } from '../../testing/fake-shell';
+import { AuditLink } from './audit-link';
 import { EntityLink } from './entity-link';
 
 const show = (claims: readonly Claim[]) =>
@@ -20,7 +21,7 @@ const show = (claims: readonly Claim[]) =>
 
 // Covers SHELL-2.13
 test('a link leads from a name to its page', () => {
-  show(['promotion_create', 'rewards_view', 'support_view']);
+  show(['promotion_view', 'promotion_create', 'rewards_view', 'support_view']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/elan/promotion/12',
     '/elan/rewards?OfficeId=00%2012',
@@ -33,4 +34,26 @@ test('a user who may not open a page sees the name alone', () => {
   show(['overview_view']);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(document.body).toHaveTextContent('Promotion 12');
+});
+
+// Covers SHELL-2.13
+test('a user who may only look at promotions is led to the list with that one', () => {
+  show(['promotion_view']);
+  expect(screen.getByRole('link', { name: 'Promotion 12' })).toHaveAttribute(
+    'href',
+    '/elan/promotion?PromotionID=12',
+  );
+});
+
+// Covers AUDIT-1.6
+test.each([
+  [['audit_view'] as const, 1],
+  [[] as const, 0],
+])('an administrator who holds %j sees %d links to the audit log', (claims, links) => {
+  render(
+    <FakeShell path="/settings" user={{ UserTypeID: 1 }} claims={claims}>
+      <AuditLink entity="user" id={4} />
+    </FakeShell>,
+  );
+  expect(screen.queryAllByRole('link', { name: 'Audit log' })).toHaveLength(links);
 });
