@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { TABS } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -9,6 +8,7 @@ import { inOrder } from '@portal/shared/web/ui/stack';
 import { LoadingPage } from '../../components/loading-page';
 import { useTitle } from '../../navigation/page-head';
 import { NoAccess } from '@portal/shared/web/ui/no-access';
+import { hasOverviewCard } from '../../remotes/overview-card';
 import { useRemotes } from '../../remotes/registry';
 import { RemotePart } from '../../remotes/remote-part';
 import { permittedTabs } from '../../navigation/home-path';
@@ -16,8 +16,8 @@ import { Attention } from './attention';
 import { PaidByMonth } from './paid-by-month';
 import { Welcome } from './welcome';
 
-/** The tabs that have a card, so ordered that cards of about the same height stand side by side. */
-const WITH_CARD = ['promotions', 'taxation', 'rewards', 'support'];
+/** The portal's own cards, so ordered that those of about the same height stand side by side; others follow. */
+const OWN_CARDS = ['promotions', 'taxation', 'rewards', 'support'];
 
 const Cards = styled.div`
   ${inOrder('3s')}
@@ -57,7 +57,8 @@ export default function OverviewPage() {
   const { client, claims, can } = useSession();
   const remotes = useRemotes(client.clientKey);
   useTitle('Overview');
-  if (permittedTabs(claims, remotes ?? []).length === 0) {
+  const tabs = permittedTabs(claims, remotes ?? []);
+  if (tabs.length === 0) {
     if (!remotes) return <LoadingPage />;
     return (
       <NoAccess
@@ -67,8 +68,9 @@ export default function OverviewPage() {
     );
   }
   if (!can('overview_view')) return <NoAccess />;
-  const cards = WITH_CARD.flatMap((remote) =>
-    TABS.filter((tab) => tab.remote === remote && can(tab.claim)).map(({ label }) => ({ remote, label })),
+  const others = (remotes ?? []).filter(hasOverviewCard).map(({ name }) => name);
+  const cards = [...new Set([...OWN_CARDS, ...others])].flatMap((remote) =>
+    tabs.filter((tab) => tab.remote === remote).map(({ label }) => ({ remote, label })),
   );
   return (
     <Page>

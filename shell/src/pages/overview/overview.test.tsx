@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ALL_CLAIMS, type Claim } from '@portal/shared/domain/claims';
+import { getRemotes } from '@portal/shared/contracts/remotes';
 import { expectAccessible } from '@portal/shared/testing/accessible';
+import { answer } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
 
 jest.mock('../../remotes/remote-part', () => ({
@@ -11,6 +13,17 @@ const open = (claims: readonly Claim[]) =>
   renderPortal('/hd/overview', serverOf(userOf('hd', { claims: [...claims], UserTypeID: 2 })), {
     loggedIn: true,
   });
+const parcels = {
+  name: 'parcels',
+  version: '1.0.0',
+  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
+  integrity: { '': 'sha384-a', '__federation_expose_overview_card.f0d1750e5daf.js': 'sha384-b' },
+  shellApi: '^1.0.0',
+  owner: 'Parcels team',
+  tab: 'Parcels',
+  path: '/parcels',
+  claim: 'rewards_view',
+};
 const cards = () => screen.queryAllByText(/^overview-card of/).map((one) => one.textContent);
 
 test('the Overview shows the card of every tab that has one, once', async () => {
@@ -46,3 +59,22 @@ test('the Overview is not for those without its claim', async () => {
   expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible();
   expect(cards()).toEqual([]);
 });
+
+/** The registry is asked once per page and client: tests with different lists take different clients. */
+// Covers OVERVIEW-1.1, OVERVIEW-1.2
+test.each([
+  ['bmw', ['rewards_view'], ['overview-card of rewards', 'overview-card of parcels']],
+  ['acg', ['support_view'], ['overview-card of support']],
+] as const)(
+  '%s: with %j the cards are %j, and a new tab without one has none',
+  async (client, claims, shown) => {
+    const whose = userOf(client, { claims: ['overview_view', ...claims] });
+    const plain = { ...parcels, name: 'letters', path: '/letters', integrity: { '': 'sha384-c' } };
+    const answers = serverOf(whose).filter((one) => one.endpoint !== getRemotes);
+    renderPortal(`/${client}/overview`, [...answers, answer(getRemotes, { remotes: [plain, parcels] })], {
+      loggedIn: true,
+    });
+    await screen.findByRole('heading', { name: 'Overview', level: 1 });
+    await waitFor(() => expect(cards()).toEqual(shown));
+  },
+);
