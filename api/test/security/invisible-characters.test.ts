@@ -10,6 +10,7 @@ import type { TestUser } from '../fixtures/test-users';
 
 const INVISIBLE = {
   'a zero-width space': '\u200b',
+  'a zero-width joiner': '\u200d',
   'a soft hyphen': '\u00ad',
   'a right-to-left override': '\u202e',
   'a byte order mark': '\ufeff',
@@ -70,6 +71,7 @@ const PLACES: ReadonlyArray<[string, Endpoint, string, () => object]> = [
 ];
 
 describe.each(PLACES)('%s', (_, endpoint, property, body) => {
+  // Covers WIRE-4.5
   test.each(Object.entries(INVISIBLE))('refuses %s, within and behind', async (_name, character) => {
     const whole = body() as Record<string, unknown>;
     const text = String(whole[property]);
@@ -91,6 +93,7 @@ describe.each(PLACES)('%s', (_, endpoint, property, body) => {
   });
 });
 
+// Covers WIRE-4.5
 test('a free text keeps its line breaks and tabs', async () => {
   const answer = await save(createSupportTicket, {
     Category: 1,

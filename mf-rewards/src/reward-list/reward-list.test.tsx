@@ -30,6 +30,19 @@ function show({ more = [], rows, path = '/rewards', ...options }: Options = {}) 
 const table = () => screen.findByRole('table', { name: 'Rewards' });
 const bodyRows = async () => (await table()).querySelectorAll('tbody tr');
 
+const SORTABLE = [
+  ...['Reward ID', 'Reward Name', 'Port BU', 'Portfolio Name', 'Location Code', 'Officer Id', 'Officer Name'],
+  ...[
+    'Reward Type',
+    'Reward ($)',
+    'Status',
+    'Created Date',
+    'Promotion ID',
+    'Payment Method',
+    'Alternate Reward',
+  ],
+];
+
 // Covers REWARD-1.1, REWARD-1.3, REWARD-1.5, SHELL-3.1
 it('the rewards page shows the overview and ten of the rewards, and is accessible', async () => {
   show();
@@ -37,7 +50,14 @@ it('the rewards page shows the overview and ten of the rewards, and is accessibl
   expect(await bodyRows()).toHaveLength(10);
   expect(screen.getByText('Total Count: 43')).toBeInTheDocument();
   expect(await screen.findByText('Rewards Overview')).toBeInTheDocument();
-  expect(within(await table()).getAllByRole('columnheader')).toHaveLength(16);
+  const headers = within(await table()).getAllByRole('columnheader');
+  expect(headers.map((one) => one.textContent)).toEqual(['Details', ...SORTABLE, 'Action']);
+  expect(headers.filter((one) => within(one).queryByRole('button')).map((one) => one.textContent)).toEqual(
+    SORTABLE,
+  );
+  const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
+  expect(sizes.map((one) => one.textContent)).toEqual(['10', '25', '50', '100']);
+  expect((await bodyRows())[0]).toHaveTextContent(/Submitted\d{2}\/\d{2}\/\d{4}11/);
   await expectAccessible(document.body);
 });
 

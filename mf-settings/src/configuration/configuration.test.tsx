@@ -105,10 +105,12 @@ test('the settings have no tab for the configuration without configuration_view'
   expect(window.location.pathname).toBe('/elan/settings');
 });
 
-test('the tab leads to an address of its own', async () => {
+// Covers USER-4.1
+test('the tab leads to an address of its own, with both dates', async () => {
   show({ path: '/settings' });
   await userEvent.click(await screen.findByRole('tab', { name: 'Configuration' }));
   expect(await card('W9 renewal Date')).toBeVisible();
+  expect(await card('W9 Submission Date')).toBeVisible();
   expect(window.location.pathname).toBe('/elan/settings/configuration');
 });
 

@@ -37,6 +37,16 @@ test('the header of a user with all claims has all tabs', async () => {
 });
 
 // Covers SHELL-1.1
+test('the header shows the logo of its client and an account menu with Logout', async () => {
+  await open({});
+  const [banner] = screen.getAllByRole('banner');
+  const header = within(banner!);
+  expect(header.getAllByRole('img')[0]).toHaveAttribute('src', expect.stringContaining('logo'));
+  await userEvent.click(header.getByRole('button', { name: 'Account of promo' }));
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});
+
+// Covers SHELL-1.1
 test.each([
   [1, true],
   [2, false],

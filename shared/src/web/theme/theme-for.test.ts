@@ -68,6 +68,7 @@ test('the clients can be told apart by their main colour', () => {
   expect(new Set(CLIENT_KEYS.map((key) => themeFor(clientMetadata(key)!).color.main)).size).toBe(
     CLIENT_KEYS.length,
   );
+  expect(themeFor(clientMetadata('elan')!).color.main).toBe('#1b4a6b');
 });
 
 /** What the CSS filters make of a colour. */

@@ -28,6 +28,20 @@ test('LOG IN waits for both fields and the human verification', async () => {
   expect(button).toBeDisabled();
 });
 
+// Covers LOGIN-1.1
+test.each([
+  '/elan',
+  '/elan/login',
+  '/bmw/incedoLogin',
+  '/acg/incedoLogin',
+  '/hd/incedoLogin',
+  '/elan/incedoLogin',
+])('the form stands at %s', async (path) => {
+  renderPortal(path, []);
+  expect(await screen.findByLabelText('LOGIN ID')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
 test('the login page has no accessibility fault', async () => {
   const { container } = renderPortal('/elan/login', serverOf(userOf('elan')));
   await screen.findByLabelText('LOGIN ID');
