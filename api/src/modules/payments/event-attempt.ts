@@ -15,6 +15,8 @@ interface ToldEvent {
   /** UTC text of the wire: when it happened. */
   at: string;
   reference: string | null;
+  /** It begins an attempt: the banker redeemed the reward (again). */
+  isRedemption: boolean;
   /** The attempts that the provider named by this reference before; null stands for a payment without attempt. */
   referenced: ReadonlyArray<number | null>;
 }
@@ -30,12 +32,14 @@ const moment = (wire: string): number => Date.parse(`${wire.replace(' ', 'T')}Z`
  * failure of a first attempt would let a second one, which is under way, be paid again.
  *
  * A reference decides where it is known. One that is new is taken for the attempt's own where there is no earlier attempt
- * that it could be of, or the attempt's own is not known yet.
+ * that it could be of, or the attempt's own is not known yet; or where it comes with a redemption, which begins the attempt that it is of.
  */
-export function isLate({ at, reference, referenced }: ToldEvent, attempt: LastAttempt): boolean {
+export function isLate(event: ToldEvent, attempt: LastAttempt): boolean {
+  const { at, reference, referenced, isRedemption } = event;
   const isOwn = referenced.includes(attempt.attemptId);
   const isAnothers = reference !== null && !isOwn && referenced.length > 0;
-  const mayBeAnothers = reference !== null && !isOwn && !attempt.isFirst && attempt.reference !== null;
+  const mayBeAnothers =
+    !isRedemption && reference !== null && !isOwn && !attempt.isFirst && attempt.reference !== null;
   const toleranceMs = isOwn ? CLOCK_SKEW_MS : 0;
   return isAnothers || mayBeAnothers || moment(at) + toleranceMs < moment(attempt.beganAt);
 }

@@ -74,6 +74,19 @@ describe('an event of an earlier attempt', () => {
     },
   );
 
+  // Covers PAY-2.5
+  test('is no redemption with a new reference, however many attempts there were', async () => {
+    const rewardId = await newReward();
+    for (const number of [1, 2, 3, 4]) {
+      portal.advance(10_000);
+      const data = { reference: `ORDER-${number}` };
+      expect(await send('redeemed', rewardId, data)).toEqual(APPLIED);
+      expect(await send('failed', rewardId, { ...data, code: 'R03' })).toEqual(APPLIED);
+    }
+    expect(await send('redeemed', rewardId, { reference: 'ORDER-2' })).toEqual(LATE);
+    expect((await reward(rewardId)).statusId).toBe(12);
+  });
+
   test('changes nothing by a reference that was never seen, where there were several attempts', async () => {
     const { rewardId } = await secondAttempt();
     expect(await send('settled', rewardId, { reference: 'unheard of' })).toEqual(LATE);
@@ -188,7 +201,10 @@ test('whatever order events of two attempts come in, the second decides', async 
 test('an event of a known reference belongs to exactly one attempt', () => {
   const property = fc.property(fc.nat(5), fc.nat(5), fc.boolean(), (owner, newest, isFirst) => {
     const attempt = { attemptId: newest, beganAt: '2026-03-01 12:00:00', reference: 'own', isFirst };
-    const event = { at: '2026-03-01 12:00:01', reference: 'known', referenced: [owner] };
+    const event = {
+      ...{ at: '2026-03-01 12:00:01', reference: 'known', referenced: [owner] },
+      isRedemption: false,
+    };
     expect(isLate(event, attempt)).toBe(owner !== newest);
   });
   fc.assert(property);

@@ -81,10 +81,12 @@ export async function receiveEvent(platform: PaymentPlatform, received: Received
   return outcome.kind === 'applied';
 }
 
-async function toldEvent(trx: Kysely<Tables>, rewardId: number, { at, reference }: PaymentEventRecord) {
+async function toldEvent(trx: Kysely<Tables>, rewardId: number, record: PaymentEventRecord) {
+  const { at, reference, event } = record;
   return {
     at,
     reference: reference || null,
+    isRedemption: event === 'redeemed',
     referenced: reference ? await findReferenced(trx, rewardId, reference) : [],
   };
 }

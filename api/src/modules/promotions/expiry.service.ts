@@ -3,6 +3,7 @@ import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
+import { isExpiryBased } from '../clients/clients.repository';
 import { endPromotion } from './end-promotion.service';
 import { findPastEnd } from './promotion-record.repository';
 
@@ -19,12 +20,15 @@ export async function expirePromotions(platform: Platform): Promise<void> {
     const end = fromWire(expirationDate);
     return end !== undefined && dayIn(end, timeZone) < dayIn(now(), timeZone);
   });
-  for (const { promotionId, clientId } of ended) {
+  for (const { promotionId, clientId, version } of ended) {
     const system = { userId: null, userName: 'system', clientId, address: null };
     try {
-      await endPromotion(platform, system, { clientId, promotionId, to: PROMOTION_STATUS.expired });
+      // One after the other takes its time: meanwhile an end may be put off, by its date (so the version) or for the client.
+      if (!(await isExpiryBased(database.db, clientId))) continue;
+      const end = { clientId, promotionId, version, to: PROMOTION_STATUS.expired };
+      await endPromotion(platform, system, end);
     } catch (error) {
-      // Refused: another process was faster. Any other fault of one promotion may not keep the others from expiring.
+      // Refused: another process was faster, or it was changed, and the next run looks again. Any other fault of one promotion may not keep the others from expiring.
       if (!(error instanceof HttpError))
         log.error({ err: error, promotionId }, 'a promotion could not be expired');
     }

@@ -1,12 +1,15 @@
+import { updatePromotion } from '@portal/shared/contracts/promotions';
 import { buildApp } from '../../app';
 import { createAuthenticator } from '../auth/authenticator';
 import { MODULES } from '../../modules';
 import { createPlatform } from '../../platform/create-platform';
+import type { Actor } from '../../platform/http/actor';
 import { openDatabase } from '../../platform/database/open-database';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { expirePromotions } from './expiry.service';
+import { updatePromotion as savePromotion } from './save-promotion.service';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
 import { testLocation } from '../../../test/fixtures/test-location';
 
@@ -59,6 +62,65 @@ test('promotions expire when the day of their end is over', async () => {
   portal.advance(14 * HOUR);
   await expirePromotions(portal.platform);
   expect(await statuses()).toMatchObject({ Today: 5, 'Chosen in Kolkata': 5 });
+});
+
+/** A platform whose first transaction is followed or preceded by something that others do. */
+const interrupted = (when: 'before' | 'after', others: () => Promise<unknown>): TestApp['platform'] => {
+  const { platform } = portal;
+  let waits = true;
+  const transaction: typeof platform.database.transaction = async (work, scope) => {
+    const isFirst = waits;
+    waits = false;
+    if (isFirst && when === 'before') await others();
+    const result = await platform.database.transaction(work, scope);
+    if (isFirst && when === 'after') await others();
+    return result;
+  };
+  return { ...platform, database: { ...platform.database, transaction } };
+};
+
+// Covers PROMO-5.1
+test.each<[string, (promotionId: number) => Promise<unknown>]>([
+  [
+    'was moved',
+    async (PromotionID) => {
+      const user = await portal.user({ claims: ['promotion_view', 'promotion_create'] });
+      const body = { PromotionID, ExpirationDate: '2032-06-20 04:00:00' };
+      expect((await portal.call(updatePromotion, body, user)).statusCode).toBe(200);
+    },
+  ],
+  [
+    'no longer counts for the client',
+    () =>
+      portal.database.db
+        .updateTable('clientConfigs')
+        .set({ value: 'n' })
+        .where('clientId', '=', 1)
+        .where('code', '=', 'C00002')
+        .execute(),
+  ],
+])('an end that %s while another promotion expires is heeded', async (_, putOff) => {
+  const fulfillmentDate = '2031-05-01 04:00:00';
+  await promotion('First', '2031-06-01 04:00:00', 3);
+  const second = await insertPromotion(portal.platform, 1, 'Second', {
+    ...{ expirationDate: '2031-06-01 04:00:00', fulfillmentDate, status: 3, fundsCents: 10_000 },
+  });
+  await expirePromotions(interrupted('after', () => putOff(second)));
+  expect(await statuses()).toEqual({ First: 5, Second: 3 });
+});
+
+// Covers PROMO-4.3
+test('a save without a version does not close a promotion that expires at the same moment', async () => {
+  const promotionId = await promotion('Ends now', '2031-06-15 04:00:00');
+  const { userId } = await portal.user({ claims: ['promotion_create'] });
+  const actor = { userId, clientId: 1 } as Actor;
+  const save = savePromotion(
+    interrupted('before', () => expirePromotions(portal.platform)),
+    actor,
+    { promotionId, comments: 'A remark' },
+  );
+  await expect(save).rejects.toMatchObject({ status: 409 });
+  expect(await statuses()).toEqual({ 'Ends now': 5 });
 });
 
 // Covers CLIENT-1.4, PROMO-5.1

@@ -77,7 +77,7 @@ export const findPastEnd = (db: Kysely<Tables>, before: string) =>
     .selectFrom('promotions')
     .innerJoin('clients', 'clients.clientId', 'promotions.clientId')
     .innerJoin('clientConfigs', 'clientConfigs.clientId', 'promotions.clientId')
-    .select(['promotionId', 'promotions.clientId', 'expirationDate', 'timeZone'])
+    .select(['promotionId', 'promotions.clientId', 'expirationDate', 'timeZone', 'version'])
     .where('clientConfigs.code', '=', CONFIG_CODE.expiryBased)
     .where('clientConfigs.value', '=', 'y')
     .where('status', 'in', RUNNING_PROMOTIONS)

@@ -89,6 +89,8 @@ async function saveUnended(
 ): Promise<void> {
   const record = await requireRecord(trx, actor.clientId, save.promotionId);
   const status = requireSavedStatus(record, save);
+  // It was not when the save began: closing is asked for by who sees an expired one.
+  if (status === closed || status === deleted) throw conflict(PROMOTION_TEXT.stale);
   const expiryBased = await isExpiryBased(trx, actor.clientId);
   const wanted = wantedOf(save, record, expiryBased);
   refuseLockedChanges(record, wanted);

@@ -5,6 +5,7 @@ import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/sh
 import { fileNameProblem } from '@portal/shared/domain/upload-name';
 import type { Attribution } from '../../../platform/audit/audit';
 import { randomToken, sha256 } from '../../../platform/crypto/random';
+import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable';
 import type { Tables } from '../../../platform/database/schema';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError, badInput, conflict, forbidden, notFound } from '../../../platform/http/errors';
@@ -127,10 +128,14 @@ export async function receiveFile(
     const arrived = { ...stored, storageKey, contentType: type };
     if (!(await consumeAddress(platform, fileId, tokenHash, arrived))) throw usedAlready();
   } catch (error) {
-    await storage.delete(storageKey);
+    // Of a database that went away it is not known whether it has committed: the sweep removes what no record points to.
+    if (!isDatabaseUnavailable(error)) await storage.delete(storageKey);
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
     if (transfer.signal.aborted) throw usedAlready();
-    if (content.destroyed || content.errored) throw new HttpError(400, 'The file did not arrive completely.');
+    if (error instanceof HttpError) throw error;
+    // A request that was read to its end is destroyed, too.
+    const isWhole = content.readableEnded && !content.errored;
+    if (!isWhole && content.destroyed) throw new HttpError(400, 'The file did not arrive completely.');
     throw error;
   } finally {
     transfer.end();

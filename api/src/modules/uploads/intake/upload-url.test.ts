@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as calls from '@portal/shared/contracts/uploads';
 import { serveElsewhere } from '../../../../test/fixtures/serve-elsewhere';
+import { openTestDatabase, type TestDatabase } from '../../../../test/fixtures/test-database';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import type { TestUser } from '../../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { DatabaseUnavailableError } from '../../../platform/database/database-unavailable';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 let portal: TestApp;
@@ -146,6 +148,39 @@ test('a transfer that is cut off leaves nothing but its address, which can be us
   const early = await portal.call(calls.fulfilmentArrived, { FileID: FileRecordID }, owner);
   expect([early.statusCode, early.json().error]).toEqual([409, 'The file has not arrived yet.']);
   expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
+});
+
+// Covers UPLOAD-1.4
+test.each<[string, boolean]>([
+  ['before it committed', false],
+  ['after it committed, though nobody heard so', true],
+])('a database that goes away %s answers 503, and no file is lost', async (_, isCommitted) => {
+  let goesAway = false;
+  const open = async (): Promise<TestDatabase> => {
+    const database = await openTestDatabase();
+    const transaction: typeof database.transaction = async (work, scope) => {
+      const breaks = goesAway && JSON.stringify(scope).includes('"file:');
+      const result = !breaks || isCommitted ? await database.transaction(work, scope) : undefined;
+      if (!breaks) return result!;
+      throw new DatabaseUnavailableError(Object.assign(new Error('connection lost'), { code: '57P01' }));
+    };
+    return { ...database, transaction };
+  };
+  await portal.close();
+  portal = await createTestApp({ open });
+  owner = await portal.user({ claims });
+  files = uploadsOf(portal, owner);
+  const { PreSignedURL, FileRecordID } = await announce();
+  const { storage } = portal.platform;
+  // Over a real connection: there a request that was read to its end counts as destroyed.
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  goesAway = true;
+  const headers = { 'content-type': 'text/csv' };
+  const answer = await fetch(address + PreSignedURL, { method: 'PUT', headers, body: csv([{}]) });
+  goesAway = false;
+  expect([answer.status, await answer.text()]).toEqual([503, expect.not.stringContaining('arrive')]);
+  const { storageKey, sizeBytes } = await record(FileRecordID);
+  expect([sizeBytes !== null, await storage.exists(storageKey)]).toEqual([isCommitted, isCommitted]);
 });
 
 test('a transfer that hangs is ended by the next one to the same address', async () => {
