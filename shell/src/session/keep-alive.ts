@@ -113,8 +113,7 @@ async function ask(about: () => Promise<{ success: boolean }>): Promise<boolean>
     if (!(await about()).success) endSession('expired');
     return true;
   } catch (cause) {
-    if (!(cause instanceof CallError) || cause.status !== 401) return false;
-    endSession('expired');
-    return true;
+    // The call has ended its session itself, and no other that another user has begun meanwhile.
+    return cause instanceof CallError && cause.status === 401;
   }
 }

@@ -180,6 +180,18 @@ test('the session monitor asks the server at once when the page is looked at aga
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+// Covers SESSION-2.13
+test('a ping that is refused when another user has logged in, in another browser tab, does not end their session', async () => {
+  const OTHERS = `token.${btoa('{"sid":"other"}')}.signed`;
+  const refusePing = () => {
+    document.cookie = `maccessToken=${OTHERS}; path=/elan`;
+    return refuse(401, 'Your session has ended.');
+  };
+  await open(answer(checkAdminSession, refusePing));
+  await pass(5 * MINUTE);
+  expect(document.cookie).toContain(OTHERS);
+});
+
 // Covers SESSION-2.5
 test('a server that says that the session is over ends it', async () => {
   const over = () => refuse(401, 'Your session has ended. Please log in again.');

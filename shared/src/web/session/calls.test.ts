@@ -1,17 +1,18 @@
 import { call, CallError, download, stream } from '@portal/shared/web/http';
-import { httpClient, sessionState } from '@portal/shared/web/session';
+import { endSession, httpClient, sessionState, updateSession } from '@portal/shared/web/session';
 import { endpoint } from '../../contracts/endpoint';
 import {
   checkAdminSession,
   getClaimsByUserId,
   IDEMPOTENCY_KEY,
   keepAlive,
+  logout,
   renewToken,
 } from '../../contracts/session';
 import { answer, dropConnection, refuse, type Answer, type FakeCall } from '../../testing/fake-shell';
 import { startFakeSession } from '../../testing/fake-session';
 import { renewAccessToken } from './renew-access-token';
-import { readTokens, saveTokens } from './session-cookies';
+import { clearCookies, readTokens, saveTokens } from './session-cookies';
 
 const report = (violation: Error) => {
   throw violation;
@@ -84,6 +85,91 @@ test('a renewal whose answer was lost is repeated with its idempotency key, the 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   for (const key of keys) expect(key).toMatch(IDEMPOTENCY_KEY);
+});
+
+/** An access token that says of which session it is. */
+const tokenOfSession = (sid: string, name = 'token') => `${name}.${btoa(JSON.stringify({ sid }))}.signed`;
+const startOfPella = (...answers: Answer[]) => {
+  start(...answers);
+  saveTokens('elan', { accessToken: tokenOfSession('pella', 'first'), refreshToken: 'first-refresh' });
+};
+const QUINN = { accessToken: tokenOfSession('quinn'), refreshToken: 'quinn-refresh' };
+const logInQuinn = () => {
+  endSession('logout');
+  saveTokens('elan', QUINN);
+  updateSession({ status: 'loggedIn' });
+};
+const renewed = { accessToken: tokenOfSession('pella', 'second'), refreshToken: 'second-refresh' };
+
+// Covers SESSION-2.13
+test.each([
+  { meanwhile: 'logged out', act: () => endSession('logout'), kept: {}, status: 'loggedOut' },
+  { meanwhile: 'logged out in another tab', act: () => clearCookies('elan'), kept: {}, status: 'loggedOut' },
+  { meanwhile: 'given the page to another', act: logInQuinn, kept: QUINN, status: 'loggedIn' },
+])(
+  'a renewal that answers when its user has $meanwhile keeps nothing, and ends its session on the server',
+  async ({ act, kept, status }) => {
+    const ended: string[] = [];
+    const made: string[] = [];
+    startOfPella(
+      answer(keepAlive, (request) => {
+        made.push(tokenOf(request));
+        return made.length > 1 ? { success: true } : refuse(401, 'Your session has ended.');
+      }),
+      answer(renewToken, () => {
+        act();
+        return { success: true, ...renewed };
+      }),
+      answer(logout, (request) => {
+        ended.push(tokenOf(request));
+        return {};
+      }),
+    );
+    await expect(call(keepAlive)).rejects.toMatchObject({ status: 401 });
+    expect(readTokens()).toEqual({ accessToken: undefined, refreshToken: undefined, ...kept });
+    expect(sessionState().status).toBe(status);
+    expect(ended).toEqual([renewed.accessToken]);
+    expect(made).toEqual([tokenOfSession('pella', 'first')]);
+  },
+);
+
+// Covers SESSION-2.13
+test.each([
+  { verdict: 'the renewal', beforeIt: () => undefined, inIt: logInQuinn },
+  { verdict: 'the call', beforeIt: logInQuinn, inIt: () => undefined },
+])(
+  'a refusal of $verdict that comes when another user has logged in is not theirs, and the call not made in their name',
+  async ({ beforeIt, inIt }) => {
+    const made: string[] = [];
+    startOfPella(
+      answer(keepAlive, (request) => {
+        made.push(tokenOf(request));
+        beforeIt();
+        return refuse(401, 'Your session has ended.');
+      }),
+      answer(renewToken, () => {
+        inIt();
+        return refuse(401, 'Your session has ended.');
+      }),
+    );
+    await expect(call(keepAlive)).rejects.toMatchObject({ status: 401 });
+    expect(made).toEqual([tokenOfSession('pella', 'first')]);
+    expect(readTokens()).toEqual(QUINN);
+    expect(sessionState().status).toBe('loggedIn');
+  },
+);
+
+test('without locks another browser tab may have renewed the same session: it goes on', async () => {
+  startOfPella(
+    needs(renewed.accessToken),
+    answer(renewToken, () => {
+      saveTokens('elan', { accessToken: tokenOfSession('pella', 'other'), refreshToken: 'other-refresh' });
+      return { success: true, ...renewed };
+    }),
+  );
+  await call(keepAlive);
+  expect(readTokens().accessToken).toMatch(/^(second|other)/);
+  expect(sessionState().status).toBe('loggedIn');
 });
 
 // Covers SESSION-2.1

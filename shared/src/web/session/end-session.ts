@@ -4,6 +4,7 @@ import { dropPrefetched } from './prefetched-calls';
 import { forgetRights } from './rights-stamp';
 import { forgetSessionMemory } from './session-memory';
 import { sessionState, updateSession, type ClientConfig, type EndReason } from './session-state';
+import { dropToasts } from './toasts';
 import { dropUnsavedChanges } from './unsaved-changes';
 
 /** The class that brands the page while logged in: the CODE of the entry whose Value is the client key. */
@@ -15,7 +16,7 @@ export function bodyClass(configs: readonly ClientConfig[], clientKey: string): 
 export function endSession(reason: EndReason): void {
   const { client, status } = sessionState();
   if (client) clearCookies(client.clientKey);
-  if (status === 'loggedIn' || status === 'passwordChange') tellOtherTabs({ ended: reason });
+  if (status !== 'loggedOut') tellOtherTabs({ ended: reason });
   forgetSession(reason);
 }
 
@@ -26,6 +27,7 @@ export function forgetSession(reason: EndReason): void {
   const branding = client && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.remove(branding);
   dropUnsavedChanges();
+  dropToasts();
   forgetRights();
   dropPrefetched();
   if (client) forgetSessionMemory(client.clientKey);

@@ -2,12 +2,9 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { endSession } from './end-session';
 import { rereadUser } from './reread-user';
 import { rightsChanged } from './rights-stamp';
-import { readTokens } from './session-cookies';
-import { CallError } from '../transport/call-error';
+import { readTokens, sessionOf } from './session-cookies';
 import { send } from '../transport/send';
-import { renewAccessToken, SessionOver } from './renew-access-token';
-
-const SESSION_OVER = 'Your session has ended. Please log in again.';
+import { callOver, renewAccessToken, SessionOver } from './renew-access-token';
 
 /**
  * Sends a request with the session's access token. A missing or refused token is renewed once; when that fails for good,
@@ -20,13 +17,15 @@ export async function sendAuthorised(request: AxiosRequestConfig): Promise<Axios
     const answer = await withToken(request, token);
     if (answer.status !== 401) return checkRightsHeader(answer, token);
     const renewed = await renewAccessToken(token);
+    // Another user has logged in meanwhile, in this browser tab or another: nothing is done in their name.
+    if (sessionOf(renewed) !== sessionOf(token)) throw callOver();
     const second = await withToken(request, renewed);
     if (second.status === 401) throw new SessionOver();
     return checkRightsHeader(second, renewed);
   } catch (cause) {
     if (!(cause instanceof SessionOver)) throw cause;
     endSession('expired');
-    throw new CallError(401, SESSION_OVER);
+    throw callOver();
   }
 }
 

@@ -1,9 +1,11 @@
+import { renderHook } from '@testing-library/react';
 import {
   changePassword,
   dropUnsavedChanges,
   enterClient,
   httpClient,
   logIn,
+  logInWithToken,
   logOut,
   restoreSession,
   sessionState,
@@ -17,11 +19,14 @@ import {
   renewToken,
   updatePassword,
 } from '../../contracts/session';
+import { ssoLogin } from '../../contracts/sso';
 import { answer, dropConnection, refuse, seededConfigs, type Answer } from '../../testing/fake-shell';
 import { fakeClient } from '../../testing/fake-session';
 import { fakeServer } from '../../testing/fake-server';
+import { forgetSession } from './end-session';
 import { clearCookies, saveTokens } from './session-cookies';
 import { sessionMemory } from './session-memory';
+import { currentToasts, dropToasts, useToast } from './toasts';
 
 const user = {
   Id: 7,
@@ -36,6 +41,17 @@ const user = {
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 const configs = answer(getAllClientConfigs, { ClientConfigs: seededConfigs('bmw') });
 const self = answer(getSelf, { user });
+
+/** What other browser tabs are told. */
+const told: unknown[] = [];
+Object.assign(globalThis, {
+  BroadcastChannel: class {
+    close = () => undefined;
+    postMessage = (message: unknown) => void told.push(message);
+  },
+});
+
+const renewalRefused = (status: number) => answer(renewToken, () => refuse(status, 'It was refused.'));
 
 function serve(...answers: Answer[]): void {
   httpClient.defaults.adapter = fakeServer(answers, (violation) => {
@@ -53,7 +69,9 @@ const cookiesAt = (path: string) => {
 };
 
 afterEach(() => {
+  told.length = 0;
   dropUnsavedChanges();
+  dropToasts();
   for (const key of ['bmw', 'elan']) {
     window.history.replaceState(null, '', `/${key}`);
     for (const name of ['maccessToken', 'mrefreshToken', 'mclient', 'mclientId']) {
@@ -97,6 +115,54 @@ test.each(['logout', 'a session that ended while the tab was away'])(
   },
 );
 
+const other = { ...user, Id: 8, UserName: 'other' };
+/** The ways in which a session ends in this page. */
+const ENDS: Record<string, () => Promise<void>> = {
+  'a logout': () => logOut(),
+  'a logout in another browser tab': async () => {
+    clearCookies('bmw');
+    forgetSession('logout');
+  },
+  'cookies that are gone': () => {
+    clearCookies('bmw');
+    return restoreSession();
+  },
+  'a single sign-on of another user': () => logInWithToken('token'),
+  'the login of another user in another browser tab': async () => {
+    serve(answer(getSelf, { user: other }), configs);
+    await restoreSession();
+  },
+};
+
+// Covers SESSION-2.12
+test.each(Object.keys(ENDS))(
+  '%s takes the toasts from the screen, and what is told later in the name of that session comes to nobody',
+  async (end) => {
+    serve(
+      answer(login, { ...tokens, user }),
+      answer(ssoLogin, { ...tokens, user: other }),
+      configs,
+      answer(logout, {}),
+    );
+    await enter();
+    await logIn('promo', 'Portal#2026', 'solution');
+    const { result } = renderHook(useToast);
+    const undo = jest.fn();
+    result.current.success('Pella is now inactive.', { action: { label: 'Undo', onSelect: undo } });
+    expect(currentToasts()).toHaveLength(1);
+    await ENDS[end]?.();
+    expect(currentToasts()).toEqual([]);
+    result.current.error('It could not be saved.');
+    expect(currentToasts()).toEqual([]);
+    serve(answer(login, { ...tokens, user: other }), configs);
+    await logIn('other', 'Portal#2026', 'solution');
+    result.current.error('It could not be saved.');
+    expect(currentToasts()).toEqual([]);
+    renderHook(useToast).result.current.info('Welcome.');
+    expect(currentToasts()).toMatchObject([{ text: 'Welcome.' }]);
+  },
+);
+
 // Covers LOGIN-1.6
 test('a refused login says why and leaves no cookie', async () => {
   serve(answer(login, () => refuse(401, 'Invalid login id or password.')));
@@ -127,6 +193,70 @@ test('a refused self call clears the cookies', async () => {
   expect(cookiesAt('/bmw')).toBe('');
 });
 
+/** Answers that say nothing of the session. */
+const NO_VERDICT: ReadonlyArray<[what: string, answers: Answer[]]> = [
+  ['no answer', [answer(getSelf, () => dropConnection()), configs]],
+  ['a fault of the server', [answer(getSelf, () => refuse(500, 'Oops! Something went wrong.')), configs]],
+  ['too many requests', [answer(getSelf, () => refuse(429, 'Too many requests.')), configs]],
+  ['a gateway without the server', [answer(getSelf, () => refuse(404, 'Not found.')), configs]],
+  ['no configuration', [self, answer(getAllClientConfigs, () => refuse(500, 'Oops!'))]],
+  ...[500, 429, 404].map((status): [string, Answer[]] => [
+    `a renewal that is answered ${status}`,
+    [answer(getSelf, () => refuse(401, 'Your session has ended.')), renewalRefused(status), configs],
+  ]),
+];
+
+// Covers SESSION-2.2, SESSION-2.14
+test.each(NO_VERDICT)('%s while the session is restored keeps it for a retry', async (_, answers) => {
+  saveTokens('bmw', tokens);
+  serve(...answers);
+  await enter();
+  expect(sessionState().status).toBe('unreachable');
+  expect(cookiesAt('/bmw')).toBe('maccessToken=access; mrefreshToken=refresh');
+  serve(self, configs);
+  await restoreSession();
+  expect(sessionState().status).toBe('loggedIn');
+});
+
+// Covers SESSION-2.14
+test.each([400, 401, 403])(
+  'a renewal that is refused (%d) while the session is restored ends it, and other browser tabs are told',
+  async (status) => {
+    saveTokens('bmw', tokens);
+    serve(
+      answer(getSelf, () => refuse(401, 'Your session has ended.')),
+      renewalRefused(status),
+      configs,
+    );
+    await enter();
+    expect(sessionState().status).toBe('loggedOut');
+    expect(cookiesAt('/bmw')).toBe('');
+    expect(told).toEqual([{ ended: 'expired' }]);
+  },
+);
+
+// Covers SESSION-2.13
+test.each([
+  ['well', self],
+  ['by a fault', answer(getSelf, () => refuse(500, 'Oops! Something went wrong.'))],
+  ['by a refusal', answer(getSelf, () => refuse(403, 'You are not allowed to do this.'))],
+])(
+  'a session that ends in another browser tab while it is restored is not begun, though the server answers %s',
+  async (_, answers) => {
+    saveTokens('bmw', tokens);
+    serve(
+      answer(getSelf, (request) => {
+        clearCookies('bmw');
+        forgetSession('logout');
+        return answers.reply(request as never) as never;
+      }),
+      configs,
+    );
+    await enter();
+    expect(sessionState()).toMatchObject({ status: 'loggedOut', user: null, endReason: 'logout' });
+  },
+);
+
 // Covers SESSION-2.9
 test("cookies of another client's session do not open this one", async () => {
   saveTokens('elan', tokens);
@@ -135,16 +265,6 @@ test("cookies of another client's session do not open this one", async () => {
   expect(sessionState()).toMatchObject({ status: 'loggedOut', user: null });
   expect(document.body.className).toBe('');
   expect(cookiesAt('/elan')).toBe('');
-});
-
-test('a server that is away keeps the session for a retry', async () => {
-  saveTokens('bmw', tokens);
-  serve(answer(getSelf, () => dropConnection()));
-  await enter();
-  expect(sessionState().status).toBe('unreachable');
-  serve(self, configs);
-  await restoreSession();
-  expect(sessionState().status).toBe('loggedIn');
 });
 
 test('a user without an own password gets nowhere before setting one', async () => {

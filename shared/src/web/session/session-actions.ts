@@ -11,7 +11,7 @@ import { dropPrefetched } from './prefetched-calls';
 import { joinChannel, tellOtherTabs, type SessionMessage } from './session-channel';
 import { forgetRights } from './rights-stamp';
 import { forgetSessionMemory } from './session-memory';
-import { clearCookies, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
+import { clearCookies, isCurrent, readTokens, saveClient, saveTokens, type Tokens } from './session-cookies';
 import {
   sessionState,
   updateSession,
@@ -20,6 +20,7 @@ import {
   type PortalUser,
 } from './session-state';
 import { startTimestamps } from './shared-timestamps';
+import { dropToasts } from './toasts';
 
 /** The session is below `web/http`, whose calls use adapters by themselves. */
 const adapted = throughAdapter(call);
@@ -40,17 +41,23 @@ export async function restoreSession(): Promise<void> {
   if (!accessToken && !refreshToken) {
     // It ended while this tab was away: a tab that is put to sleep or opened again hears no message.
     forgetSessionMemory(clientKey);
-    return updateSession({ status: 'loggedOut' });
+    return sessionState().user ? forgetSession('expired') : updateSession({ status: 'loggedOut' });
   }
   const offered = takeOfferedSession(clientKey, accessToken);
   if (offered) return begin(offered.user, offered.configs);
   try {
     await loadSession();
   } catch (cause) {
-    if (cause instanceof CallError && cause.unreachable) return updateSession({ status: 'unreachable' });
+    const isOver = accessToken ? !isCurrent(accessToken) : !readTokens().refreshToken;
+    if (isOver) return restoreSession();
+    if (!isVerdict(cause)) return updateSession({ status: 'unreachable' });
     if (sessionState().status !== 'loggedOut') endSession('refused');
   }
 }
+
+/** Whether the server has said that there is no such session; of any other failure nothing is known about it. */
+const isVerdict = (cause: unknown): boolean =>
+  cause instanceof CallError && (cause.status === 401 || cause.status === 403);
 
 /**
  * @param verification the solved human verification
@@ -133,6 +140,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function loadSession(): Promise<void> {
   forgetRights();
   const [{ user }, configs] = await Promise.all([call(getSelf), adapted(clientConfigs)]);
+  // It ended while the server was asked, here or in another browser tab: what there is now counts.
+  if (!isCurrent(user.accessToken)) return restoreSession();
   begin(user, configs);
 }
 
@@ -143,7 +152,10 @@ function begin(user: PortalUser, configs: readonly ClientConfig[]): void {
   // Defence in depth: a cookie under the wrong path must not show one brand's session on another's page.
   if (user.clientKey !== client.clientKey) throw new CallError(401, 'The session is of another client.');
   const isOther = former?.Id !== user.Id;
-  if (former && isOther) dropPrefetched();
+  if (former && isOther) {
+    dropPrefetched();
+    dropToasts();
+  }
   const passwordChanged = Boolean(user.PasswordChangedDate);
   const branding = passwordChanged && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.add(branding);

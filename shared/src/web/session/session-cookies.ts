@@ -42,18 +42,36 @@ export function clearCookies(clientKey: string): void {
 }
 
 /**
+ * @returns the session that an access token names; undefined for one that does not tell. For telling two sessions apart, and no
+ *   proof: only the server can check a token
+ */
+export const sessionOf = (accessToken: string): unknown => claimsOf(accessToken).sid;
+
+/**
+ * @returns whether the session of an access token is still the one in the cookies: it may have ended meanwhile, and another user
+ *   may have logged in, in this browser tab or another
+ */
+export function isCurrent(accessToken: string): boolean {
+  const kept = readTokens();
+  if (!kept.accessToken) return kept.refreshToken !== undefined;
+  return sessionOf(kept.accessToken) === sessionOf(accessToken);
+}
+
+/**
  * Told by age and not by date, because clocks of browser and server differ.
  * @returns how long the access token lives; nothing for a token that does not tell: its cookie lives as long as the browser
  */
 function lifeOf(accessToken: string): { 'max-age'?: string } {
+  const { exp, iat } = claimsOf(accessToken);
+  return typeof exp === 'number' && typeof iat === 'number' ? { 'max-age': String(exp - iat) } : {};
+}
+
+/** What a token says; nothing when it can not be read. */
+function claimsOf(token: string): { readonly sid?: unknown; readonly exp?: unknown; readonly iat?: unknown } {
   try {
-    const part = accessToken.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as {
-      exp?: unknown;
-      iat?: unknown;
-    };
-    if (typeof claims.exp !== 'number' || typeof claims.iat !== 'number') return {};
-    return { 'max-age': String(claims.exp - claims.iat) };
+    const part = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/')));
+    return claims ?? {};
   } catch {
     return {};
   }
