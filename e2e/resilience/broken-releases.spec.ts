@@ -112,41 +112,58 @@ test('a release that throws in a handler stays, the user is told, and operators 
     .toEqual([expect.stringContaining('threw in a handler')]);
 });
 
-// Covers REMOTE-2.7, REMOTE-2.10
-test('a release that never stops rendering is seen as started and not shown, and the next page asks before it opens it', async ({
-  page,
-  guard,
-  ownPortal,
-  browser,
-  context,
-}) => {
-  guard.allow(/./);
-  await ownPortal.publish({
-    ...{ name: 'loops', version: '1.0.0', heading: 'Loops' },
-    fault: 'never stops rendering',
+/** Releases that hang the page, with how many starts the server has heard of by then: of its load, and of its first render. */
+const HANGING = [
+  { name: 'loops', label: 'Loops', fault: 'never stops rendering', started: 2 },
+  { name: 'stuck', label: 'Stuck', fault: 'hangs when its code is loaded', started: 1 },
+] as const;
+
+for (const { name, label, fault, started } of HANGING)
+  // Covers REMOTE-2.7, REMOTE-2.10, REMOTE-2.13
+  test(`a release that ${fault} is seen as started and not shown, and the next page asks before anything of it runs`, async ({
+    page,
+    guard,
+    ownPortal,
+    browser,
+    context,
+  }) => {
+    guard.allow(/./);
+    await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
+    await ownPortal.activate(name, '1.0.0');
+    await logIn(page, 'elan');
+    const opener = tab(page, label);
+    await expect(opener).toBeVisible();
+    // Of this click nothing comes back: the page hangs.
+    void opener.click().catch(() => undefined);
+    await expect.poll(() => ownPortal.renders(name), { timeout: 30_000 }).toEqual({ started, shown: 0 });
+
+    // What a user does whose page does not respond: leave it, and come back in another.
+    const next = await context.newPage();
+    await next.goto('/elan/overview');
+    await expectTheRestWorks(next);
+    await expect.poll(() => next.evaluate(ageOfBreadcrumb)).toBeGreaterThan(3_000);
+    await next.goto('/elan/overview');
+    await tab(next, label).hover();
+    await next.keyboard.press('Control+K');
+    await next.getByRole('combobox').fill('support');
+    await expect(next.getByRole('option', { name: /^Support/ }).first()).toBeVisible();
+    await next.keyboard.press('Escape');
+    await tab(next, label).click();
+    await expectCard(next, label);
+    await next.goto(`/elan/${name}`);
+    await expectCard(next, label);
+    await expectTheRestWorks(next);
+    await endRenderers(browser);
   });
-  await ownPortal.activate('loops', '1.0.0');
-  await logIn(page, 'elan');
-  const opener = tab(page, 'Loops');
-  await expect(opener).toBeVisible();
-  // Of this click nothing comes back: the page hangs.
-  void opener.click().catch(() => undefined);
-  await expect.poll(() => ownPortal.renders('loops'), { timeout: 30_000 }).toEqual({ started: 1, shown: 0 });
 
-  // What a user does whose page does not respond: leave it, and come back in another.
-  const next = await context.newPage();
-  await next.goto('/elan/overview');
-  await expectTheRestWorks(next);
-  await expect.poll(() => next.evaluate(ageOfBreadcrumb)).toBeGreaterThan(3_000);
-  await next.goto('/elan/loops');
-  const card = next.getByRole('alert');
-  await expect(card).toContainText('Loops did not respond');
+/** The card that asks before the tab is opened again. */
+async function expectCard(page: Page, label: string): Promise<void> {
+  const card = page.getByRole('alert');
+  await expect(card).toContainText(`${label} did not respond`);
   await expect(card.getByRole('button', { name: 'Open it again' })).toBeVisible();
-  await expectTheRestWorks(next);
-  await endRenderers(browser);
-});
+}
 
-/** Runs in the page: how long ago the render began that never came to an end. */
+/** Runs in the page: how long ago it began that never came to an end. */
 function ageOfBreadcrumb(): number {
   const all = JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<
     string,

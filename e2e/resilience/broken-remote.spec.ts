@@ -7,14 +7,16 @@ import { expect, test } from '../support/own-portal';
 
 const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-/** The next reports that the page sends about a remote. */
-const reportsOf = async (page: Page, name: string): Promise<string[]> => {
-  const request = await page.waitForRequest(
-    (one) =>
-      one.url().endsWith('/api/remotes/reports') && Boolean(one.postData()?.includes(`"name":"${name}"`)),
-  );
-  const { reports } = request.postDataJSON() as { reports: Array<{ name: string; kind: string }> };
-  return reports.filter((one) => one.name === name).map(({ kind }) => kind);
+/** What the page says from now on of how a remote fared: a list that grows. That its code begins and ends is told, too. */
+const outcomesOf = (page: Page, name: string): readonly string[] => {
+  const kinds: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/remotes/reports')) return;
+    const { reports } = request.postDataJSON() as { reports: Array<{ name: string; kind: string }> };
+    const outcomes = reports.filter((one) => one.name === name && !['started', 'ended'].includes(one.kind));
+    kinds.push(...outcomes.map(({ kind }) => kind));
+  });
+  return kinds;
 };
 
 /** Built by webpack as every tab is: a module that has thrown must not count as loaded when it is asked for again. */
@@ -35,11 +37,11 @@ test('a tab that throws while it loads shows its card, is reported as a failure,
   await ownPortal.activate('sirens', '1.0.0');
 
   await logIn(page, 'elan');
-  const reported = reportsOf(page, 'sirens');
+  const outcomes = outcomesOf(page, 'sirens');
   await tab(page, 'Sirens').click();
   const card = page.getByRole('alert');
   await expect(card).toContainText('Sirens could not be loaded', { timeout: 30_000 });
-  expect(await reported).toEqual(['failure']);
+  await expect.poll(() => outcomes).toEqual(['failure']);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(card).toContainText('Sirens could not be loaded', { timeout: 30_000 });
   await tab(page, 'Promotions').click();

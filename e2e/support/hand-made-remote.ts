@@ -17,6 +17,7 @@ export type Fault =
   | 'throws in an effect'
   | 'throws in a handler'
   | 'never stops rendering'
+  | 'hangs when its code is loaded'
   | 'hides the header by a global style'
   | 'hides the header by a style sheet'
   | 'covers the header'
@@ -97,6 +98,7 @@ interface TabWishes extends Pick<HandMade, 'heading' | 'version' | 'fault'> {
 
 const AT_LOAD: Partial<Record<Fault, string>> = {
   'throws at load': "throw new Error('The tab threw at load.');",
+  'hangs when its code is loaded': 'for (;;);',
   'evaluates text': "new Function('return 1')();",
   // The new element in the head is what the guard of the open tab sees.
   'hides the header while it loads': `

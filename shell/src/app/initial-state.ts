@@ -21,11 +21,11 @@ const DATA_PATIENCE_MS = 150;
  * data are on their way before React renders anything.
  * @returns resolves when the first render can show the page; it never rejects
  */
-export async function startFrom({ clientKey, remotes, session }: InitialState): Promise<void> {
+export async function startFrom({ clientKey, developers, remotes, session }: InitialState): Promise<void> {
   const client = clientMetadata(clientKey);
   if (!client) return;
   if (session) {
-    seedRegistry(clientKey, remotes);
+    seedRegistry(clientKey, remotes, developers);
     offerSession(clientKey, session);
   }
   void enterClient(client);

@@ -1,7 +1,14 @@
 import { SHELL_API_VERSION } from '@portal/shared/remote';
+import { openAgain } from './breadcrumbs';
 import { loadExposed, readManifest } from './federation';
-import type { RemoteEntry } from './registry';
-import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { seedRegistry, type RemoteEntry } from './registry';
+import { RemoteHung, RemoteIncompatible, RemoteMissing } from './remote-problem';
+
+const told: Array<{ name: string; kind: string; mark?: string }> = [];
+jest.mock('./reports', () => ({
+  report: (one: (typeof told)[number]) => void told.push(one),
+  reportNow: (one: (typeof told)[number]) => void told.push(one),
+}));
 
 /** The portal of the next major version, which still offers this one. */
 jest.mock('./offers', () => {
@@ -57,6 +64,14 @@ const manifest = (name: string) => ({
   ],
 });
 
+const BREADCRUMBS = 'portal-first-renders';
+const crumbs = () =>
+  Object.values(JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>);
+/** What a page that hung would leave behind, and what the server knew of it by then, as the code of the last remote ran. */
+let atEntry: unknown;
+let atModule: unknown;
+const left = () => ({ crumbs: crumbs(), told: told.map(({ kind }) => kind) });
+
 const Tab = () => null;
 const realFetch = globalThis.fetch;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit?]>();
@@ -77,15 +92,26 @@ const browser = new MutationObserver((changes) => {
     Object.assign(globalThis, {
       [name]: {
         init: (scope: Scope) => void (given[name] = scope),
-        get: async () => () => ({ default: Tab }),
+        get: async () => {
+          atEntry = left();
+          return () => {
+            atModule = left();
+            return { default: Tab };
+          };
+        },
       },
     });
     node.dispatchEvent(new Event('load'));
   }
 });
 
+beforeAll(() => {
+  const hung = { release: 'nu/1.4.0', at: Date.now() - 3600_000 };
+  localStorage.setItem(BREADCRUMBS, JSON.stringify({ hung }));
+});
 beforeEach(() => {
   scripts.length = 0;
+  told.length = 0;
   spoil = false;
   fetched.mockReset();
   globalThis.fetch = fetched as unknown as typeof fetch;
@@ -191,3 +217,57 @@ test.each(['^3.0.0', '~1.99.0', 'nonsense'])(
     expect(fetched).not.toHaveBeenCalled();
   },
 );
+
+// Covers REMOTE-2.13
+test('a remote that hung in a page before is not even fetched, until its user opens it again', async () => {
+  fetched.mockResolvedValue(good('nu'));
+  seedRegistry('elan', [remote('nu')]);
+  await expect(loadExposed([remote('nu')], 'nu', 'palette')).rejects.toBeInstanceOf(RemoteHung);
+  expect(fetched).not.toHaveBeenCalled();
+  openAgain('elan', 'nu');
+  expect(crumbs()).toEqual([]);
+  await expect(loadExposed([remote('nu')], 'nu', 'tab')).resolves.toBe(Tab);
+});
+
+// Covers REMOTE-2.7, REMOTE-2.13
+test('a release that is not proven leaves its breadcrumb while it loads, and the server knows that it has started', async () => {
+  fetched.mockResolvedValue(good('xi'));
+  await loadExposed([remote('xi')], 'xi', 'tab');
+  const breadcrumb = { release: 'xi/1.4.0', at: expect.any(Number) };
+  expect(atEntry).toEqual({ crumbs: [breadcrumb], told: ['started'] });
+  expect(atModule).toEqual(atEntry);
+  expect(crumbs()).toEqual([]);
+  expect(told).toEqual([
+    { name: 'xi', version: '1.4.0', kind: 'started', mark: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    { name: 'xi', version: '1.4.0', kind: 'ended', mark: told[0]?.mark },
+  ]);
+});
+
+// Covers REMOTE-2.13
+test('one that is proven leaves it while its module is evaluated alone, and the next page tells', async () => {
+  fetched.mockResolvedValue(good('omicron'));
+  await loadExposed([remote('omicron', { proven: true })], 'omicron', 'tab');
+  const breadcrumb = { release: 'omicron/1.4.0', at: expect.any(Number), isUntold: true };
+  expect([atEntry, atModule]).toEqual([
+    { crumbs: [], told: [] },
+    { crumbs: [breadcrumb], told: [] },
+  ]);
+  expect([crumbs(), told]).toEqual([[], []]);
+});
+
+// Covers REMOTE-2.13
+test('a load that waits for its files is no hang: not when its page is left, and not when it takes too long', async () => {
+  jest.useFakeTimers();
+  fetched.mockReturnValue(new Promise(() => undefined));
+  for (const name of ['pi', 'rho']) {
+    void loadExposed([remote(name)], name, 'tab');
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(crumbs()).toEqual([{ release: `${name}/1.4.0`, at: expect.any(Number) }]);
+    expect(Date.now() - (crumbs()[0] as unknown as { at: number }).at).toBeLessThanOrEqual(1_000);
+    if (name === 'pi') window.dispatchEvent(new Event('pagehide'));
+    else await jest.advanceTimersByTimeAsync(25_000);
+    expect(crumbs()).toEqual([]);
+    expect(told.filter((one) => one.name === name).map(({ kind }) => kind)).toEqual(['started', 'ended']);
+  }
+  jest.useRealTimers();
+});

@@ -4,11 +4,13 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ExposedModule } from '@portal/shared/remote';
+import { hasHung, releaseOf } from './breadcrumbs';
 import { createChunkLoader } from './load-chunk';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import { OFFERS } from './offers';
 import type { RemoteEntry } from './registry';
-import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { RemoteHung, RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { loadFromRemote, runRemote } from './remote-run';
 
 const registered = new Map<string, RemoteEntry>();
 
@@ -46,7 +48,7 @@ const hosts = OFFERS.map(({ version, shared }, index) => ({
 /**
  * Loads what a remote exposes, once.
  * @param remotes what the registry lists
- * @throws RemoteMissing, RemoteIncompatible, or whatever went wrong on the way; a later call tries afresh
+ * @throws RemoteMissing, RemoteIncompatible, RemoteHung, or whatever went wrong on the way; a later call tries afresh
  */
 export async function loadExposed(
   remotes: readonly RemoteEntry[],
@@ -54,10 +56,17 @@ export async function loadExposed(
   expose: string,
 ): Promise<ComponentType> {
   const { entry, host } = register(remotes, name);
-  await refreshStale(entry);
-  const module = await host.loadRemote<ExposedModule>(`${name}/${expose}`);
-  if (!module) throw new Error(`${name} exposes no ${expose}.`);
-  return module.default;
+  if (hasHung(releaseOf(entry))) throw new RemoteHung(entry);
+  return loadFromRemote(entry, expose, async () => {
+    await refreshStale(entry);
+    // The module by itself: evaluating it is what may hang.
+    const module = await host.loadRemote<() => ExposedModule | Promise<ExposedModule>>(`${name}/${expose}`, {
+      loadFactory: false,
+      from: 'runtime',
+    });
+    if (!module) throw new Error(`${name} exposes no ${expose}.`);
+    return (await runRemote(entry, expose, module)).default;
+  });
 }
 
 /**

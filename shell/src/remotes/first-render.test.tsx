@@ -42,8 +42,9 @@ beforeAll(async () => {
     BREADCRUMBS,
     JSON.stringify({
       hung: { release: 'letters/1.0.0', at: now - HOUR_MS },
-      unseen: { release: 'parcels/1.0.0', at: now - HOUR_MS, isPrerender: true },
-      told: { release: 'notes/1.0.0', at: now - HOUR_MS, isPrerender: true, told: true },
+      unseen: { release: 'parcels/1.0.0', at: now - HOUR_MS, isUntold: true },
+      evaluated: { release: 'parcels/1.0.0', at: now - HOUR_MS, isUntold: true },
+      told: { release: 'notes/1.0.0', at: now - HOUR_MS },
       younger: { release: 'support/1.0.0', at: now },
       older: { release: 'support/1.0.0', at: now - 48 * HOUR_MS },
     }),
@@ -185,7 +186,7 @@ test('a tab that hung the page before it was opened is told once, by the next pa
       detail: 'It hung the page before it was opened.',
     },
   ]);
-  const { hungBefore } = await import('./first-render');
+  const { hungBefore } = await import('./breadcrumbs');
   expect(['parcels', 'notes', 'letters', 'support'].map((name) => hungBefore('elan', name))).toEqual([
     true,
     true,

@@ -1,29 +1,6 @@
-import { keepObject, readObject } from '@portal/shared/web/kept';
+import { changeBreadcrumbs, hangs, keepBreadcrumb, newMark, releaseOf, takeBreadcrumbs } from './breadcrumbs';
 import { versionHere } from './registry';
 import { report, reportNow } from './reports';
-
-/**
- * Breadcrumbs of first renders, by their marks, for all pages of this browser: written before a render begins and taken away
- * when it has come to an end or its page is left. One that stays is of a page that hung.
- */
-const BREADCRUMBS = 'portal-first-renders';
-/** A younger one may be of a page beside this one, which is about to show its tab. */
-const YOUNG_MS = 3_000;
-/** After that the tab is opened by itself again. */
-const OLD_MS = 24 * 3600_000;
-
-/** Heartbeat of prerendering: it may wait for a file, and a page that lives says so. */
-const HEARTBEAT_MS = 1_000;
-
-interface Breadcrumb {
-  readonly release: string;
-  readonly at: number;
-  /** Of a tab that was not open. */
-  readonly isPrerender?: boolean;
-  /** The server knows. */
-  readonly told?: boolean;
-}
-type Breadcrumbs = Record<string, Breadcrumb>;
 
 interface FirstRender {
   readonly name: string;
@@ -32,15 +9,12 @@ interface FirstRender {
 }
 
 const open = new Map<string, FirstRender>();
-/** Prerendering: tabs that are loaded and rendered before they are opened. */
-const prerenders = new Map<string, FirstRender>();
-let heartbeat: ReturnType<typeof setInterval> | undefined;
+/** Prerendering: tabs that are loaded and rendered before they are opened, by the marks of their breadcrumbs. */
+const prerenders = new Map<string, string>();
 /** Parts that are on the page, or about to be painted. */
 const mounted = new Set<string>();
 /** Remotes whose first render is over, or can not be told from the registry. */
 const settled = new Set<string>();
-/** What hung in a page before this one, until it is opened again on purpose. */
-const hung = findHung();
 
 const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
 
@@ -51,7 +25,8 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
   if (open.has(key) || prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   open.set(key, { name, version, mark });
-  changeBreadcrumbs((all) => void (all[mark] = { release: `${name}/${version}`, at: Date.now() }));
+  const release = releaseOf({ name, version });
+  changeBreadcrumbs((all) => void (all[mark] = { release, at: Date.now() }));
   // At once: a render that never ends lets nothing be sent after it.
   reportNow({ name, version, kind: 'started', mark });
 }
@@ -64,30 +39,19 @@ export function beginPrerender(clientKey: string, name: string): void {
   const key = keyOf(clientKey, name, 'tab');
   const version = versionHere(clientKey, name);
   if (prerenders.has(key) || settled.has(key) || version === undefined) return;
-  prerenders.set(key, { name, version, mark: newMark() });
-  beat();
-  heartbeat ??= setInterval(beat, HEARTBEAT_MS);
+  const mark = newMark();
+  prerenders.set(key, mark);
+  keepBreadcrumb(mark, releaseOf({ name, version }), true);
 }
 
 /** It is rendered, unseen, or did not come: then opening it is its first render. Idempotent. */
 export function settlePrerender(clientKey: string, name: string, outcome: 'rendered' | 'away'): void {
   const key = keyOf(clientKey, name, 'tab');
-  const render = prerenders.get(key);
-  if (!render) return;
+  const mark = prerenders.get(key);
+  if (mark === undefined) return;
   prerenders.delete(key);
   if (outcome === 'rendered') settled.add(key);
-  changeBreadcrumbs((all) => void delete all[render.mark]);
-  if (prerenders.size > 0) return;
-  clearInterval(heartbeat);
-  heartbeat = undefined;
-}
-
-function beat(): void {
-  const at = Date.now();
-  changeBreadcrumbs((all) => {
-    for (const { name, version, mark } of prerenders.values())
-      all[mark] = { release: `${name}/${version}`, at, isPrerender: true };
-  });
+  takeBreadcrumbs([mark]);
 }
 
 /** It is on the screen ('shown'), or crashed or was left before that ('ended'). Idempotent. */
@@ -102,7 +66,7 @@ export function settleFirstRender(
   if (!render) return;
   open.delete(key);
   settled.add(key);
-  changeBreadcrumbs((all) => void delete all[render.mark]);
+  takeBreadcrumbs([render.mark]);
   report({ ...render, kind });
 }
 
@@ -127,71 +91,31 @@ export function endDiscardedRenders(): void {
   }
 }
 
-/** @returns whether this version of the remote hung in a page of this browser */
-export const hungBefore = (clientKey: string, name: string): boolean =>
-  hung.has(`${name}/${versionHere(clientKey, name)}`);
-
-/** Half-open circuit: a tab whose first render hung is tried again, because its user asks for it. */
-export function openAgain(clientKey: string, name: string): void {
-  const opened = `${name}/${versionHere(clientKey, name)}`;
-  hung.delete(opened);
-  changeBreadcrumbs((all) => {
-    for (const [mark, { release }] of Object.entries(all)) if (release === opened) delete all[mark];
-  });
-}
-
-const newMark = (): string =>
-  crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + hex(byte), '');
-
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
-
-function readBreadcrumbs(): Breadcrumbs {
-  const all = Object.entries(readObject<Breadcrumbs>('localStorage', BREADCRUMBS));
-  return Object.fromEntries(all.filter((one): one is [string, Breadcrumb] => isBreadcrumb(one[1])));
-}
-
-function isBreadcrumb(value: unknown): value is Breadcrumb {
-  return (
-    typeof value === 'object' && value !== null && 'release' in value && 'at' in value && Number(value.at) > 0
-  );
-}
-
-function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
-  const all = readBreadcrumbs();
-  change(all);
-  keepObject('localStorage', BREADCRUMBS, Object.keys(all).length > 0 ? all : null);
-}
-
-/** What pages of this browser left behind that hung. */
-function findHung(): Set<string> {
-  const now = Date.now();
-  const all = Object.entries(readBreadcrumbs());
-  const old = all.filter(([, { at }]) => now - at > OLD_MS);
-  if (old.length > 0) changeBreadcrumbs((kept) => old.forEach(([mark]) => delete kept[mark]));
-  const hanging = all.filter(([, { at }]) => now - at > YOUNG_MS && now - at <= OLD_MS);
-  const untold = hanging.filter(([, crumb]) => crumb.isPrerender && !crumb.told);
-  if (untold.length > 0)
-    changeBreadcrumbs((kept) => untold.forEach(([mark, crumb]) => (kept[mark] = { ...crumb, told: true })));
-  for (const [, { release }] of untold) {
+/** Tells the server of hangs that their pages could not tell. Once for each release, however much of it was running. */
+function tellHangs(): void {
+  const untold = hangs().filter(([, { isUntold }]) => isUntold);
+  if (untold.length === 0) return;
+  changeBreadcrumbs((all) => untold.forEach(([mark, { release, at }]) => (all[mark] = { release, at })));
+  for (const release of new Set(untold.map(([, crumb]) => crumb.release))) {
     const [name = '', version] = release.split('/');
     report({ name, version, kind: 'crash', detail: 'It hung the page before it was opened.' });
   }
-  return new Set(hanging.map(([, { release }]) => release));
 }
+
+// With the code that renders tabs: on a page without a session nothing can be told.
+tellHangs();
 
 // A page that hangs never gets here. In the capture phase: before the reports that wait are sent.
 window.addEventListener(
   'pagehide',
   () => {
-    if (open.size + prerenders.size === 0) return;
     const left = [...open.values()];
-    const marks = [...left, ...prerenders.values()].map(({ mark }) => mark);
+    const marks = [...left.map(({ mark }) => mark), ...prerenders.values()];
+    if (marks.length === 0) return;
     open.clear();
     prerenders.clear();
-    clearInterval(heartbeat);
-    heartbeat = undefined;
     for (const render of left) report({ ...render, kind: 'ended' });
-    changeBreadcrumbs((all) => marks.forEach((mark) => delete all[mark]));
+    takeBreadcrumbs(marks);
   },
   { capture: true },
 );

@@ -20,6 +20,8 @@ const loadExposed = jest.fn();
 // The federation runtime needs a browser's script elements; what is tried here is everything around it.
 jest.mock('./federation', () => ({ loadExposed: (...args: unknown[]) => loadExposed(...args) as unknown }));
 
+jest.mock('./reports', () => ({ report: jest.fn() }));
+
 let asked = 0;
 const serve = (...answers: Answer[]) => {
   httpClient.defaults.adapter = fakeServer(answers, (violation) => {
@@ -94,6 +96,19 @@ test('a remote that never answers is given up after its time, and can be tried a
     error: 'Loading took too long.',
   });
   expect(await settle(loadRemote('elan', 'support', 'tab'), 0)).toEqual({ value: Tab });
+});
+
+// Covers REMOTE-2.13
+test('a tab that hung before is not tried twice, and nobody is told of a failure', async () => {
+  const loadRemote = await freshPage();
+  const { RemoteHung } = await import('./remote-problem');
+  const { report } = await import('./reports');
+  loadExposed.mockRejectedValue(new RemoteHung(support));
+  expect(await settle(loadRemote('elan', 'support', 'tab'), 10_000)).toEqual({
+    error: 'support 1.0.0 did not respond.',
+  });
+  expect(loadExposed).toHaveBeenCalledTimes(1);
+  expect(report).not.toHaveBeenCalled();
 });
 
 test('a registry that was away is asked again', async () => {

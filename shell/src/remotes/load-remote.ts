@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { guardLoad } from './frame-guard';
 import { remotesOf, versionHere } from './registry';
 import { report } from './reports';
-import { FrameDestroyed, RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { FrameDestroyed, RemoteHung, RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 /** One attempt, from the registry to the last chunk. */
 const ATTEMPT_TIMEOUT_MS = 15_000;
@@ -12,7 +12,7 @@ const PAUSES_MS = [400, 1_200];
 const PATIENCE_MS = 10_000;
 
 /** What another attempt would only bring again. */
-const FINAL = [RemoteMissing, RemoteIncompatible, FrameDestroyed];
+const FINAL = [RemoteMissing, RemoteIncompatible, RemoteHung, FrameDestroyed];
 
 /** As long as a report may say that a load took. */
 const LONGEST_MS = 600_000;
@@ -35,7 +35,7 @@ export const isAskedFor = (clientKey: string, name: string, expose: string): boo
 
 /**
  * What a remote exposes, loaded once per page; attempts that fail are repeated with growing pauses.
- * @throws RemoteMissing, RemoteIncompatible, FrameDestroyed, or the last failure; the next call then starts over
+ * @throws RemoteMissing, RemoteIncompatible, RemoteHung, FrameDestroyed, or the last failure; the next call then starts over
  */
 export function loadRemote(clientKey: string, name: string, expose: string): Promise<ComponentType> {
   const key = keyOf(clientKey, name, expose);
@@ -88,7 +88,10 @@ function reportOutcome(clientKey: string, name: string, load: Promise<ComponentT
   };
   load.then(
     () => tell({ kind: 'load' }),
-    (cause: unknown) => tell({ kind: 'failure', detail: String(cause) }),
+    (cause: unknown) => {
+      // It was not asked for: what it did is told already.
+      if (!(cause instanceof RemoteHung)) tell({ kind: 'failure', detail: String(cause) });
+    },
   );
 }
 

@@ -1,34 +1,49 @@
+import { SETTINGS_RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
 import type { PaletteContext, PaletteEntry, PaletteModule } from '@portal/shared/remote';
-import { remotesOf } from './registry';
+import { remotesOf, type RemoteEntry } from './registry';
+import { runRemote } from './remote-run';
 
-type Source = PaletteModule['default'];
+/** What of a remote runs here. */
+const RUN = 'palette';
+
+interface Source {
+  readonly remote: RemoteEntry;
+  readonly entriesFor: PaletteModule['default'];
+}
 
 const loaded = new Map<string, Promise<Source[]>>();
 
 /**
- * What all tabs offer to the search of the portal. A tab without such a file, one that can not be loaded and one that throws
- * is left out: its own page says what is wrong with it.
+ * What the tabs that a user may open offer to the search of the portal. A tab without such a file, one that can not be loaded or hung before,
+ * and one that throws, is left out: its own page says what is wrong with it.
  */
 export async function paletteEntries(context: PaletteContext): Promise<PaletteEntry[]> {
-  const { clientKey } = context;
-  const sources = loaded.get(clientKey) ?? loadSources(clientKey);
-  loaded.set(clientKey, sources);
-  return (await sources).flatMap((source) => {
+  const remotes = (await remotesOf(context.clientKey)).filter((remote) => mayOpen(context, remote));
+  const key = [context.clientKey, ...remotes.map(({ name }) => name)].join('/');
+  const sources = loaded.get(key) ?? loadSources(key, remotes);
+  loaded.set(key, sources);
+  sources.catch(() => loaded.delete(key));
+  return (await sources).flatMap(({ remote, entriesFor }) => {
     try {
-      return [...source(context)];
+      return runRemote(remote, RUN, () => [...entriesFor(context)]);
     } catch {
       return [];
     }
   });
 }
 
-async function loadSources(clientKey: string): Promise<Source[]> {
-  const [{ loadExposed }, remotes] = await Promise.all([
-    import(/* webpackChunkName: "federation" */ './federation'),
-    remotesOf(clientKey),
-  ]);
+const mayOpen = ({ userTypeId, can }: PaletteContext, { name, claim }: RemoteEntry): boolean =>
+  name === 'settings' ? userTypeId === USER_TYPES.client || SETTINGS_RIGHTS.some(can) : can(claim);
+
+async function loadSources(key: string, remotes: readonly RemoteEntry[]): Promise<Source[]> {
+  const { loadExposed } = await import(/* webpackChunkName: "federation" */ './federation');
   const found = await Promise.allSettled(
-    remotes.map(async ({ name }) => (await loadExposed(remotes, name, 'palette')) as unknown as Source),
+    remotes.map(async (remote) => {
+      const entriesFor = (await loadExposed(remotes, remote.name, RUN)) as unknown as Source['entriesFor'];
+      return { remote, entriesFor };
+    }),
   );
+  // What did not come may come when the search is opened again.
+  if (found.some(({ status }) => status === 'rejected')) loaded.delete(key);
   return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }

@@ -21,6 +21,17 @@ const remote = (name: string, version: string) => ({
   claim: 'promotion_view',
 });
 
+const BREADCRUMBS = 'portal-first-renders';
+const HUNG = '1.1.0';
+const crumbs = () =>
+  Object.values(
+    JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>,
+  ).map(({ release }) => release);
+localStorage.setItem(
+  BREADCRUMBS,
+  JSON.stringify({ hung: { release: `promotions/${HUNG}`, at: Date.now() - 3600_000 } }),
+);
+
 let asked: string[];
 let releases = 0;
 
@@ -96,6 +107,30 @@ test('a file that does not come or throws is left to the page', async () => {
   });
   await expect(broken).resolves.toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+// Covers REMOTE-2.13
+test('while it is asked what to call, a breadcrumb stands for a tab that never answers', async () => {
+  const seen: unknown[] = [];
+  for (const path of ['/elan/promotions', '/elan/promotions/12']) {
+    const done = prefetchData('elan', path);
+    if (seen.length === 0)
+      await runFile('load', () => {
+        seen.push(crumbs());
+        return [];
+      });
+    await done;
+  }
+  const release = `promotions/1.0.${releases}`;
+  expect(seen).toEqual([expect.arrayContaining([release]), expect.arrayContaining([release])]);
+  expect(crumbs()).not.toContain(release);
+});
+
+// Covers REMOTE-2.13
+test('a tab that hung in a page before is asked for nothing ahead', async () => {
+  seedRegistry('elan', [remote('promotions', HUNG)]);
+  await prefetchData('elan', '/elan/promotions');
+  expect(document.head.querySelector('script')).toBeNull();
 });
 
 test('a tab that is not in the registry, or prefetches nothing, is no fault', async () => {

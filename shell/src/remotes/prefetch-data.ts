@@ -2,9 +2,14 @@ import type { Access } from '@portal/shared/contracts/endpoint';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { PREFETCH_FILE, PREFETCH_GLOBAL, type Prefetch } from '@portal/shared/remote/prefetch';
 import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
+import { hasHung, releaseOf } from './breadcrumbs';
 import { remotesOf, type RemoteEntry } from './registry';
+import { loadFromRemote, runRemote } from './remote-run';
 
 type Registered = Partial<Record<string, Prefetch>>;
+
+/** What of a remote runs here. */
+const RUN = 'prefetch';
 
 const functions = new Map<string, Promise<Prefetch | undefined>>();
 
@@ -42,7 +47,8 @@ export const preparePrefetch = (clientKey: string, address: string): Promise<voi
 async function prefetchOf(clientKey: string, pathname: string): Promise<Prefetch | undefined> {
   const path = `/${pathname.split('/')[2] ?? ''}`;
   const entry = (await remotesOf(clientKey)).find((one) => one.path === path);
-  return entry?.integrity[PREFETCH_FILE] ? functionOf(entry) : undefined;
+  if (!entry?.integrity[PREFETCH_FILE] || hasHung(releaseOf(entry))) return undefined;
+  return functionOf(entry);
 }
 
 /** Runs the remote's prefetch file, once per release. */
@@ -50,8 +56,11 @@ function functionOf(entry: RemoteEntry): Promise<Prefetch | undefined> {
   const url = entry.entry.slice(0, entry.entry.lastIndexOf('/') + 1) + PREFETCH_FILE;
   let known = functions.get(url);
   if (!known) {
-    known = runScript(url, entry.integrity[PREFETCH_FILE] ?? '').then(
-      () => (globalThis as { [PREFETCH_GLOBAL]?: Registered })[PREFETCH_GLOBAL]?.[entry.name],
+    known = loadFromRemote(entry, RUN, () => runScript(url, entry.integrity[PREFETCH_FILE] ?? '')).then(
+      () => {
+        const prefetch = (globalThis as { [PREFETCH_GLOBAL]?: Registered })[PREFETCH_GLOBAL]?.[entry.name];
+        return prefetch && ((...args) => runRemote(entry, RUN, () => prefetch(...args)));
+      },
     );
     functions.set(url, known);
     known.catch(() => functions.delete(url));

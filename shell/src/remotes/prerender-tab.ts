@@ -1,4 +1,5 @@
-import { beginPrerender, hungBefore, settlePrerender } from './first-render';
+import { hungBefore } from './breadcrumbs';
+import { beginPrerender, settlePrerender } from './first-render';
 import { loadedRemote, preloadTab } from './load-remote';
 import { preparePrefetch } from './prefetch-data';
 import type { RemoteEntry } from './registry';

@@ -42,8 +42,8 @@ export function remotesOf(clientKey: string): Promise<readonly RemoteEntry[]> {
 }
 
 /** The page was sent with what the registry would answer. */
-export function seedRegistry(clientKey: string, remotes: readonly RemoteEntry[]): void {
-  const wished = asWished(remotes);
+export function seedRegistry(clientKey: string, remotes: readonly RemoteEntry[], developers?: boolean): void {
+  const wished = asWished(remotes, developers);
   lists.set(clientKey, Promise.resolve(wished));
   learn(clientKey, { remotes: wished, failed: false });
 }
@@ -53,7 +53,8 @@ export async function askRemotes(clientKey: string): Promise<readonly RemoteEntr
   // A canary is assigned by user id.
   const { user } = sessionState();
   const whose = user ? { user: String(user.Id) } : {};
-  return asWished((await call(getRemotes, undefined, { query: { client: clientKey, ...whose } })).remotes);
+  const answer = await call(getRemotes, undefined, { query: { client: clientKey, ...whose } });
+  return asWished(answer.remotes, answer.developers);
 }
 
 /** The version of a remote that this page works with; undefined when the registry never answered or lists none. */

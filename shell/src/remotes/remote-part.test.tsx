@@ -4,7 +4,7 @@ import { getRemotes } from '@portal/shared/contracts/remotes';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { answer, FakeShell } from '@portal/shared/testing/fake-shell';
 import { RemotePart } from './remote-part';
-import { RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { RemoteHung, RemoteIncompatible, RemoteMissing } from './remote-problem';
 
 const loadRemote = jest.fn();
 const loadedRemote = jest.fn();
@@ -24,6 +24,17 @@ const open = () =>
     </FakeShell>,
   );
 
+const entry = {
+  name: 'support',
+  version: '2.1.0',
+  entry: '',
+  integrity: {},
+  shellApi: '^2.0.0',
+  owner: 'Support team',
+  tab: 'Support',
+  path: '/support',
+  claim: 'support_view',
+};
 const Tab = () => <h1>Tickets</h1>;
 
 beforeEach(() => {
@@ -59,23 +70,21 @@ test('a tab that cannot be loaded says so, and Retry brings it up', async () => 
 
 // Covers REMOTE-2.3
 test('a tab that does not fit is named with its owner and both versions', async () => {
-  const entry = {
-    name: 'support',
-    version: '2.1.0',
-    entry: '',
-    integrity: {},
-    shellApi: '^2.0.0',
-    owner: 'Support team',
-    tab: 'Support',
-    path: '/support',
-    claim: 'support_view',
-  };
   loadRemote.mockRejectedValue(new RemoteIncompatible(entry));
   open();
   const card = await screen.findByRole('alert');
   for (const text of ['Support 2.1.0', 'Support team', '^2.0.0', SHELL_API_VERSION])
     expect(card).toHaveTextContent(text);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+// Covers REMOTE-2.10
+test('a tab that turns out to have hung before, when the registry has said of what release it is, asks before it is opened', async () => {
+  loadRemote.mockRejectedValueOnce(new RemoteHung(entry)).mockResolvedValue(Tab);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Support did not respond');
+  await userEvent.click(screen.getByRole('button', { name: 'Open it again' }));
+  expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible();
 });
 
 test('a tab that was never published is not available', async () => {

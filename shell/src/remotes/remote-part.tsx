@@ -1,20 +1,22 @@
-import { useEffect, useInsertionEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useSession } from '@portal/shared/web/session';
-import { CrashBoundary } from './crash-boundary';
 import {
-  beginFirstRender,
-  beginMount,
-  hungBefore,
-  openAgain,
-  settlePrerender,
-  settleFirstRender,
-} from './first-render';
+  useEffect,
+  useEffectEvent,
+  useInsertionEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { useSession } from '@portal/shared/web/session';
+import { hungBefore, openAgain } from './breadcrumbs';
+import { CrashBoundary } from './crash-boundary';
+import { beginFirstRender, beginMount, settlePrerender, settleFirstRender } from './first-render';
 import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
 import { prefetchData } from './prefetch-data';
 import { DestroyedCard, HungCard, ProblemCard } from './problem-card';
 import { versionHere } from './registry';
-import { FrameDestroyed } from './remote-problem';
+import { FrameDestroyed, RemoteHung } from './remote-problem';
 import { report } from './reports';
 
 /** Data that is about to come is waited for: a page that is rendered with it is rendered once. */
@@ -32,7 +34,8 @@ interface RemotePartProps {
 export function RemotePart({ remote, expose, label, loading }: RemotePartProps) {
   const { clientKey } = useSession().client;
   const [isHung, setHung] = useState(() => hungBefore(clientKey, remote));
-  if (!isHung) return <LoadedPart remote={remote} expose={expose} label={label} loading={loading} />;
+  const part = { remote, expose, label, loading };
+  if (!isHung) return <LoadedPart {...part} onHung={() => setHung(true)} />;
   const open = () => {
     openAgain(clientKey, remote);
     setHung(false);
@@ -40,7 +43,12 @@ export function RemotePart({ remote, expose, label, loading }: RemotePartProps) 
   return <HungCard label={label} heading={headingOf(expose)} onOpen={open} />;
 }
 
-function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
+interface LoadedPartProps extends RemotePartProps {
+  /** It hung before: the registry, which says of what release it is, has answered only now. */
+  onHung: () => void;
+}
+
+function LoadedPart({ remote, expose, label, loading, onHung }: LoadedPartProps) {
   const { clientKey } = useSession().client;
   const [part, setPart] = useState<{ Part: ComponentType } | null>(() => {
     const Part = loadedRemote(clientKey, remote, expose);
@@ -50,6 +58,10 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [look] = useState(lookOfFrame);
+  const fail = useEffectEvent((cause: unknown) => {
+    if (cause instanceof RemoteHung) onHung();
+    else setProblem(cause instanceof Error ? cause : new Error(String(cause)));
+  });
 
   useEffect(() => {
     let current = true;
@@ -59,7 +71,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
         beginFirstRender(clientKey, remote, expose);
         setPart((former) => (former?.Part === Part ? former : { Part }));
       },
-      (cause: unknown) => current && setProblem(cause instanceof Error ? cause : new Error(String(cause))),
+      (cause: unknown) => current && fail(cause),
     );
     return () => {
       current = false;
@@ -81,6 +93,7 @@ function LoadedPart({ remote, expose, label, loading }: RemotePartProps) {
   };
   const tellCrash = (cause: unknown) => {
     settleFirstRender(clientKey, remote, expose, 'ended');
+    if (isMissingChunk(cause) && !FILE_OF_REMOTE.test(cause.message)) return;
     report({ name: remote, version: versionHere(clientKey, remote), kind: 'crash', detail: String(cause) });
   };
   const heading = headingOf(expose);
@@ -150,4 +163,8 @@ function Shown({ onRendered, onShown, onDestroyed }: ShownProps) {
 
 const headingOf = (expose: RemotePartProps['expose']) => (expose === 'tab' ? 'h1' : 'h2');
 
-const isMissingChunk = (cause: unknown): boolean => cause instanceof Error && cause.name === 'ChunkLoadError';
+/** In the message of a file that did not come. Any other file is the portal's, such as a part of the kit: no fault of the release. */
+const FILE_OF_REMOTE = /\/remotes\//;
+
+const isMissingChunk = (cause: unknown): cause is Error =>
+  cause instanceof Error && cause.name === 'ChunkLoadError';

@@ -10,6 +10,13 @@ export class RemoteIncompatible extends Error {
   }
 }
 
+/** The release hung in a page of this browser, and nobody has asked for it since. */
+export class RemoteHung extends Error {
+  constructor({ name, version }: RemoteEntry) {
+    super(`${name} ${version} did not respond.`);
+  }
+}
+
 /** What a remote did to the page took its header away. */
 export class FrameDestroyed extends Error {
   /**

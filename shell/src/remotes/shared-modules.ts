@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- tabs are given React as a whole
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';

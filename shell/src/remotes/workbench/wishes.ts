@@ -38,8 +38,19 @@ export function saveWishes(wishes: Wishes): void {
 /** A release that no registry knows: what is reported of it is dropped. */
 const UNKNOWN = 'workbench';
 
-/** @returns the registry as the developer wants it; what is not from the registry is marked, as a tab from their machine is */
-export function asWished(remotes: readonly RemoteEntry[]): readonly RemoteEntry[] {
+/**
+ * @param developers whether the portal says that it is for developers. Elsewhere nobody but the code of a tab can have wished for
+ *   something: a release that was taken back would stay in this browser, with its hashes unchecked.
+ * @returns the registry as the developer wants it; what is not from the registry is marked, as a tab from their machine is
+ */
+export function asWished(
+  remotes: readonly RemoteEntry[],
+  developers: boolean | undefined,
+): readonly RemoteEntry[] {
+  if (developers !== true) {
+    keepObject('sessionStorage', KEY, null);
+    return remotes;
+  }
   const { broken, versions } = readWishes();
   if (broken.length === 0 && Object.keys(versions).length === 0) return remotes;
   return remotes.map((entry) => {

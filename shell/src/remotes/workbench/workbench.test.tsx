@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { expectAccessible } from '@portal/shared/testing/accessible';
-import { answer } from '@portal/shared/testing/fake-shell';
-import type { RemoteEntry } from '../registry';
-import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
-import { asWished, saveWishes } from './wishes';
+import { answer, seededConfigs } from '@portal/shared/testing/fake-shell';
+import { askRemotes, remotesOf, type RemoteEntry } from '../registry';
+import { startFrom } from '../../app/initial-state';
+import { renderPortal, serve, serverOf, userOf } from '../../testing/render-portal';
+import { saveWishes } from './wishes';
 
 jest.mock('../federation', () => ({
   loadExposed: async (_: unknown, name: string) => () => <h1>All {name}</h1>,
@@ -22,6 +23,11 @@ const parcels: RemoteEntry = {
   tab: 'Parcels',
   path: '/parcels',
   claim: 'rewards_view',
+};
+const SESSION = {
+  user: userOf('hd', { claims: [] }),
+  configs: seededConfigs('hd'),
+  ...{ rights: '2-1-abc', token: 0 },
 };
 const open = async (client: string, developers: boolean) => {
   const user = userOf(client);
@@ -69,13 +75,44 @@ test('in production the key does nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+const learn: Record<string, (developers: boolean) => Promise<readonly RemoteEntry[]>> = {
+  'asks the registry': (developers) => {
+    serve([answer(getRemotes, { developers, remotes: [parcels] })]);
+    return askRemotes('hd');
+  },
+  'was sent with what the registry lists': (developers) => {
+    void startFrom({ clientKey: 'hd', developers, remotes: [parcels], session: SESSION });
+    return remotesOf('hd');
+  },
+};
+
 // Covers REMOTE-5.2
-test('a wished version replaces the active one and is marked; a broken one can not be loaded', () => {
-  expect(asWished([parcels])).toEqual([parcels]);
-  saveWishes({ broken: [], versions: { parcels: '2.0.0' }, slowMs: 0 });
-  expect(asWished([parcels])).toMatchObject([
-    { version: '2.0.0', entry: '/remotes/parcels/2.0.0/mf-manifest.json', integrity: {}, development: true },
-  ]);
-  saveWishes({ broken: ['parcels'], versions: {}, slowMs: 0 });
-  expect(asWished([parcels])).toMatchObject([{ version: 'workbench', development: true }]);
-});
+test.each(Object.keys(learn))(
+  'in develop a page that %s loads a wished version, marked and unchecked, and nothing of a broken one',
+  async (how) => {
+    expect(await learn[how]?.(true)).toEqual([parcels]);
+    saveWishes({ broken: [], versions: { parcels: '2.0.0' }, slowMs: 0 });
+    expect(await learn[how]?.(true)).toMatchObject([
+      {
+        version: '2.0.0',
+        entry: '/remotes/parcels/2.0.0/mf-manifest.json',
+        integrity: {},
+        development: true,
+      },
+    ]);
+    saveWishes({ broken: ['parcels'], versions: {}, slowMs: 0 });
+    expect(await learn[how]?.(true)).toMatchObject([{ version: 'workbench', development: true }]);
+  },
+);
+
+// Covers REMOTE-5.2
+test.each(Object.keys(learn))(
+  'in production a page that %s loads what is active, whatever a release has written, and forgets it',
+  async (how) => {
+    for (const wish of [{ versions: { parcels: '0.9.0' } }, { broken: ['parcels'] }]) {
+      saveWishes({ broken: [], versions: {}, slowMs: 0, ...wish });
+      expect(await learn[how]?.(false)).toEqual([parcels]);
+      expect(sessionStorage).toHaveLength(0);
+    }
+  },
+);

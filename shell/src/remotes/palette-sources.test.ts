@@ -1,0 +1,58 @@
+import type { PaletteContext } from '@portal/shared/remote';
+import { paletteEntries } from './palette-sources';
+import { seedRegistry, type RemoteEntry } from './registry';
+
+const remote = (name: string): RemoteEntry => ({
+  name,
+  version: '1.0.0',
+  entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
+  integrity: {},
+  shellApi: '^1.0.0',
+  owner: 'A team',
+  tab: name,
+  path: `/${name}`,
+  claim: `${name}_view`,
+});
+
+const crumbs = () =>
+  Object.values(
+    JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<string, { release: string }>,
+  ).map(({ release }) => release);
+
+const seen: string[][] = [];
+const sources: Record<string, () => unknown[]> = {
+  support: () => {
+    seen.push(crumbs());
+    return [{ label: 'Tickets', kind: 'page', to: 'support' }];
+  },
+  reports: () => {
+    throw new Error('broken');
+  },
+};
+// The federation runtime needs a browser's script elements.
+jest.mock('./federation', () => ({
+  loadExposed: async (_: unknown, name: string) => sources[name] ?? Promise.reject(new Error('hung before')),
+}));
+
+// Covers REMOTE-2.13
+test('each tab is asked for itself, under its breadcrumb; one that throws, or is not to be had, is left out', async () => {
+  seedRegistry('elan', [remote('reports'), remote('letters'), remote('support')]);
+  const context: PaletteContext = { clientKey: 'elan', userTypeId: 1, can: () => true };
+  expect(await paletteEntries(context)).toEqual([{ label: 'Tickets', kind: 'page', to: 'support' }]);
+  expect(seen).toEqual([['support/1.0.0']]);
+  expect(crumbs()).toEqual([]);
+});
+
+// Covers FIND-1.2
+test('no code of a tab runs that the user may not open', async () => {
+  seen.length = 0;
+  seedRegistry('hd', [remote('support'), { ...remote('settings'), claim: '' }]);
+  const holding = (...claims: string[]): PaletteContext => ({
+    clientKey: 'hd',
+    userTypeId: 3,
+    can: (claim) => claims.includes(claim),
+  });
+  expect(await paletteEntries(holding('reports_view'))).toEqual([]);
+  expect(seen).toEqual([]);
+  expect(await paletteEntries(holding('support_view'))).toHaveLength(1);
+});
