@@ -50,7 +50,7 @@ function play({ percent, broken, trouble }: CanaryCase): { met: number; seconds:
     const users = new Set(reports.filter(({ at }) => at <= now).map(({ user }) => user));
     const troubled = [...users].filter((user) => isBroken[user]).length;
     const none = { failures: 0, crashes: 0, hangs: 0 };
-    return { ...none, met: users.size, loads: users.size, [trouble]: troubled };
+    return { ...none, met: users.size, loads: users.size, countedLoads: users.size, [trouble]: troubled };
   }
 }
 

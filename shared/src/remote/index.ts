@@ -59,9 +59,9 @@ export interface PortalBlock {
  * than once.
  */
 export interface ReleaseRules {
-  /** Loads after which a canary is served to all; never by itself unless told. */
+  /** Loads after which a canary is served to all, of which one user's count for a share; never by itself unless told. */
   promoteAfterLoads?: number;
-  /** So many users must have had the trouble; 2 unless told. */
+  /** So many users must have had the trouble, 2 unless told, and have loaded what is promoted and been shown what is proven, 1 unless told. */
   leastUsers?: number;
   /** Percent of the users that may have a failure, a crash or a hang; more takes the release back. 5, 5 and 2 unless told. */
   failures?: number;

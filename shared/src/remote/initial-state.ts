@@ -8,6 +8,8 @@ import type { getAllClientConfigs, getSelf } from '../contracts/session';
  */
 export interface InitialState {
   readonly clientKey: string;
+  /** Whether the portal is one for developers, as the registry says it. */
+  readonly developers?: boolean;
   /** The registry, as `GET /api/remotes?client=` answers it; empty without a session, as a login needs no tab. */
   readonly remotes: readonly ResponseOf<typeof getRemotes>['remotes'][number][];
   /** Null without a living session. */

@@ -79,6 +79,27 @@ test.each([
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+// Covers REMOTE-5.2
+test.each([
+  [{ portalEnv: 'Prod', demo: false }, false],
+  [{ portalEnv: 'uat', demo: false }, false],
+  [{ portalEnv: 'develop', demo: false }, true],
+  [{ portalEnv: 'Prod', demo: true }, true],
+] as const)(
+  'in %j pages and the registry say whether they are for developers: %s',
+  async (config, expected) => {
+    const other = await createTestApp({ config: { shellDist: dist, ...config } });
+    const user = await other.user({ client: 'bmw', claims: ['overview_view'] });
+    const page = await other.app.inject({
+      url: '/bmw/overview',
+      headers: { cookie: `maccessToken=${tokenOf(user)}` },
+    });
+    expect(stateOf(page.body)).toMatchObject({ developers: expected });
+    expect((await other.app.inject('/api/remotes')).json()).toMatchObject({ developers: expected });
+    await other.close();
+  },
+);
+
 test('a session that ended is in no page any more', async () => {
   const user = await portal.user({ client: 'bmw' });
   const cookie = `maccessToken=${tokenOf(user)}`;

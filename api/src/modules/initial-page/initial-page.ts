@@ -5,7 +5,7 @@ import type { AccessTokens } from '../../platform/http/access-tokens';
 import type { InitialPage } from '../../platform/http/initial-page';
 import { rightsStamp } from '../../platform/http/rights-stamp';
 import type { Platform } from '../../platform/platform';
-import { activeRemotes } from '../remotes/active-remotes';
+import { activeRemotes, isForDevelopers } from '../remotes/active-remotes';
 import { withPreview } from '../remotes/preview';
 import { createTokenReader } from '../auth/authenticator';
 import { clientConfigs } from '../clients/clients.repository';
@@ -54,7 +54,8 @@ export function createInitialPage(platform: Platform, accessTokens: AccessTokens
     // A right that was taken away ends a preview too.
     const previews = user.claims.includes('deployments_view');
     const remotes = previews ? await withPreview(platform, request, user.userId, active) : active;
-    const state: InitialState = { clientKey, remotes, session };
+    const developers = isForDevelopers(platform.config);
+    const state: InitialState = { clientKey, developers, remotes, session };
     return { state, links: await preloadLinks(user, remotes, path), personal: true };
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getRemotes } from '@portal/shared/contracts/remotes';
+import type { Config } from '../../platform/config/config';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Database } from '../../platform/database/database';
 import { listCanariesFor } from './canaries.repository';
@@ -24,6 +25,10 @@ type Listed = Omit<ActiveRemote, 'entry' | 'integrity' | 'proven'> & {
   integrityJson: string;
   provenAt: string | null;
 };
+
+/** @returns whether developers may have other code than what is active in their pages of this portal: never in production */
+export const isForDevelopers = ({ demo, portalEnv }: Pick<Config, 'demo' | 'portalEnv'>): boolean =>
+  demo || portalEnv === 'develop';
 
 /** @returns a release as the registry lists it */
 export const entryOf = (release: Listed): ActiveRemote => {
@@ -65,6 +70,18 @@ export async function activeRemotes(
   });
 }
 
+/**
+ * What pages of a client's users may hold: what is active for it, and its canaries. Of those the share is not asked: it may have been
+ * another one when a page was opened.
+ */
+export async function servedReleases(
+  database: Database,
+  { clientKey }: { clientKey: string },
+): Promise<readonly ActiveRemote[]> {
+  const { active, canaries } = await readForClient(database, clientKey);
+  return [...active, ...[...canaries.values()].map(({ release }) => release)];
+}
+
 /** Sticky bucket: a hash of release and user, so that the same users get it at every load, and other users the next one. */
 function isAmong({ release: { name, version }, percent }: Canary, user: string): boolean {
   const hash = createHash('sha256').update(`${name}/${version}/${user}`).digest();
@@ -73,11 +90,15 @@ function isAmong({ release: { name, version }, percent }: Canary, user: string):
 
 const etags = new WeakMap<readonly ActiveRemote[], string>();
 
-/** @returns the ETag of a registry: another one as soon as anything of it is another */
-export function etagOf(remotes: readonly ActiveRemote[]): string {
+/**
+ * @param developers whether the portal is for developers, which it is or is not until it is started anew
+ * @returns the ETag of a registry: another one as soon as anything of its answer is another
+ */
+export function etagOf(remotes: readonly ActiveRemote[], developers: boolean): string {
   const known = etags.get(remotes);
   if (known) return known;
-  const hash = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22);
+  const answer = JSON.stringify({ developers, remotes });
+  const hash = createHash('sha256').update(answer).digest('base64url').slice(0, 22);
   const etag = `"${hash}"`;
   etags.set(remotes, etag);
   return etag;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { RemoteCanariesTable, Tables } from '../../platform/database/schema';
+import { upTo } from './release-figures.repository';
 import { ALL_CLIENTS, markServed } from './remotes.repository';
 
 /** Sets the canary of a remote and client, in place of a former one. From then on the files of the release are sent. */
@@ -62,6 +63,20 @@ export const listWatchedPointers = (db: Kysely<Tables>, since: string) =>
     .where('remoteReleases.rulesJson', 'is not', null)
     .execute();
 
+/** The releases that a canary or a pointer serves to users whose reports count where it is judged: to all clients, or to one. */
+export const listJudgedBy = (db: Kysely<Tables>, clientKey: string) =>
+  db
+    .selectFrom('remotePointers')
+    .select(['name', 'version'])
+    .where('clientKey', 'in', [ALL_CLIENTS, clientKey])
+    .union(
+      db
+        .selectFrom('remoteCanaries')
+        .select(['name', 'version'])
+        .where('clientKey', 'in', [ALL_CLIENTS, clientKey]),
+    )
+    .execute();
+
 /** A release among the users of all clients, or of one, from a moment on. */
 interface Meeting {
   readonly name: string;
@@ -70,17 +85,41 @@ interface Meeting {
   readonly since: string;
 }
 
-/** @returns per kind of report how many there are, and of how many users */
+/** @returns per kind of report of how many users there is one */
 export const countUsersByKind = (db: Kysely<Tables>, { name, version, clientKey, since }: Meeting) =>
   db
     .selectFrom('remoteReports')
-    .select(['kind', sql<number>`count(*)`.as('count'), sql<number>`count(distinct "userId")`.as('users')])
+    .select(['kind', sql<number>`count(distinct "userId")`.as('users')])
     .where('name', '=', name)
     .where('version', '=', version)
     .where('at', '>=', since)
     .$if(clientKey !== ALL_CLIENTS, (query) => query.where('clientKey', '=', clientKey))
     .groupBy('kind')
     .execute();
+
+/** @param mostOfOne what the loads of one user count for at most @returns how many loads there are */
+export async function countLoads(
+  db: Kysely<Tables>,
+  { name, version, clientKey, since }: Meeting,
+  mostOfOne: number,
+): Promise<number> {
+  const { loads } = await db
+    .selectFrom(
+      db
+        .selectFrom('remoteReports')
+        .select(upTo(mostOfOne).as('loads'))
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .where('kind', '=', 'load')
+        .where('at', '>=', since)
+        .$if(clientKey !== ALL_CLIENTS, (query) => query.where('clientKey', '=', clientKey))
+        .groupBy('userId')
+        .as('ofUsers'),
+    )
+    .select(sql<number>`coalesce(sum(loads), 0)`.as('loads'))
+    .executeTakeFirstOrThrow();
+  return Number(loads);
+}
 
 /** @returns how many users met the release at all, and how many of them it hung for */
 export async function countUsersMet(

@@ -16,6 +16,7 @@ import {
   upload,
   type Team,
 } from '../../../test/fixtures/release-fixtures';
+import type { ClientKey, TestUser } from '../../../test/fixtures/test-users';
 import { createPlatform } from '../../platform/create-platform';
 import { findNews } from '../inbox/find-news';
 import { judgeRelease } from './judge-release';
@@ -47,6 +48,15 @@ const served = async (user?: number, client = 'elan') => {
   return remotes.map(({ version }) => version).join();
 };
 const USERS = Array.from({ length: 150 }, (_, index) => index + 1);
+/** @returns so many users whom the canary of 1.1.0 is for: half of all */
+async function usersAmong(count: number, client: ClientKey = 'elan'): Promise<TestUser[]> {
+  const users: TestUser[] = [];
+  while (users.length < count) {
+    const user = await portal.user({ client, claims: ['overview_view'] });
+    if ((await served(user.userId, client)) === '1.1.0') users.push(user);
+  }
+  return users;
+}
 const among = async (client?: string) => {
   const versions = await Promise.all(USERS.map((user) => served(user, client)));
   return USERS.filter((_, index) => versions[index] === '1.1.0');
@@ -144,25 +154,46 @@ test('promoting serves the canary to all, rolling back ends it; each is one audi
 
 // Covers REMOTE-3.3
 test('a canary is promoted by itself after the loads that its rules name', async () => {
-  await canary(5);
-  const user = await portal.user();
-  await tell('load', user, 19);
+  await canary(50);
+  const [first, second] = (await usersAmong(2)) as [TestUser, TestUser];
+  await tell('load', first, 10);
+  await tell('load', second, 9);
   await judgeReleases(portal.platform);
   expect(await served()).toBe('1.0.0');
-  await tell('load', user);
+  await tell('load', second);
   await judgeReleases(portal.platform);
   expect(await served()).toBe('1.1.0');
   expect(await row()).toMatchObject({
-    decision: { version: '1.1.0', promoted: true, why: expect.stringContaining('20 loads') },
+    decision: { version: '1.1.0', promoted: true, why: expect.stringContaining('20 loads of 2 users') },
   });
+});
+
+// Covers REMOTE-3.4
+test('where its rules ask for two users the loads of one promote no canary, however many they are', async () => {
+  await canary(50);
+  const [first, second] = (await usersAmong(2)) as [TestUser, TestUser];
+  await tell('load', first, 50);
+  await tell('load', second, 9);
+  await judgeReleases(portal.platform);
+  expect(await served()).toBe('1.0.0');
+  const rules = { promoteAfterLoads: 20 };
+  await upload(portal, 'parcels', formOf(bundleOf('parcels', { version: '1.2.0', rules })), team);
+  await post('canary', { version: '1.2.0', percent: 50 });
+  let user = await portal.user({ claims: ['overview_view'] });
+  while ((await served(user.userId)) !== '1.2.0') user = await portal.user({ claims: ['overview_view'] });
+  await tell('load', user, 20, '1.2.0');
+  await judgeReleases(portal.platform);
+  expect(await served()).toBe('1.2.0');
 });
 
 // Covers REMOTE-3.3
 test.each(['crash', 'failure'] as const)(
   'a canary with too many a %s is taken back by itself, and Deployments says why',
   async (kind) => {
-    await canary(5);
-    const [first, second] = [await portal.user(), await portal.user({ client: 'bmw' })];
+    await canary(50);
+    const [first, second] = [...(await usersAmong(1)), ...(await usersAmong(1, 'bmw'))] as [
+      ...[TestUser, TestUser],
+    ];
     // However often it happens to one user, it is one.
     await tell(kind, first, 40);
     await judgeReleases(portal.platform);
@@ -184,8 +215,8 @@ test('operators find in their inbox what was taken back, with the reason, once; 
     await portal.user({ claims: ['deployments_view'] }),
     await portal.user({ claims: ['rewards_view'] }),
   ];
-  await canary(5);
-  for (const user of [await portal.user(), await portal.user()]) await tell('crash', user);
+  await canary(50);
+  for (const user of await usersAmong(2)) await tell('crash', user);
   await judgeReleases(portal.platform);
   await Promise.all([findNews(portal.platform), findNews(portal.platform)]);
   await findNews(portal.platform);
@@ -203,12 +234,11 @@ test('operators find in their inbox what was taken back, with the reason, once; 
 
 // Covers REMOTE-3.3
 test('hangs take a canary back, as soon as they count as such', async () => {
-  await canary(5);
-  for (const mark of ['1', '2']) {
-    const reports = [
-      { name: 'parcels', version: '1.1.0', kind: 'started' as const, mark: mark.padStart(32, '0') },
-    ];
-    await portal.call(reportRemotes, { reports }, await portal.user());
+  await canary(50);
+  for (const user of await usersAmong(2)) {
+    const mark = String(user.userId).padStart(32, '0');
+    const reports = [{ name: 'parcels', version: '1.1.0', kind: 'started' as const, mark }];
+    await portal.call(reportRemotes, { reports }, user);
   }
   await judgeReleases(portal.platform);
   expect((await row()).canaries).toHaveLength(1);
@@ -220,20 +250,24 @@ test('hangs take a canary back, as soon as they count as such', async () => {
 // Covers REMOTE-3.3
 test('a release with rules that goes wrong within a day of its activation is rolled back by itself', async () => {
   await activateRelease(portal, 'parcels', '1.1.0', team);
-  for (const user of [await portal.user(), await portal.user()]) await tell('crash', user);
+  for (const user of await usersAmong(2)) await tell('crash', user);
   await judgeReleases(portal.platform);
   expect(await served()).toBe('1.0.0');
   expect((await actions()).at(-1)).toBe('remoteRolledBack automatic');
   // What has no way back stays: an operator decides.
-  for (const user of [await portal.user(), await portal.user()]) await tell('crash', user, 1, '1.0.0');
+  const two = [
+    await portal.user({ claims: ['overview_view'] }),
+    await portal.user({ claims: ['overview_view'] }),
+  ];
+  for (const user of two) await tell('crash', user, 1, '1.0.0');
   await judgeReleases(portal.platform);
   expect(await served()).toBe('1.0.0');
 });
 
 // Covers REMOTE-3.3
 test('several processes that decide at once carry it out once', async () => {
-  await canary(5);
-  for (const user of [await portal.user(), await portal.user()]) await tell('crash', user);
+  await canary(50);
+  for (const user of await usersAmong(2)) await tell('crash', user);
   const { platform } = portal;
   const other = createPlatform(platform.config, platform.database, platform.log, platform.now);
   await Promise.all([judgeReleases(platform), judgeReleases(other), judgeReleases(platform)]);
@@ -256,7 +290,7 @@ test.each([
 
 // Covers REMOTE-3.4
 test('rules have their defaults, and trouble comes before promotion', () => {
-  const users = { met: 100, failures: 0, crashes: 0, hangs: 0, loads: 500 };
+  const users = { met: 100, failures: 0, crashes: 0, hangs: 0, loads: 90, countedLoads: 500 };
   expect(judgeRelease(users, {})).toEqual({ verdict: 'wait' });
   expect(judgeRelease({ ...users, crashes: 5 }, {})).toEqual({ verdict: 'wait' });
   expect(judgeRelease({ ...users, crashes: 6 }, { promoteAfterLoads: 1 })).toEqual({
@@ -265,6 +299,9 @@ test('rules have their defaults, and trouble comes before promotion', () => {
   });
   expect(judgeRelease({ ...users, met: 3, hangs: 1 }, {})).toEqual({ verdict: 'wait' });
   expect(judgeRelease({ ...users, met: 3, hangs: 1 }, { leastUsers: 1 }).verdict).toBe('takeBack');
+  expect(judgeRelease(users, { promoteAfterLoads: 500 }).verdict).toBe('promote');
+  expect(judgeRelease(users, { promoteAfterLoads: 501 }).verdict).toBe('wait');
+  expect(judgeRelease(users, { promoteAfterLoads: 500, leastUsers: 91 }).verdict).toBe('wait');
 });
 
 describe('a preview', () => {

@@ -4,6 +4,7 @@ import semver from 'semver';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import type { PortalBlock } from '@portal/shared/remote';
 import { OFFERED_VERSIONS } from '@portal/shared/remote/offered-versions';
 import { checkStyles } from './check-styles';
@@ -48,9 +49,11 @@ function readJson(files: readonly ReleaseFile[], name: string): Record<string, u
 const text = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest;
 
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
 function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
   const block = readJson(files, PORTAL_BLOCK);
-  const { remote, tab, path, claim, owner, shellApi, version, rules, budget } = block;
+  const { remote, path, claim, shellApi, version, rules, budget } = block;
   const refuse = (why: string) => badRelease(`${PORTAL_BLOCK}: ${why}`);
   if (remote !== name) throw refuse(`it is about ${JSON.stringify(remote)}, not about ${name}.`);
   if (!text(version, 100) || semver.valid(version) !== version)
@@ -58,8 +61,13 @@ function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
   if (!text(shellApi, 100) || semver.validRange(shellApi) === null)
     throw refuse('"shellApi" is not a range of versions such as ^1.0.0.');
   if (!fitsShell(shellApi)) throw badRelease(misfitText(name, version, shellApi));
+  const tab = trimmed(block.tab);
+  const owner = trimmed(block.owner);
   if (!text(tab, 40)) throw refuse('"tab" is not a label of at most 40 characters.');
   if (!text(owner, 100)) throw refuse('"owner" is not a name of at most 100 characters.');
+  // Users tell tabs apart by their labels, operators teams by their names.
+  if (hasInvisibleCharacters(tab)) throw refuse(invisibleCharactersText('"tab"'));
+  if (hasInvisibleCharacters(owner)) throw refuse(invisibleCharactersText('"owner"'));
   if (typeof path !== 'string' || !/^\/[a-z][a-z0-9-]{0,39}$/.test(path))
     throw refuse('"path" is not a path such as /rewards.');
   // The settings have no claim of their own: they are for administrators.

@@ -11,7 +11,7 @@ let operator: TestUser;
 /** Parcels has a pin, Letters a canary, Crates crashes, and Boxes serves nothing yet. */
 beforeAll(async () => {
   portal = await createTestApp();
-  operator = await portal.user({ claims: ['deployments_view'] });
+  operator = await portal.user({ claims: ['deployments_view', 'overview_view'] });
   for (const name of ['boxes', 'crates', 'letters', 'parcels']) {
     const team = await teamOf(portal, name);
     for (const version of ['1.0.0', `1.${name.length}.0`])

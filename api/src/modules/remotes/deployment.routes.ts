@@ -59,9 +59,9 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   });
 
   const keep = createReportKeeper(app, platform);
-  registerRoute(app, reportRemotes, async ({ actor, body }) => ({
+  registerRoute(app, reportRemotes, async ({ actor, body, request }) => ({
     error: null,
-    kept: await keep(actor, body.reports),
+    kept: await keep(request, actor, body.reports),
   }));
 };
 

@@ -9,13 +9,26 @@ export interface UsersMet {
   readonly crashes: number;
   readonly hangs: number;
   readonly loads: number;
+  /** Of each user no more than their share (`shareOf`). */
+  readonly countedLoads: number;
 }
 
 export type Verdict =
   { readonly verdict: 'wait' } | { readonly verdict: 'promote' | 'takeBack'; readonly why: string };
 
-const LEAST_USERS = 2;
 const MOST_PERCENT = { failures: 5, crashes: 5, hangs: 2 } as const;
+
+/** So many users must have the trouble that takes a release back: what happens to one may be their machine's. */
+const LEAST_TROUBLED = 2;
+
+/** So many users must have met what is promoted or proven; there are portals where one person uses a tab. */
+export const leastUsersOf = ({ leastUsers = 1 }: ReleaseRules): number => leastUsers;
+
+/**
+ * @param times how often something must be reported
+ * @returns how often of those one user is believed: who reports the more often decides no more
+ */
+export const shareOf = (times: number, rules: ReleaseRules): number => Math.ceil(times / leastUsersOf(rules));
 
 /**
  * Judges a release by its rules (REMOTE-3.4): trouble first, then promotion.
@@ -23,7 +36,7 @@ const MOST_PERCENT = { failures: 5, crashes: 5, hangs: 2 } as const;
  * @returns what is to be done, with the reason in words
  */
 export function judgeRelease(users: UsersMet, rules: ReleaseRules): Verdict {
-  const { leastUsers = LEAST_USERS, promoteAfterLoads } = rules;
+  const { leastUsers = LEAST_TROUBLED, promoteAfterLoads } = rules;
   for (const kind of ['failures', 'crashes', 'hangs'] as const) {
     const most = rules[kind] ?? MOST_PERCENT[kind];
     const share = users.met === 0 ? 0 : (users[kind] / users.met) * 100;
@@ -33,7 +46,14 @@ export function judgeRelease(users: UsersMet, rules: ReleaseRules): Verdict {
         why: `${kind} for ${users[kind]} of ${users.met} users, more than ${most}%`,
       };
   }
-  if (promoteAfterLoads !== undefined && users.loads >= promoteAfterLoads)
-    return { verdict: 'promote', why: `${users.loads} loads without more trouble than its rules allow` };
+  if (
+    promoteAfterLoads !== undefined &&
+    users.loads >= leastUsersOf(rules) &&
+    users.countedLoads >= promoteAfterLoads
+  )
+    return {
+      verdict: 'promote',
+      why: `${users.countedLoads} loads of ${users.loads} users without more trouble than its rules allow`,
+    };
   return { verdict: 'wait' };
 }

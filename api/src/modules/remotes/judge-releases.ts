@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import {
+  countLoads,
   countUsersByKind,
   countUsersMet,
   findCanary,
@@ -13,7 +14,7 @@ import {
 } from './canaries.repository';
 import { endCanary, promote, rollback } from './deployments.service';
 import { AUTOMATIC } from './release-journal';
-import { judgeRelease, type UsersMet, type Verdict } from './judge-release';
+import { judgeRelease, shareOf, type UsersMet, type Verdict } from './judge-release';
 import { hungBefore } from './remote-starts';
 import { findPointer, findRelease } from './remotes.repository';
 
@@ -66,17 +67,20 @@ async function judge(
 ): Promise<Verdict> {
   const found = await findRelease(database.db, release.name, release.version);
   const rules = JSON.parse(found?.rulesJson ?? '{}') as ReleaseRules;
-  const [kinds, { met, hung }] = await Promise.all([
+  const { promoteAfterLoads } = rules;
+  const [kinds, { met, hung }, countedLoads] = await Promise.all([
     countUsersByKind(database.readers, release),
     countUsersMet(database.readers, { ...release, hungBefore: hungBefore(now()) }),
+    promoteAfterLoads === undefined
+      ? 0
+      : countLoads(database.readers, release, shareOf(promoteAfterLoads, rules)),
   ]);
-  const of = (kind: string) => kinds.find((one) => one.kind === kind);
+  const usersOf = (kind: string) => Number(kinds.find((one) => one.kind === kind)?.users ?? 0);
   const users: UsersMet = {
-    met,
-    failures: Number(of('failure')?.users ?? 0),
-    crashes: Number(of('crash')?.users ?? 0),
-    hangs: hung,
-    loads: Number(of('load')?.count ?? 0),
+    ...{ met, hangs: hung, countedLoads },
+    failures: usersOf('failure'),
+    crashes: usersOf('crash'),
+    loads: usersOf('load'),
   };
   return judgeRelease(users, rules);
 }

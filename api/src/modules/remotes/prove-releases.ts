@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
+import type { ReleaseRules } from '@portal/shared/remote';
 import type { Tables } from '../../platform/database/schema';
-import { wasShown } from './release-figures.repository';
+import { leastUsersOf, shareOf } from './judge-release';
+import { countShown } from './release-figures.repository';
 import { findListedRelease, markProven } from './remotes.repository';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
@@ -12,8 +14,8 @@ const ENOUGH = 20;
 
 /**
  * A release that has shown itself often enough is proven, until one of its parts crashes (REMOTE-2.12). One that the portal brings
- * along is so from the start: its own tests have shown it.
- * @param reports of releases that exist, kept already
+ * along is so from the start: its own tests have shown it. Its rules may ask for several users.
+ * @param reports of releases that their user is served, kept already
  * @param at now, as UTC text
  */
 export async function proveReleases(
@@ -30,7 +32,9 @@ export async function proveReleases(
   for (const [key, release] of of('shown')) {
     if (crashed.has(key)) continue;
     const known = await findListedRelease(trx, release.name, release.version);
-    if (known?.provenAt === null && (await wasShown(trx, release, ENOUGH)))
-      await markProven(trx, release, at);
+    if (known?.provenAt !== null) continue;
+    const rules = JSON.parse(known.rulesJson ?? '{}') as ReleaseRules;
+    const { shown, users } = await countShown(trx, release, shareOf(ENOUGH, rules));
+    if (shown >= ENOUGH && users >= leastUsersOf(rules)) await markProven(trx, release, at);
   }
 }

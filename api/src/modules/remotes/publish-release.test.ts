@@ -89,12 +89,28 @@ const BAD_BLOCKS: Array<[string, Record<string, unknown>]> = [
   ['a path outside', { path: '//evil.example' }],
   ['no label', { tab: ' ' }],
   ['no owner', { owner: 7 }],
+  ['a label that looks like another', { tab: 'Par\u200bcels' }],
+  ['a label that is written backwards', { tab: '\u202eslecraP' }],
+  ['a label of two lines', { tab: 'Parcels\nand letters' }],
+  ['an owner who looks like another', { owner: 'Parcels\u00ad team' }],
+  ['a long owner', { owner: 'x'.repeat(101) }],
 ];
+// Covers WIRE-4.5
 test.each(BAD_BLOCKS)('a portal.json with %s is refused, and nothing is kept', async (_, changes) => {
   const response = await upload(portal, 'parcels', formOf(bundleOf('parcels', changes)), team);
   expect(response.statusCode).toBe(400);
   expect(response.json<{ error: string }>().error).toBeTruthy();
   expect(await stored()).toEqual([]);
+});
+
+// Covers WIRE-4.5
+test('blanks around the label and the owner of a tab are dropped', async () => {
+  const block = { tab: `  Parcels\n`, owner: `${' '.repeat(99)}Parcels team ` };
+  expect((await upload(portal, 'parcels', formOf(bundleOf('parcels', block)), team)).statusCode).toBe(200);
+  await activate();
+  expect((await portal.app.inject('/api/remotes')).json()).toMatchObject({
+    remotes: [{ tab: 'Parcels', owner: 'Parcels team' }],
+  });
 });
 
 const without = (name: string): Bundle => {

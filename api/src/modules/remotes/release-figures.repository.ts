@@ -44,12 +44,19 @@ interface Release {
   readonly version: string;
 }
 
-/** @returns whether at least so many first renders of a release were shown since its last crash */
-export async function wasShown(
+/** The rows of a group, but no more of them than so many. */
+export const upTo = (most: number) =>
+  sql<number>`case when count(*) > ${most} then ${most} else count(*) end`;
+
+/**
+ * @param mostOfOne what the renders of one user count for at most
+ * @returns how many first renders of a release were shown since its last crash, and to how many users
+ */
+export async function countShown(
   db: Kysely<Tables>,
   { name, version }: Release,
-  times: number,
-): Promise<boolean> {
+  mostOfOne: number,
+): Promise<{ shown: number; users: number }> {
   const { lastCrash } = await db
     .selectFrom('remoteReports')
     .select(sql<string | null>`max("at")`.as('lastCrash'))
@@ -57,16 +64,21 @@ export async function wasShown(
     .where('version', '=', version)
     .where('kind', '=', 'crash')
     .executeTakeFirstOrThrow();
-  const shown = await db
-    .selectFrom('remoteStarts')
-    .select('mark')
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('at', '>', lastCrash ?? '')
-    .where('outcome', '=', 'shown')
-    .limit(times)
-    .execute();
-  return shown.length === times;
+  const { shown, users } = await db
+    .selectFrom(
+      db
+        .selectFrom('remoteStarts')
+        .select(upTo(mostOfOne).as('shown'))
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .where('at', '>', lastCrash ?? '')
+        .where('outcome', '=', 'shown')
+        .groupBy('userId')
+        .as('ofUsers'),
+    )
+    .select([sql<number>`coalesce(sum(shown), 0)`.as('shown'), sql<number>`count(*)`.as('users')])
+    .executeTakeFirstOrThrow();
+  return { shown: Number(shown), users: Number(users) };
 }
 
 /** Retention: removes the figures of starts before a moment (UTC text). */

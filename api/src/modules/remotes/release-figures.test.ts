@@ -7,7 +7,7 @@ import {
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
-import type { TestUser } from '../../../test/fixtures/test-users';
+import type { TestUser, UserWishes } from '../../../test/fixtures/test-users';
 import {
   activateRelease,
   bundleOf,
@@ -19,16 +19,21 @@ import {
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
+const VIEW = { claims: ['overview_view'] } as const satisfies UserWishes;
+
 let portal: TestApp;
 let team: Team;
 let user: TestUser;
 beforeEach(async () => {
   portal = await createTestApp();
   team = await teamOf(portal, 'parcels');
-  user = await portal.user();
-  for (const version of ['1.0.0', '1.1.0'])
-    await upload(portal, 'parcels', formOf(bundleOf('parcels', { version })), team);
-  await activateRelease(portal, 'parcels', '1.1.0', team);
+  user = await portal.user(VIEW);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const rules = version === '1.2.0' ? undefined : { leastUsers: 2 };
+    await upload(portal, 'parcels', formOf(bundleOf('parcels', { version, rules })), team);
+  }
+  // Pages that were opened before a change report what they have.
+  for (const version of ['1.0.0', '1.1.0']) await activateRelease(portal, 'parcels', version, team);
 });
 afterEach(() => portal.close());
 
@@ -48,7 +53,7 @@ const mark = (index: number) => index.toString(16).padStart(32, '0');
 
 // Covers REMOTE-2.7
 test('each release is counted for each client, newest first, with median and 95th of its loads', async () => {
-  const bmw = await portal.user({ client: 'bmw' });
+  const bmw = await portal.user({ ...VIEW, client: 'bmw' });
   const loads = (count: number, more: Partial<Report> = {}) =>
     Array.from({ length: count }, (_, index) => report('load', { milliseconds: (index + 1) * 10, ...more }));
   await send([...loads(20, { version: '1.0.0' }), report('failure', { version: '1.0.0', detail: 'away' })]);
@@ -89,7 +94,7 @@ test('each release is counted for each client, newest first, with median and 95t
 
 // Covers REMOTE-2.7
 test('a first render that began and never ended is a hang; one that was shown, crashed or left is none', async () => {
-  const other = await portal.user();
+  const other = await portal.user(VIEW);
   await send([1, 2, 3, 4].map((index) => report('started', { mark: mark(index) })));
   await send([report('shown', { mark: mark(1) }), report('ended', { mark: mark(2) })]);
   // Of another user's start nothing can be said.
@@ -108,41 +113,85 @@ test('a first render that began and never ended is a hang; one that was shown, c
   expect(await portal.database.db.selectFrom('remoteStarts').selectAll().execute()).toEqual([]);
 });
 
-// Covers REMOTE-2.12
-test('a release is proven once it was shown twenty times in a row, until it crashes, and the registry says so', async () => {
+// Covers REMOTE-2.7, WIRE-5.2
+test('an error text is kept and logged without what is secret in it', async () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl';
+  // The secret stands where the text is cut off.
+  const long = `${'so it goes, '.repeat(41)} 987-65-4320`;
+  await send([
+    report('crash', { detail: `SSN 987-65-4320 Bearer ${token}` }),
+    report('failure', { detail: `987 65 4320 ${token}` }),
+    report('crash', { detail: long }),
+  ]);
+  const [release] = await figures();
+  expect(release?.errors.map(({ text }) => text).sort()).toEqual([
+    'SSN [digits] Bearer [token]',
+    '[digits] [token]',
+    `${long.slice(0, 493)}[digits`,
+  ]);
+  const lines = portal.logs.filter(({ msg }) => msg === 'a remote failed');
+  expect(lines).toHaveLength(3);
+  expect(JSON.stringify(lines)).not.toMatch(/65.4320|eyJ/);
+});
+
+describe('proof', () => {
+  let marks = 0;
   const proven = async () => {
     const { remotes } = (await portal.call(getRemotes, undefined)).json<ResponseOf<typeof getRemotes>>();
     return remotes.find(({ name }) => name === 'parcels')?.proven;
   };
-  let marks = 0;
-  const render = async (times: number, outcome: Report['kind'], as = user) => {
+  /** So many first renders at a user, which came to an end as that user, or another, says. */
+  const render = async (
+    times: number,
+    outcome: Report['kind'],
+    { at = user, says = at, version = '1.1.0' }: { at?: TestUser; says?: TestUser; version?: string } = {},
+  ) => {
     const first = marks;
     marks += times;
     const all = (kind: Report['kind']) =>
-      Array.from({ length: times }, (_, index) => report(kind, { mark: mark(first + index) }));
-    await send(all('started'));
-    await send(all(outcome), as);
+      Array.from({ length: times }, (_, index) => report(kind, { version, mark: mark(first + index) }));
+    await send(all('started'), at);
+    await send(all(outcome), says);
   };
-  await render(19, 'shown');
-  await render(20, 'ended');
-  // Of another user's start nothing can be said.
-  await render(20, 'shown', await portal.user());
-  // Whose start never came.
-  await send([report('shown', { mark: mark(999) })]);
-  expect(await proven()).toBeUndefined();
-  await render(1, 'shown');
-  expect(await proven()).toBe(true);
-  portal.advance(1_000);
-  await send([report('crash', { detail: 'x is undefined' }), report('load')]);
-  expect(await proven()).toBeUndefined();
-  portal.advance(1_000);
-  await render(19, 'shown');
-  expect(await proven()).toBeUndefined();
-  await render(1, 'shown');
-  expect(await proven()).toBe(true);
-  // Of another release nothing is known.
-  await activateRelease(portal, 'parcels', '1.0.0', team);
-  expect(await proven()).toBeUndefined();
+
+  // Covers REMOTE-2.12
+  test('a release is proven once it was shown twenty times in a row, until it crashes, and the registry says so', async () => {
+    const other = await portal.user({ ...VIEW, client: 'bmw' });
+    await render(10, 'shown');
+    await render(9, 'shown', { at: other });
+    await render(20, 'ended', { at: other });
+    // Of another user's start nothing can be said.
+    await render(20, 'shown', { says: await portal.user(VIEW) });
+    // Whose start never came.
+    await send([report('shown', { mark: mark(999) })], other);
+    expect(await proven()).toBeUndefined();
+    await render(1, 'shown', { at: other });
+    expect(await proven()).toBe(true);
+    portal.advance(1_000);
+    await send([report('crash', { detail: 'x is undefined' }), report('load')]);
+    expect(await proven()).toBeUndefined();
+    portal.advance(1_000);
+    await render(10, 'shown');
+    await render(9, 'shown', { at: other });
+    expect(await proven()).toBeUndefined();
+    await render(1, 'shown', { at: other });
+    expect(await proven()).toBe(true);
+    // Of another release nothing is known.
+    await activateRelease(portal, 'parcels', '1.0.0', team);
+    expect(await proven()).toBeUndefined();
+  });
+
+  // Covers REMOTE-2.12, REMOTE-3.4
+  test('one user proves a release for the others only where its rules ask for no more', async () => {
+    await render(40, 'shown');
+    await render(9, 'shown', { at: await portal.user(VIEW) });
+    expect(await proven()).toBeUndefined();
+    await activateRelease(portal, 'parcels', '1.2.0', team);
+    await render(19, 'shown', { version: '1.2.0' });
+    expect(await proven()).toBeUndefined();
+    await render(1, 'shown', { version: '1.2.0' });
+    expect(await proven()).toBe(true);
+  });
 });
 
 test('figures are for operators and for the team itself', async () => {

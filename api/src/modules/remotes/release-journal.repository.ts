@@ -61,6 +61,29 @@ export const findLastEntryBy = (db: Kysely<Tables>, actorName: string, name: str
     .limit(1)
     .executeTakeFirst();
 
+/** @returns what was done to remotes, of some kinds, since a moment, by the log of a client: there stands what changed its pages */
+export const findEntriesOfClient = (
+  db: Kysely<Tables>,
+  {
+    clientId,
+    names,
+    actions,
+    since,
+  }: Record<'names' | 'actions', readonly string[]> & {
+    clientId: number;
+    since: string;
+  },
+) =>
+  db
+    .selectFrom('auditLog')
+    .select(['entityId', 'fromJson', 'toJson'])
+    .where('clientId', '=', clientId)
+    .where('entity', '=', 'remote')
+    .where('entityId', 'in', names)
+    .where('action', 'in', actions)
+    .where('at', '>=', since)
+    .execute();
+
 /** @returns entries about remotes that an actor without a user made since a moment and that stand in no user's notices */
 export const findUntoldEntriesBy = (db: Kysely<Tables>, actorName: string, kind: string, since: string) =>
   db

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import {
   findClientsServed,
+  findEntriesOfClient,
   findJournal,
   findLastEntryBy,
   findUntoldEntriesBy,
@@ -123,6 +124,31 @@ function decisionOf({
   const promoted = action === 'remoteCanaryPromoted';
   const about = detailOf(promoted ? toJson : fromJson);
   return { promoted, version: about.version ?? '', why: detailOf(toJson).why ?? '' };
+}
+
+/** What moves a pointer or a canary. */
+const SERVING = [
+  'remoteActivated',
+  'remotePinned',
+  'remoteUnpinned',
+  'remoteRolledBack',
+  'remoteCanaryStarted',
+  'remoteCanaryPromoted',
+  'remoteCanaryEnded',
+];
+
+/** @returns which releases of some remotes the pages of a client got at some moment since, all of them or a share */
+export async function servedSince(
+  db: Kysely<Tables>,
+  { clientId, names, since }: { clientId: number; names: readonly string[]; since: string },
+): Promise<Array<{ name: string; version: string }>> {
+  const entries = await findEntriesOfClient(db, { clientId, names, since, actions: SERVING });
+  return entries.flatMap(({ entityId, fromJson, toJson }) =>
+    [fromJson, toJson].flatMap((json) => {
+      const { version } = detailOf(json);
+      return version ? [{ name: entityId ?? '', version }] : [];
+    }),
+  );
 }
 
 /** A version alone, or an object with more to say. */

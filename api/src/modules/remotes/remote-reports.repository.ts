@@ -22,7 +22,7 @@ export const findNamedReleases = (
 ) =>
   db
     .selectFrom('remoteReleases')
-    .select(['name', 'version'])
+    .select(['name', 'version', 'claim'])
     .where('name', 'in', names)
     .where('version', 'in', versions)
     .execute();

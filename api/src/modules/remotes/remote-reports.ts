@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
@@ -8,19 +8,21 @@ import type { Actor } from '../../platform/http/actor';
 import { tooMany } from '../../platform/http/errors';
 import { addHits } from '../../platform/http/rate-counts.repository';
 import type { Platform } from '../../platform/platform';
+import { withoutSecrets } from '../../platform/without-secrets';
 import { NO_LOCKS } from '../lock-names';
 import { countHangs, deleteStartsBefore, insertReports, type NewReport } from './release-figures.repository';
 import {
   countReports,
   countTimedLoads,
   deleteReportsBefore,
-  findNamedReleases,
   findTimedLoad,
 } from './remote-reports.repository';
 import { proveReleases } from './prove-releases';
-import { hungBefore, saveStarts } from './remote-starts';
+import { releaseKey, reportableReleases } from './reportable-releases';
+import { hungBefore, isEnd, saveStarts } from './remote-starts';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
+type Figure = Report & Pick<NewReport, 'kind'>;
 
 /** Batches of up to 50 reports: a page sends one every five seconds, and one when it is left. */
 const MOST_BATCHES_PER_MINUTE = 45;
@@ -55,58 +57,56 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     }, NO_LOCKS);
   });
 
-  /** @returns how many were kept: those of releases that do not exist are dropped @throws HttpError 429 */
-  return async (actor: Actor, reports: readonly Report[]): Promise<number> => {
+  /** @returns how many were kept: those of releases that their user is not served are dropped @throws HttpError 429 */
+  return async (request: FastifyRequest, actor: Actor, reports: readonly Report[]): Promise<number> => {
     await limitBatches(platform, actor.sessionId);
-    const known = await knownReleases(platform, reports);
-    const kept = reports.filter((one) => known.has(`${one.name} ${one.version}`));
-    if (kept.length === 0) return 0;
+    const { served, former } = await reportableReleases(platform, request, actor, reports);
+    const of = (releases: ReadonlySet<string>) =>
+      reports.filter((one) => releases.has(releaseKey(one))).map(withSafeDetail);
+    const current = of(served);
+    const kept = [...current, ...of(former).filter(isFigure)];
+    // An end closes a start of the same user, which was kept: left open it would count as a hang.
+    const starts = [...current, ...reports.filter((one) => isEnd(one) && !served.has(releaseKey(one)))];
+    if (kept.length + starts.length === 0) return 0;
     const at = toWire(now());
     await database.transaction(async (trx) => {
       await insertReports(
         trx,
-        kept.flatMap((one) => toRow(one, actor, at)),
+        kept.filter(isFigure).map((one) => toRow(one, actor, at)),
       );
-      await saveStarts(trx, kept, actor, at);
-      await proveReleases(trx, kept, at);
+      await saveStarts(trx, starts, actor, at);
+      await proveReleases(trx, current, at);
     }, NO_LOCKS);
     for (const { name: remote, version, kind, milliseconds, detail } of kept) {
       outcomes.inc({ remote, version, kind });
       if (kind === 'load' && milliseconds !== undefined)
         duration.observe({ remote, version }, milliseconds / 1000);
       if (kind === 'failure' || kind === 'crash')
-        platform.log.warn(
-          { remote, version, kind, detail: detail?.slice(0, LONGEST_DETAIL) },
-          'a remote failed',
-        );
+        platform.log.warn({ remote, version, kind, detail }, 'a remote failed');
     }
     return kept.length;
   };
 }
 
+/** What a browser says went wrong may quote what its user typed, or a header; operators of other clients read it. */
+const withSafeDetail = ({ detail, ...report }: Report): Report => ({
+  ...report,
+  ...(detail !== undefined && { detail: withoutSecrets(detail).slice(0, LONGEST_DETAIL) }),
+});
+
+/** Of the others only starts and their ends are kept. */
+const isFigure = (report: Report): report is Figure =>
+  report.kind === 'load' || report.kind === 'failure' || report.kind === 'crash';
+
 const toRow = (
-  { name, version, kind, milliseconds, detail }: Report,
+  { name, version, kind, milliseconds, detail }: Figure,
   { clientKey, userId }: Actor,
   at: string,
-): NewReport[] =>
-  kind === 'load' || kind === 'failure' || kind === 'crash'
-    ? [
-        {
-          ...{ name, version, kind, clientKey, userId, at },
-          milliseconds: milliseconds ?? null,
-          detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
-        },
-      ]
-    : [];
-
-async function knownReleases({ database }: Platform, reports: readonly Report[]): Promise<Set<string>> {
-  const rows = await findNamedReleases(
-    database.db,
-    [...new Set(reports.map((one) => one.name))],
-    [...new Set(reports.map((one) => one.version))],
-  );
-  return new Set(rows.map(({ name, version }) => `${name} ${version}`));
-}
+): NewReport => ({
+  ...{ name, version, kind, clientKey, userId, at },
+  milliseconds: milliseconds ?? null,
+  detail: detail ?? null,
+});
 
 /** Fixed-window rate limit per session and minute, over all processes. Browsers collect reports for seconds before they send. */
 async function limitBatches({ database: { db }, now }: Platform, sessionId: string): Promise<void> {

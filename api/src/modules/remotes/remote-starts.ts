@@ -14,6 +14,9 @@ const HANG_AFTER_MS = 60_000;
 /** @returns the moment before which a start that has no end counts as a hang */
 export const hungBefore = (now: Date): string => toWire(new Date(now.getTime() - HANG_AFTER_MS));
 
+/** @returns whether it says how a first render came to an end */
+export const isEnd = ({ kind }: Report): boolean => kind === 'shown' || kind === 'ended';
+
 /**
  * Keeps starts and ends of first renders. An end whose start never arrived is dropped: it says that all is well.
  * @param actor whose browser reports: an end closes only a start of the same user

@@ -234,7 +234,7 @@ export const findListedRelease = (db: Kysely<Tables>, name: string, version: str
     .innerJoin('remotes', 'remotes.name', 'remoteReleases.name')
     .where('remoteReleases.name', '=', name)
     .where('remoteReleases.version', '=', version)
-    .select([...ENTRY_COLUMNS, 'remoteReleases.storageKey'])
+    .select([...ENTRY_COLUMNS, 'remoteReleases.storageKey', 'remoteReleases.rulesJson'])
     .executeTakeFirst();
 
 /** @returns the bill of materials of a release, as JSON; undefined for an unknown release, null for one without */

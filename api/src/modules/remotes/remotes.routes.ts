@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../platform/http/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
 import { deploymentRoutes } from './deployment.routes';
-import { activeRemotes, etagOf } from './active-remotes';
+import { activeRemotes, etagOf, isForDevelopers } from './active-remotes';
 import { previewFolder, withPreview } from './preview';
 import { fileType } from './release-files';
 import { createReleaseReader } from './release-store';
@@ -19,6 +19,7 @@ interface FileAddress {
 /** The registry of federated tabs, and the files of their releases. */
 export const remoteRoutes: RouteModule = (app, platform) => {
   const { config, database, storage } = platform;
+  const developers = isForDevelopers(config);
   const folderOf = createServedReleases(database);
   const readFile = createReleaseReader(storage);
 
@@ -27,8 +28,8 @@ export const remoteRoutes: RouteModule = (app, platform) => {
     const active = await activeRemotes(database, { clientKey: query.client?.toLowerCase() ?? '', userId });
     const remotes = await withPreview(platform, request, userId, active);
     // A page that is open asks again and again, and mostly has it.
-    reply.header('cache-control', 'no-cache').header('etag', etagOf(remotes));
-    return { error: null, developers: config.demo || config.portalEnv === 'develop', remotes: [...remotes] };
+    reply.header('cache-control', 'no-cache').header('etag', etagOf(remotes, developers));
+    return { error: null, developers, remotes: [...remotes] };
   });
 
   deploymentRoutes(app, platform);

@@ -267,13 +267,17 @@ describe('headers, log and limits', () => {
     });
     await portal.app.inject('/bmw/ssoLogin?token=top-secret-3');
     await portal.app.inject(`/api/OAuth/oauth/token/top-secret-4-${'x'.repeat(30)}`);
+    await portal.app.inject('/api/OAuth/oauth/token/eyJ0b3A.eyJ0b3Atc2VjcmV0LTUi.dG9wLXNlY3JldC02');
+    await portal.app.inject('/api/Taxation/987%2065%204320');
+    await portal.app.inject('/api/Taxation/987/65/4320');
     const text = JSON.stringify(portal.logs);
+    expect(text).not.toMatch(/eyJ|dG9w|(%20|\/)4320/);
     expect(text).toContain('"/bmw/ssoLogin"');
     expect(text).not.toContain('top-secret');
   });
 
-  // Covers WIRE-4.6
-  test('an address that calls too often gets 429; another one does not', async () => {
+  // Covers WIRE-4.6, WIRE-4.9
+  test('an address, or a network of IPv6, that calls too often gets 429; another one does not', async () => {
     const limited = await createTestApp({
       modules: [],
       config: { rateLimitPerMinute: 3 },
@@ -289,6 +293,11 @@ describe('headers, log and limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('10.0.0.2')).statusCode).toBe(200);
     expect((await from('10.0.0.1', '/healthz')).statusCode).toBe(200);
+    const neighbours = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:DB8:1:2:3::', '2001:db8:1:2:ffff::1'];
+    for (const neighbour of neighbours.slice(0, 3)) expect((await from(neighbour)).statusCode).toBe(200);
+    expect((await from(neighbours[3]!)).statusCode).toBe(429);
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(200);
+    expect((await from('::ffff:10.0.0.1')).statusCode).toBe(429);
     await limited.close();
   });
 
