@@ -11,6 +11,7 @@ import {
   EFFECTS_RETURN_NO_ANSWER,
   forbid,
   GLOBAL_STYLE,
+  LAZY_PART,
   SAID_ONCE,
   STATIC_STYLES,
   WHOLE_ROUTER,
@@ -33,7 +34,7 @@ const OTHER_PACKAGES = {
 /** Inside a tab, a feature folder imports its own files and `src/common`, never another feature, however deep the file lies. */
 const FEATURES = [1, 2, 3].map((depth) => ({
   files: [`mf-*/src/${'*/'.repeat(depth)}*.{ts,tsx}`],
-  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, GLOBAL_STYLE, {
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, GLOBAL_STYLE, LAZY_PART, {
     regex: `^(\\.\\./){${depth}}(?!(common|\\.\\.)(/|$))[^/]+/`,
     message: 'A feature does not import another feature: move what both need to src/common.',
   }),
@@ -44,7 +45,7 @@ const SHELL_ROOMS = ['components', 'remotes', 'navigation', 'session', 'header',
 const SHELL_LAYERS = SHELL_ROOMS.slice(0, -1).map((room, floor) => ({
   files: [`shell/src/${room}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}', 'shell/src/remotes/router-surface.ts'],
-  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART, {
     regex: `^(\\.\\./)+(${SHELL_ROOMS.slice(floor + 1).join('|')})/`,
     message: `${room} lies below it: imports in the shell run ${SHELL_ROOMS.join(' < ')}.`,
   }),
@@ -54,7 +55,7 @@ const SHELL_LAYERS = SHELL_ROOMS.slice(0, -1).map((room, floor) => ({
 const webLayer = (/** @type {string} */ folder, /** @type {string[]} */ ...above) => ({
   files: [`shared/src/web/${folder}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
-  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, {
+  rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART, {
     regex: `^((\\.\\./)+|@portal/shared/web/)(${above.join('|')})(/|$)`,
     message: `${folder} lies below it: transport < session < http < ui < funds, list.`,
   }),
@@ -101,7 +102,18 @@ const FILE_OPENED_FIRST = {
 /** The session's user, configuration and arrangements are part of the shell's interface (shared/shell-api.txt), as the wire has them. */
 const SHELL_INTERFACE = [
   ...['Id', 'UserName', 'FirstName', 'UserTypeID', 'ClientID', 'PasswordChangedDate', 'DefaultViews'],
-  ...['Value', 'Part', 'Columns', 'Hidden', 'Widths', 'Column', 'Width', 'Compact', 'Collapsed'],
+  ...[
+    'Value',
+    'Part',
+    'Columns',
+    'Hidden',
+    'Widths',
+    'Column',
+    'Width',
+    'Compact',
+    'Collapsed',
+    'SingleKeys',
+  ],
 ];
 /** Where the names of the wire stand on purpose: what calls are filtered and ordered by, and the paths of refusals. */
 const WIRE_NAMES_STAY = [
@@ -183,7 +195,7 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES],
-      ...forbid(OTHER_PACKAGES, WHOLE_ROUTER),
+      ...forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART),
     },
   },
   {

@@ -26,6 +26,7 @@ const isId = (text: string | null): text is string => text !== null && /^[1-9]\d
 /** Where a promotion is created or edited; the address names which one. */
 export function PromotionEditPage() {
   const { promotionId = '' } = useParams();
+  const copied = useSearchParams()[0].get('copy');
   if (!isId(promotionId)) {
     return (
       <>
@@ -34,11 +35,17 @@ export function PromotionEditPage() {
       </>
     );
   }
-  return <OnePromotion key={promotionId} promotionId={promotionId} />;
+  return <OnePromotion key={`${promotionId} ${copied ?? ''}`} promotionId={promotionId} copied={copied} />;
+}
+
+interface OnePromotionProps {
+  promotionId: string;
+  /** The promotion that a new one is filled in from, as the address has it. */
+  copied: string | null;
 }
 
 /** The head stays while what is below it comes, so that the focus on its way back to the list stays. */
-function OnePromotion({ promotionId }: { promotionId: string }) {
+function OnePromotion({ promotionId, copied }: OnePromotionProps) {
   const list = useListAddress();
   const navigate = useNavigate();
   const query = useFreshCall(promotionById, { promotionId });
@@ -47,7 +54,6 @@ function OnePromotion({ promotionId }: { promotionId: string }) {
   const [reading, setReading] = useState(0);
   const change = useLive(LIVE, ignore, { id: promotionId });
   const unsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
-  const copied = useSearchParams()[0].get('copy');
   const original = useCall(promotionById, isId(copied) ? { promotionId: copied } : null);
   useErrorToast(original.error);
   const waitsForOriginal = isId(copied) && !original.data && !original.error;

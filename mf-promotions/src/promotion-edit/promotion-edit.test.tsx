@@ -550,6 +550,23 @@ describe('a copy of another promotion', () => {
   });
 
   // Covers PROMO-2.10
+  test('is filled in anew where another one is copied into the same draft', async () => {
+    const other = { ...original, PromotionID: 13, Funds: 40, Comments: 'For one branch' };
+    const each = answer(getPromotionById, ({ body }) => {
+      const found = [original, other].find(({ PromotionID }) => PromotionID === Number(body.PromotionID));
+      return { ErrorMessage: null, Data: [found ?? fakeEdited(1)] };
+    });
+    await open({ search: '?copy=12', answers: [each] });
+    await fillIn(NAME, 'Autumn Card Launch');
+    window.history.pushState(null, '', '?copy=13');
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(await screen.findByText(/^Filled in from promotion 13/)).toBeVisible();
+    expect(field(NAME)).toHaveValue('');
+    expect(field(FUNDS)).toHaveValue('40');
+    expect(field(/^Comments/)).toHaveValue('For one branch');
+  });
+
+  // Covers PROMO-2.10
   test('of one that is not there is an empty form', async () => {
     await open({ search: '?copy=12', answers: [both(false)] });
     expect(field(FUNDS)).toHaveValue('');

@@ -194,6 +194,29 @@ describe('filter', () => {
     expect(window.location.search).not.toContain('PromotionName');
   });
 
+  // Covers LIST-2.6
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['a quick search', () => userEvent.type(screen.getByRole('searchbox'), 'cup{Enter}'), '?Status=3&q=cup'],
+    ['a quick filter', () => press('Paying out'), '?Status=4'],
+    ['a filter that is dropped', () => press('Drop filter Promotion Status: Open'), ''],
+  ])('%s leaves what is typed in the fields, and Clear empties them all', async (_, change, address) => {
+    open({ search: '?Status=3' });
+    await screen.findByText(/^Total Count/);
+    expect(await screen.findByRole('option', { name: 'Open' })).toHaveProperty('selected', true);
+    await userEvent.type(field('Promo ID'), '12');
+    await userEvent.type(field('Promotion Name'), 'spr');
+    await change();
+    await waitFor(() => expect(window.location.search).toBe(address));
+    expect(field('Promo ID')).toHaveDisplayValue('12');
+    expect(field('Promotion Name')).toHaveDisplayValue('spr');
+    expect(field('Promotion Status')).toHaveValue(new URLSearchParams(address).get('Status') ?? '');
+    await press('Clear');
+    expect(field('Promo ID')).toHaveDisplayValue('');
+    expect(field('Promotion Name')).toHaveDisplayValue('');
+    expect(field('Promotion Status')).toHaveDisplayValue('All');
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
   // Covers SHELL-2.5
   test('an address made by hand asks for nothing that the server would refuse', async () => {
     const { asked } = open({

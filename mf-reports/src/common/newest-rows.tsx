@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { ReportQuestion } from '@portal/shared/calls/reports';
 import { NEWEST_ROWS } from '@portal/shared/domain/reports';
@@ -13,11 +13,12 @@ import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { useLazyPart } from '@portal/shared/web/use-lazy-part';
 import type { Report } from './report';
 import { useDebounced } from './use-debounced';
 
 /** Code splitting: the form stands before the table is loaded. */
-const NewestTable = lazy(async () => ({ default: (await import('./newest-table')).NewestTable }));
+const loadTable = async () => (await import('./newest-table')).NewestTable;
 
 /** Debounce: how long range and filters have to rest before their newest rows are asked for. */
 const REST_MS = 350;
@@ -73,29 +74,27 @@ function Rows({ report, body, problem }: Omit<NewestRowsProps, 'covered'>) {
   const { data, error, isValidating, retry } = useCall(report.newest, wanted && asked, {
     abortsFormer: true,
   });
+  const [isMissing, setMissing] = useState(false);
+  const NewestTable = useLazyPart(loadTable, !isMissing && Boolean(data?.length), () => setMissing(true));
   if (!wanted)
     return <EmptyState icon={<InfoIcon size={32} />} title="Choose a valid range to see its newest rows" />;
-  if (error)
+  if (error || isMissing)
     return (
       <EmptyState
         icon={<AlertIcon size={32} />}
         title="The newest rows could not be loaded"
-        text={error.reference && <Reference id={error.reference} />}
+        text={error?.reference && <Reference id={error.reference} />}
         action={
-          <Button onClick={retry} busy={isValidating}>
+          <Button onClick={isMissing ? () => setMissing(false) : retry} busy={isValidating}>
             Retry
           </Button>
         }
       />
     );
-  if (!data) return <Loading />;
-  if (data.length === 0)
+  if (data?.length === 0)
     return <EmptyState title={body.from ? 'Nothing in this range yet' : 'Nothing yet'} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <NewestTable report={report} rows={data} refreshing={isValidating || asked !== wanted} />
-    </Suspense>
-  );
+  if (!data || !NewestTable) return <Loading />;
+  return <NewestTable report={report} rows={data} refreshing={isValidating || asked !== wanted} />;
 }
 
 const Loading = () => (

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ReportQuestion } from '@portal/shared/calls/reports';
 import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
-import { useSession } from '@portal/shared/web/session';
+import { useSession, useToast } from '@portal/shared/web/session';
 import { color, from, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { EyeIcon } from '@portal/shared/web/ui/icons';
 import { Actions, Columns } from '@portal/shared/web/ui/stack';
+import { useLazyPart } from '@portal/shared/web/use-lazy-part';
 import { DownloadControl } from './download-control';
 import { NewestRows } from './newest-rows';
 import type { Report } from './report';
@@ -16,8 +17,7 @@ import { useReportDownload } from './use-report-download';
 import { useReportPreview } from './use-report-preview';
 
 /** Code splitting: table and dialog are loaded while the first rows of a preview are on their way. */
-const loadPreview = async () => ({ default: (await import('./preview-dialog')).PreviewDialog });
-const PreviewDialog = lazy(loadPreview);
+const loadPreview = async () => (await import('./preview-dialog')).PreviewDialog;
 
 /** At the end of the last row of fields, where there is room for them, else in a row of their own. */
 const Buttons = styled(Actions)`
@@ -52,8 +52,13 @@ interface ReportScreenProps {
 /** The panel of a report: its filter, Preview, and Download with the right to it; below it the newest rows. */
 export function ReportScreen({ report, body, problem, onAsk, children }: ReportScreenProps) {
   const { can } = useSession();
+  const toast = useToast();
   const [empty, setEmpty] = useState(false);
   const preview = useReportPreview(report, () => setEmpty(true));
+  const PreviewDialog = useLazyPart(loadPreview, preview.shown !== undefined, () => {
+    preview.close();
+    toast.error('The preview could not be loaded. Please try again.');
+  });
   const download = useReportDownload(report, () => setEmpty(true));
   const mayDownload = can(REPORT_RIGHTS[report.name].download);
 
@@ -96,15 +101,13 @@ export function ReportScreen({ report, body, problem, onAsk, children }: ReportS
             )}
           </div>
         </form>
-        {preview.shown && (
-          <Suspense fallback={null}>
-            <PreviewDialog
-              report={report}
-              shown={preview.shown}
-              download={mayDownload ? download : undefined}
-              onClose={preview.close}
-            />
-          </Suspense>
+        {preview.shown && PreviewDialog && (
+          <PreviewDialog
+            report={report}
+            shown={preview.shown}
+            download={mayDownload ? download : undefined}
+            onClose={preview.close}
+          />
         )}
       </Card>
       <NewestRows

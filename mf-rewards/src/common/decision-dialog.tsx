@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { APPROVE_QUESTION, MAX_COMMENT_LENGTH, REJECT_QUESTION } from '@portal/shared/domain/upload-files';
+import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -19,7 +20,7 @@ interface DecisionDialogProps {
 
 /** The question before a file is approved or rejected; rejecting asks for the reason too. */
 export function DecisionDialog({ decision, look }: DecisionDialogProps) {
-  const { asked, busy, confirm, cancel } = decision;
+  const { asked, busy, refusal, confirm, cancel } = decision;
   const harmless = useRef<HTMLButtonElement>(null);
   const { title, question, variant } = QUESTIONS[asked?.decision ?? 'approve'];
   return (
@@ -56,6 +57,11 @@ export function DecisionDialog({ decision, look }: DecisionDialogProps) {
               error={decision.commentError}
               onChange={decision.changeComment}
             />
+          )}
+          {refusal && (
+            <Banner variant="error" reference={refusal.reference}>
+              {refusal.message}
+            </Banner>
           )}
         </Stack>
       )}

@@ -45,6 +45,26 @@ const WIRE = {
   },
 } as const;
 
+/** The record of a file as its call answers; its id is its status. */
+export const fileOfId = (StatusId: number, info: UploadKindInfo = UPLOAD_KINDS.fulfilment) => ({
+  data: [
+    {
+      FileID: StatusId,
+      FileRecordID: StatusId,
+      FileName: nameOf(StatusId, info),
+      File_Name: nameOf(StatusId, info),
+      StatusId,
+      InternalStatusName: FILE_STATUS_NAMES[StatusId as 1],
+      Status: historyStatusName(StatusId),
+      ProcessingStatus: StatusId === FILE_STATUS.processing ? 6 : 12,
+      DateTime: '2026-03-02 17:05:00',
+      Comment: StatusId === FILE_STATUS.rejected ? 'Wrong month' : null,
+      CanApprove: true,
+      HasErrorsFile: StatusId === FILE_STATUS.fileRejected,
+    },
+  ],
+});
+
 function answersOf(info: UploadKindInfo): Answer[] {
   const calls = WIRE[info.kind];
   const statusOf = (id: number | string) => Number(id);
@@ -63,24 +83,7 @@ function answersOf(info: UploadKindInfo): Answer[] {
     answer(calls.details, ({ body }) => {
       const StatusId = statusOf(body.FileID);
       if (!FILES.some((file) => file.FileID === StatusId)) refuse(404, 'Not found.');
-      return {
-        data: [
-          {
-            FileID: StatusId,
-            FileRecordID: StatusId,
-            FileName: nameOf(StatusId, info),
-            File_Name: nameOf(StatusId, info),
-            StatusId,
-            InternalStatusName: FILE_STATUS_NAMES[StatusId as 1],
-            Status: historyStatusName(StatusId),
-            ProcessingStatus: StatusId === FILE_STATUS.processing ? 6 : 12,
-            DateTime: '2026-03-02 17:05:00',
-            Comment: StatusId === FILE_STATUS.rejected ? 'Wrong month' : null,
-            CanApprove: true,
-            HasErrorsFile: StatusId === FILE_STATUS.fileRejected,
-          },
-        ],
-      };
+      return fileOfId(StatusId, info);
     }),
     answer(calls.summary, {
       Data: [{ PromotionID: 71, TotalRewards: 1250.5, TotalRewardees: 12 }],

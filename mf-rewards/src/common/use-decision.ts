@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { decideFile } from '@portal/shared/calls/uploads';
 import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
-import { useAction } from '@portal/shared/web/http';
+import { useAction, type CallError } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 
 export interface DecidedFile {
@@ -16,25 +16,32 @@ const DONE: Record<Decision, string> = {
   reject: 'The file was rejected.',
 };
 
+/** The file is decided already: asking on is of no use. */
+const CONFLICT = 409;
+
 /**
- * Asks before a file is approved or rejected, then does it.
+ * Asks before a file is approved or rejected, then does it. What goes wrong is told in the question, which keeps the comment.
  * @param onDone is told when the file is decided, also when another user was faster
  */
 export function useDecision(onDone: () => void) {
   const [asked, setAsked] = useState<{ decision: Decision; file: DecidedFile } | null>(null);
   const [comment, setComment] = useState('');
   const [commentError, setCommentError] = useState('');
+  const [refusal, setRefusal] = useState<CallError>();
   const toast = useToast();
   const { busy, run } = useAction(decideFile, {
-    onError: ({ status, message }) => {
-      toast.error(message);
-      if (status === 409) onDone();
+    onError: (refused) => {
+      if (refused.status !== CONFLICT) return setRefusal(refused);
+      setAsked(null);
+      toast.error(refused.message);
+      onDone();
     },
   });
 
   const ask = useCallback((decision: Decision, file: DecidedFile) => {
     setComment('');
     setCommentError('');
+    setRefusal(undefined);
     setAsked({ decision, file });
   }, []);
 
@@ -46,9 +53,10 @@ export function useDecision(onDone: () => void) {
       setCommentError(COMMENT_REQUIRED);
       return;
     }
+    setRefusal(undefined);
     const done = await run({ fileId: file.fileId, decision: DECISION[decision], comment: reason });
-    setAsked(null);
     if (!done) return;
+    setAsked(null);
     toast.success(DONE[decision]);
     onDone();
   };
@@ -58,6 +66,8 @@ export function useDecision(onDone: () => void) {
     busy,
     comment,
     commentError,
+    /** Why it could not be decided; it can be tried again. */
+    refusal,
     ask,
     confirm,
     cancel: () => setAsked(null),

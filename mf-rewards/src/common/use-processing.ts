@@ -19,8 +19,8 @@ export function useProcessing(
   onComplete?: (fileId: number) => void,
 ) {
   const query = useCall(calls.details, fileId === null ? null : { fileId }, {
-    // A file that is being approved counts as processing too.
-    refreshInterval: (latest) => (latest?.file?.statusId === FILE_STATUS.processing ? POLL_MS : 0),
+    // A file that is being approved counts as processing too; one of which nothing is known yet may be in work.
+    refreshInterval: (latest) => (!latest || latest.file?.statusId === FILE_STATUS.processing ? POLL_MS : 0),
     keepPreviousData: false,
     dedupingInterval: 0,
   });

@@ -47,7 +47,12 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
       ) : (
         <QueryState query={query} loading={<Spinner label="Loading the file" />}>
           {() =>
-            file && (complete ? <CheckedFile info={info} file={file} /> : <InWork {...{ file, progress }} />)
+            file &&
+            (complete ? (
+              <CheckedFile key={file.fileId} info={info} file={file} />
+            ) : (
+              <InWork {...{ file, progress }} />
+            ))
           }
         </QueryState>
       )}

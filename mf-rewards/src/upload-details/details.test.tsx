@@ -99,6 +99,37 @@ test('a file that another user decided meanwhile leads back, with the reason', a
   await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
 });
 
+// Covers UPLOAD-3.8
+test('a rejection that fails says so where it was asked for, and keeps its reason', async () => {
+  const reasons: string[] = [];
+  const shaky = answer(decideFile, ({ body }) => {
+    reasons.push(body.Comment ?? '');
+    return reasons.length === 1 ? refuse(500, 'The database is away.') : {};
+  });
+  const user = show('upload/status/4', [shaky]);
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject file' }));
+  await user.type(dialog.getByLabelText(/Comment/), 'Wrong month');
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  expect(await dialog.findByText('The database is away.')).toBeVisible();
+  expect(dialog.getByLabelText(/Comment/)).toHaveValue('Wrong month');
+  await expectAccessible(document.body);
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
+  expect(reasons).toEqual(['Wrong month', 'Wrong month']);
+});
+
+test('the next question begins without what went wrong in the last one', async () => {
+  const user = show('upload/status/4', [answer(decideFile, () => refuse(500, 'The database is away.'))]);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByRole('dialog', { name: 'Reject file' })).toBeVisible();
+  expect(screen.queryByText('The database is away.')).not.toBeInTheDocument();
+});
+
 // Covers UPLOAD-4.4
 test('hd has its own headings, for fulfilment files alone', async () => {
   show('upload/status/4', [], 'hd');

@@ -61,7 +61,7 @@ export function createSending({ calls }: UploadKindInfo, file: File): Sending {
         await put(announced.url, file, contentType, watcher);
         isSent = true;
       }
-      await call(calls.arrived, { fileId: announced.fileId });
+      await call(calls.arrived, { fileId: announced.fileId }, { signal: watcher.signal });
       return announced.fileId;
     },
   };

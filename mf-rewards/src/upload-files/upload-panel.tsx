@@ -2,6 +2,7 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dropzone } from '@portal/shared/web/ui/dropzone';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import type { UploadKindInfo } from '../common/upload-kinds';
@@ -11,13 +12,16 @@ import { UPLOAD_TEXTS, useUpload } from './use-upload';
 
 /**
  * Takes a file, shows what is in it, sends it and shows how far it is. A file that would be refused waits for the user to
- * say so; any other is sent at once. A file that could not be sent stays, to be sent again.
+ * say so; any other is sent at once. A file that could not be sent stays, to be sent again; one whose checks can not be
+ * followed says why.
  */
 export function UploadPanel({ info }: { info: UploadKindInfo }) {
   const upload = useUpload(info);
   const { chosen, nameError, choose, clear } = useChosenFile(info.kind, upload.start);
   const { phase } = upload;
   const busy = phase === 'sending' || phase === 'processing';
+  // The checks go on without being watched: a file that can not be followed does not hold up the next one.
+  const isHeld = busy && !(phase === 'processing' && upload.checks.error);
   const waiting = phase === 'idle' && Boolean(chosen?.report?.problemCount);
   const cancel = () => {
     upload.reset();
@@ -29,7 +33,7 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
       <Dropzone
         label={info.fileLabel}
         accept=".csv"
-        disabled={busy}
+        disabled={isHeld}
         error={nameError}
         onFile={(file) => {
           upload.reset();
@@ -62,6 +66,11 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
           </Row>
           <ProgressBar label={UPLOAD_TEXTS[phase]} value={upload.progress} failed={phase === 'failed'} />
         </Stack>
+      )}
+      {phase === 'processing' && (
+        <QueryState query={upload.checks} loading={null}>
+          {() => null}
+        </QueryState>
       )}
       {upload.error && <Banner variant="error">{upload.error}</Banner>}
       {chosen && phase === 'failed' && (

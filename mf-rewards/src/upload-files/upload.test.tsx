@@ -1,10 +1,16 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { decideFile, getSignedUrl, putFile } from '@portal/shared/contracts/uploads';
+import {
+  decideFile,
+  fulfilmentArrived,
+  getFulfilmentDetails,
+  getSignedUrl,
+  putFile,
+} from '@portal/shared/contracts/uploads';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { answer, dropConnection, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
-import { fakeUploads } from '../common/fake-uploads';
+import { fakeUploads, fileOfId } from '../common/fake-uploads';
 import RewardsTab from '../remote';
 import { inspectFile } from './inspect-file';
 
@@ -147,6 +153,73 @@ test('leaving asks while a file is on its way, and Cancel stops it', async () =>
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(hasUnsavedChanges()).toBe(false);
   expect(screen.queryByText('Uploading ...')).not.toBeInTheDocument();
+});
+
+const away = () => refuse(503, 'The server is away.');
+
+// Covers UPLOAD-4.8
+test('a file whose checks can not be followed says why, goes on by itself, and gives the next file its place', async () => {
+  let isAway = true;
+  const details = answer(getFulfilmentDetails, () => (isAway ? away() : fileOfId(4)));
+  const user = show('/rewards/upload', [details]);
+  const input = await screen.findByLabelText('Fulfillment file');
+  await user.upload(input, fileOf('march_promo_03012026.csv', ROW));
+  expect(await screen.findByText('The server is away.')).toBeVisible();
+  expect(screen.getByText('Processing....')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await user.upload(input, fileOf('april_promo_04012026.csv', ROW.replace('12.50', '-1')));
+  expect(await screen.findByRole('button', { name: 'Upload anyway' })).toBeVisible();
+  expect(screen.queryByText('The server is away.')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('File Name')).toHaveValue('april_promo_04012026.csv');
+  await user.click(screen.getByRole('button', { name: 'Upload anyway' }));
+  expect(await screen.findByText('The server is away.')).toBeVisible();
+  isAway = false;
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/upload\/status\/4$/), { timeout: 5000 });
+});
+
+// Covers UPLOAD-4.8
+test('Retry asks at once how far a file is', async () => {
+  let asked = 0;
+  const details = answer(getFulfilmentDetails, () => {
+    asked += 1;
+    return asked === 1 ? away() : fileOfId(1);
+  });
+  const user = show('/rewards/upload', [details]);
+  await user.upload(
+    await screen.findByLabelText('Fulfillment file'),
+    fileOf('march_promo_03012026.csv', ROW),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('50%')).toBeVisible();
+  expect(screen.queryByText('The server is away.')).not.toBeInTheDocument();
+});
+
+// Covers UPLOAD-4.9
+test('Cancel holds although the file has arrived by then: the next one is not touched', async () => {
+  let say = (): void => undefined;
+  let told = 0;
+  const arrived = answer(fulfilmentArrived, async () => {
+    told += 1;
+    if (told === 1) await new Promise<void>((resolve) => (say = resolve));
+    return {};
+  });
+  const watched = jest.fn();
+  const details = answer(getFulfilmentDetails, ({ body }) => {
+    watched(body.FileID);
+    return fileOfId(4);
+  });
+  const user = show('/rewards/upload', [arrived, details]);
+  const input = await screen.findByLabelText('Fulfillment file');
+  await user.upload(input, fileOf('march_promo_03012026.csv', ROW));
+  await waitFor(() => expect(told).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.upload(input, fileOf('april_promo_04012026.csv', ROW.replace('12.50', '-1')));
+  await screen.findByRole('button', { name: 'Upload anyway' });
+  await act(async () => say());
+  expect(watched).not.toHaveBeenCalled();
+  expect(screen.queryByText('Processing....')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Upload anyway' }));
+  expect(await screen.findByText('Processing....')).toBeVisible();
 });
 
 test('of two files that are dropped none is taken', async () => {

@@ -39,6 +39,8 @@ export function useUpload(info: UploadKindInfo) {
     try {
       if (sending.current?.file !== file) sending.current = { file, of: createSending(info, file) };
       const id = await sending.current.of.send({ signal: controller.signal, onProgress: setShare });
+      // Cancelled while its last answer was on the way: what is shown and sent now is another file's.
+      if (controller.signal.aborted) return;
       sending.current = null;
       setFileId(id);
       setPhase('processing');
@@ -53,6 +55,8 @@ export function useUpload(info: UploadKindInfo) {
     phase,
     /** Why the file was not sent. */
     error,
+    /** The watch over its checks, with why they can not be followed. */
+    checks: processing.query,
     /** Percent of what goes on now. */
     progress: phase === 'processing' ? processing.progress : share * 100,
     start: (file: File) => void start(file),
@@ -60,6 +64,7 @@ export function useUpload(info: UploadKindInfo) {
     reset: () => {
       running.current?.abort();
       sending.current = null;
+      setFileId(null);
       setPhase('idle');
       setError('');
     },

@@ -27,7 +27,7 @@ export function EditUserPage() {
         back={{ to: settings(), label: 'Settings' }}
         actions={<AuditLink entity="user" id={userId} />}
       />
-      {user?.canManage && <EditUser user={user} showPhone={showsPhone(source)} />}
+      {user?.canManage && <EditUser key={user.userId} user={user} showPhone={showsPhone(source)} />}
       {user && !user.canManage && <NotManageable />}
       {!user && <LoadState label="the user" error={error} retrying={isValidating} onRetry={retry} />}
     </>

@@ -1,8 +1,9 @@
-import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createAdminUser, getUserTypes } from '@portal/shared/contracts/settings';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { fakeSettings } from '../common/fake-settings';
 import SettingsTab from '../remote';
 
@@ -202,6 +203,17 @@ describe('editing a user', () => {
     expect(field('Password').value).toMatch(/^•+$/);
     expect(screen.queryByRole('tab')).toBeNull();
     await expectAccessible(container);
+  });
+
+  // Covers USER-2.9
+  test('another user is edited from what is known of them, without what was typed for the first', async () => {
+    await open();
+    await type('Last Name', 'Typed for Pella');
+    window.history.pushState(null, '', '/elan/settings/editUser/8/user');
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(field('First Name')).toHaveValue('Edmund'));
+    expect(field('Last Name')).toHaveValue('Farrow');
+    expect(hasUnsavedChanges()).toBe(false);
   });
 
   // Covers USER-2.6

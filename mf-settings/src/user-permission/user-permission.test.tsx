@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { updateUserPermission } from '@portal/shared/contracts/settings';
+import { getUserPermissionById, updateUserPermission } from '@portal/shared/contracts/settings';
 import { RIGHTS, RIGHT_GROUPS, RIGHT_NAMES, type Claim } from '@portal/shared/domain/claims';
 import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
 import { expectAccessible } from '@portal/shared/testing/accessible';
@@ -46,6 +46,28 @@ test('the permission page shows every right by group and page, and whose they ar
   expect(checked()).toEqual(['reports_view', 'reports_outstanding_view']);
   expect(saveButton()).toBeDisabled();
   await expectAccessible(container);
+});
+
+// Covers USER-2.9
+test('the rights of another user are never begun with those of the first', async () => {
+  let come = (): void => undefined;
+  const rightsCall = (claims: readonly Claim[]) =>
+    fakeSettings({ claims }).answers.find(({ endpoint }) => endpoint === getUserPermissionById)!.reply;
+  const [ofFirst, ofOther] = [rightsCall(['reports_view']), rightsCall(['promotion_view'])];
+  const rights = answer(getUserPermissionById, async (call) => {
+    if (Number(call.body.userId) === 9) return ofFirst(call as never) as never;
+    await new Promise<void>((resolve) => (come = resolve));
+    return ofOther(call as never) as never;
+  });
+  await show([], [rights]);
+  expect(checked()).toEqual(['reports_view']);
+  window.history.pushState(null, '', '/elan/settings/permissions/8');
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await screen.findByText(/^Edmund Farrow/)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Promotion' })).not.toBeInTheDocument();
+  await act(async () => come());
+  await screen.findByRole('group', { name: 'Promotion' });
+  expect(checked()).toEqual(['promotion_view']);
 });
 
 /** What is clicked one after the other. A save that contradicts itself cannot be clicked. */

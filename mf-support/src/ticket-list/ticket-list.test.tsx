@@ -183,6 +183,17 @@ it('the search field is reached by /, asks when typing rests or with Enter, and 
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('Search'));
 });
 
+// Covers FIND-1.7
+it('the search field is not reached by / where shortcuts of a single key are off', async () => {
+  const preferences = [{ Part: 'shortcuts', Value: { SingleKeys: false } }];
+  const user = show({ user: { preferences } });
+  const field = await screen.findByRole('searchbox', { name: 'Find in this list' });
+  await user.keyboard('/');
+  expect(field).not.toHaveFocus();
+  expect(field).not.toHaveAttribute('aria-keyshortcuts');
+  expect(field).not.toHaveAttribute('title');
+});
+
 // Covers LIST-2.2
 it('a quick filter takes the place of the others, and is taken away by pressing it again', async () => {
   const { asked, listen } = listening();

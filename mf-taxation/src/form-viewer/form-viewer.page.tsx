@@ -101,21 +101,31 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
 /** The form of an account whose SSN is on record. */
 export function ViewFormPage() {
   const { year = '', handle = '' } = useParams();
-  const [version, setVersion] = useState<number>();
-  const { data, error } = useFreshCall(w9Form, { handle, year, version });
-  return <Loaded form={data} error={error} newest={version === undefined} onChooseVersion={setVersion} />;
+  return <ViewForm key={`${year}/${handle}`} year={year} handle={handle} />;
 }
 
-function FillOutForm() {
-  const { year = '', portBu = '', oeid = '' } = useParams();
+function ViewForm({ year, handle }: { year: string; handle: string }) {
+  const [version, setVersion] = useState<number>();
+  const { data, error } = useFreshCall(w9Form, { handle, year, version });
+  // A version stays until the chosen one is there.
+  const [shown, setShown] = useState<{ form: W9Form; newest: boolean }>();
+  if (data && data !== shown?.form) setShown({ form: data, newest: version === undefined });
+  return (
+    <Loaded form={shown?.form} error={error} newest={shown?.newest ?? true} onChooseVersion={setVersion} />
+  );
+}
+
+function FillOutForm({ year, portBu, oeid }: { year: string; portBu: string; oeid: string }) {
   const { data, error } = useFreshCall(emptyW9Form, { portBu, oeid, year });
   return <Loaded form={data} error={error} newest onChooseVersion={() => undefined} />;
 }
 
 /** The empty form of an account without an SSN, with the right to fill it out. */
 export function FillOutFormPage() {
+  const { year = '', portBu = '', oeid = '' } = useParams();
   const { can } = useSession();
   const back = useBackToList();
-  if (can('w9form_submit')) return <FillOutForm />;
+  if (can('w9form_submit'))
+    return <FillOutForm key={`${year}/${portBu}/${oeid}`} {...{ year, portBu, oeid }} />;
   return <AlertDialog open title="Form W-9" message={NO_PERMISSION} onClose={back} />;
 }

@@ -8,6 +8,7 @@ import {
   saveW9FormWithSsn,
   startW9Form,
 } from '@portal/shared/contracts/taxation';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import type { Claim } from '@portal/shared/domain/claims';
@@ -395,6 +396,94 @@ describe('the SSN on record', () => {
     await advance(2_000);
     expect(screen.getByText('Social security number: XXXXX4320')).toBeInTheDocument();
     expect(reasons).toEqual(['Call from the officer']);
+  });
+
+  // Covers W9-4.2
+  it('keeps the reason while the number is read and when that fails: what was asked for can not be called back', async () => {
+    let fail = (): void => undefined;
+    open(VIEW, [
+      answer(revealSsn, async () => {
+        await new Promise<void>((resolve) => (fail = resolve));
+        return refuse(500, 'The keys are away.');
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Reveal SSN' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reveal SSN' }));
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'Call from the officer');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reveal' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await act(async () => fail());
+    expect(await dialog.findByText('The keys are away.')).toBeVisible();
+    expect(dialog.getByLabelText(/Reason/)).toHaveValue('Call from the officer');
+  });
+});
+
+describe('another form at another address', () => {
+  const goTo = async (path: string) => {
+    window.history.pushState(null, '', `/elan${path}`);
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+  };
+
+  const versionIn = ({ lVersion }: BodyOf<typeof getW9Form>) =>
+    lVersion ? { Version: Number(lVersion) } : {};
+
+  // Covers W9-2.8
+  it('begins anew where both are to be filled out', async () => {
+    open(FILL, [
+      answer(startW9Form, ({ body }) => ({
+        Data: [fakeForm({ OEID: body.lOEID, OfficerName: `Officer ${body.lOEID}` }, { empty: true })],
+      })),
+    ]);
+    await viewer();
+    await enter(line(/Name of entity/), 'Dana Doe');
+    pasteInto(box(1), '987-65-4320');
+    await goTo('/taxation/fill-out/2026/00100/0000004');
+    await screen.findByRole('dialog', { name: /^Form W-9 of Officer 0000004/ });
+    expect(line(/Name of entity/)).toHaveValue('Officer 0000004');
+    expect(boxes()).toBe('');
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  // Covers W9-2.8
+  it('opens as its newest version, whichever was shown of the other', async () => {
+    const asked: unknown[] = [];
+    open(VIEW, [
+      answer(getW9Form, ({ body }) => {
+        asked.push([body.lSSN, body.lVersion]);
+        return { Data: [fakeForm({ Handle: body.lSSN, ...versionIn(body) })] };
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Show the version of 02\/03\/2023/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument());
+    await goTo('/taxation/form/2026/handle-7');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(asked).toEqual([
+      ['handle-3', null],
+      ['handle-3', 2],
+      ['handle-7', null],
+    ]);
+  });
+
+  it('keeps a version until the chosen one is there, which alone says whether it can be edited', async () => {
+    let come = (): void => undefined;
+    open(VIEW, [
+      answer(getW9Form, async ({ body }) => {
+        if (body.lVersion) await new Promise<void>((resolve) => (come = resolve));
+        return { Data: [fakeForm(body.lVersion ? { ...versionIn(body), Name: 'Dana Former' } : {})] };
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Show the version of 02\/03\/2023/ }));
+    expect(line(/Name of entity/)).toHaveValue('Dana Doe');
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await act(async () => come());
+    expect(await screen.findByDisplayValue('Dana Former')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 });
 

@@ -46,9 +46,12 @@ export function RevealDialog({ open, title, hint, action, onClose, onReveal }: R
       onClose={close}
       title={title}
       size="small"
+      blocking={busy}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
           <Button variant="primary" busy={busy} onClick={() => void reveal()}>
             {action}
           </Button>

@@ -15,6 +15,14 @@ export const GLOBAL_STYLE = {
   message: 'A tab has no global styles (docs/remotes.md): style your own elements with styled(…).',
 };
 
+/** A dialog or a table whose file does not come would take what was typed beside it, and be broken until the page is reloaded. */
+export const LAZY_PART = {
+  regex: '^react$',
+  importNames: ['lazy'],
+  message:
+    'React throws what did not come at the nearest boundary and keeps it until a reload: use useLazyPart of @portal/shared/web/use-lazy-part. Pages are lazyPage in the shell; those of a tab, which has a card with Retry, are lazy in the files of its src.',
+};
+
 /**
  * React calls whatever an effect returns as its clean-up, and newer browsers answer `scrollIntoView` and its like with a
  * promise: an effect returns a function or nothing, and says so. The types can not tell: `() => void` takes any answer.

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from './lazy-page';
 
 interface ErrorBoundaryProps {
   /** What was shown when it failed; at another place it is tried again. */
@@ -20,6 +21,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps = ({ place }: ErrorBoundaryProps, state: State): Partial<State> | null =>
     place === state.place ? null : { failed: false, place };
+
+  override componentDidCatch = forgetFailures;
 
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;

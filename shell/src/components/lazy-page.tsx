@@ -1,9 +1,22 @@
+// eslint-disable-next-line no-restricted-imports -- a page has a boundary around it, and its failure is forgotten once shown
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface LazyPage<Props extends object> {
   (props: Props): ReactNode;
   /** Loads its code; once that is there, the page is rendered without suspending. */
   preload(): Promise<unknown>;
+}
+
+/** What makes pages whose code did not come ready to be tried again. */
+const failed = new Set<() => void>();
+
+/**
+ * React keeps the failure of a lazy component for good. To be called once that is shown: earlier the page would try again by
+ * itself, without end.
+ */
+export function forgetFailures(): void {
+  for (const renew of failed) renew();
+  failed.clear();
 }
 
 /**
@@ -16,6 +29,7 @@ export function lazyPage<Props extends object>(
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let Suspending: ComponentType<Props>;
   const start = () =>
     (loading ??= load().then(
       (module) => {
@@ -24,15 +38,17 @@ export function lazyPage<Props extends object>(
       },
       (cause: unknown) => {
         loading = undefined;
+        failed.add(renew);
         throw cause;
       },
     ));
-  const Suspending = lazy(start);
+  const renew = () => {
+    Suspending = lazy(start) as unknown as ComponentType<Props>;
+  };
+  renew();
   function Page(props: Props) {
     // The choice stays for as long as the page is mounted: another type would mount it anew.
-    const [Part] = useState<ComponentType<Props>>(
-      () => loaded ?? (Suspending as unknown as ComponentType<Props>),
-    );
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
     return createElement(Part, props);
   }
   return Object.assign(Page, { preload: start });

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { useLazyPart } from '@portal/shared/web/use-lazy-part';
 
 /** By then the page stands and the line is free, even a slow one. */
 const FETCH_AFTER_MS = 10_000;
@@ -14,25 +15,9 @@ export function useLazyComponent<Props>(
   needed: boolean,
   onFailure: () => void,
 ): ComponentType<Props> | null {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const fail = useEffectEvent(onFailure);
-
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [load]);
-
-  useEffect(() => {
-    if (!needed) return;
-    let isOver = false;
-    load().then(
-      (part) => isOver || setPart(() => part),
-      () => isOver || fail(),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [load, needed]);
-
-  return Part;
+  return useLazyPart(load, needed, onFailure) ?? null;
 }

@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom';
 // eslint-disable-next-line no-restricted-imports -- its contexts are no part of the module that tabs share
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
 import { createPath } from 'react-router-dom';
-import { hasUnsavedChanges, subscribeToUnsavedChanges } from '@portal/shared/web/session';
+import { hasUnsavedChanges, subscribeToUnsavedChanges, useSessionState } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
 import { useWholeAddress, WholeAddress, type Address } from './portal-router';
 import { keptAddresses, prerenderedAddresses } from './kept-addresses';
@@ -86,8 +86,10 @@ interface KeptTabProps {
 
 function KeptTab({ root, page, isOpen, children }: KeptTabProps) {
   const [last, setLast] = useState<Page | null>(() => (isOpen ? page : firstPageOf(root, page)));
+  const opensViews = Object.keys(useSessionState().user?.DefaultViews ?? {}).length > 0;
   // A new object for the same address would render the whole tab for nothing.
-  const shown = isOpen && !(last && isSameAddress(page, last)) ? page : last;
+  const isSame = last && isSameAddress(page, last) && !(opensViews && mayOpenView(page, last));
+  const shown = isOpen && !isSame ? page : last;
   if (shown !== last) setLast(shown);
   const isUnsaved = useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
   const [wasUnsaved, setWasUnsaved] = useState(false);
@@ -149,6 +151,10 @@ const isSameAddress = (
   { address: { location: one } }: Page,
   { address: { location: other } }: Page,
 ): boolean => createPath(one) === createPath(other) && one.state === other.state;
+
+/** A link without a query may open a list with a view of its user's (LIST-4.6), also one that was left at that very address. */
+const mayOpenView = ({ address: { location, navigationType } }: Page, last: Page): boolean =>
+  location.search === '' && location.key !== last.address.location.key && navigationType !== 'POP';
 
 /** Whether a tab is there, as a whole and well. */
 const isReady = (place: HTMLElement): boolean =>

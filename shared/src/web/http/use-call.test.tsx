@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { useAction, useCall, useFreshCall } from '@portal/shared/web/http';
 import { prefetchCall } from '@portal/shared/web/session';
 import { getClaimsByUserId } from '../../contracts/session';
@@ -108,6 +108,92 @@ test('useCall asks again only when told to', async () => {
   expect(await screen.findByText('back')).toBeVisible();
 });
 
+describe('a call that is polled', () => {
+  const down = () => refuse(503, 'The server is away.');
+  const gone = () => refuse(404, 'Not found.');
+  let asked: number;
+  let replies: Array<() => never>;
+  const flaky = answer(getClaimsByUserId, () => {
+    asked += 1;
+    return replies[asked - 1]?.() ?? { claims: [`answer-${asked}`] };
+  });
+  const told: string[] = [];
+
+  function Polled({ interval }: { interval: number }) {
+    const { data, error } = useCall(
+      getClaimsByUserId,
+      { UserId: 1 },
+      { refreshInterval: (latest) => (latest?.claims.includes('answer-9') ? 0 : interval) },
+    );
+    useEffect(() => {
+      if (error) told.push(error.message);
+    }, [error]);
+    return <p>{`${data?.claims.join() ?? '-'} ${error?.message ?? ''}`.trim()}</p>;
+  }
+  const poll = (interval: number) =>
+    render(
+      <FakeShell path="/settings" answers={[flaky]}>
+        <Polled interval={interval} />
+      </FakeShell>,
+    );
+  const works = () => undefined as never;
+
+  beforeEach(() => {
+    asked = 0;
+    told.length = 0;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  // Covers SHELL-2.32
+  test.each([
+    ['once, which nobody needs to know', [works, down], 'answer-3', []],
+    ['thrice, which is told', [works, down, down, down], 'answer-5', ['The server is away.']],
+    ['at its very first try, so that there is nothing to show', [down], 'answer-2', ['The server is away.']],
+  ])('goes on after it has failed %s', async (_what, failing, comes, tells) => {
+    replies = failing;
+    poll(10);
+    expect(await screen.findByText(comes)).toBeVisible();
+    expect([...new Set(told)]).toEqual(tells);
+  });
+
+  // Covers SHELL-2.32
+  test('is told at once that asking again is of no use, and not asked again', async () => {
+    jest.useFakeTimers();
+    replies = [works, gone];
+    poll(1000);
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(screen.getByText('answer-1 Not found.')).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  // Covers SHELL-2.32
+  test('asks ever more seldom while it fails, not in a page that is hidden, and as before once it works', async () => {
+    jest.useFakeTimers();
+    let visible = true;
+    const visibility = jest
+      .spyOn(document, 'visibilityState', 'get')
+      .mockImplementation(() => (visible ? 'visible' : 'hidden'));
+    replies = [works, ...Array.from({ length: 26 }, () => down)];
+    poll(1000);
+    const pass = async (seconds: number) => {
+      const before = asked;
+      await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+      return asked - before;
+    };
+    expect(await pass(10)).toBeGreaterThanOrEqual(4);
+    await pass(50);
+    expect(await pass(300)).toBe(10);
+    visible = false;
+    expect(await pass(600)).toBe(0);
+    visible = true;
+    expect(await pass(300)).toBe(10);
+    await pass(30);
+    expect(screen.getByText(/^answer-\d+$/)).toBeVisible();
+    expect(await pass(10)).toBe(10);
+    visibility.mockRestore();
+  });
+});
+
 function Visits() {
   const [here, setHere] = useState(true);
   return (
@@ -189,6 +275,24 @@ test('useFreshCall never begins with what an earlier visit has read', async () =
   await userEvent.click(screen.getByText('Return'));
   expect(await screen.findByText('visit-2')).toBeVisible();
   expect(shown).not.toHaveBeenCalledWith('visit-1');
+});
+
+test('useFreshCall forgets its answer when it asks something else', async () => {
+  const late = answer(getClaimsByUserId, ({ body }) =>
+    body?.UserId === 1 ? { claims: ['of-1'] } : new Promise<never>(() => undefined),
+  );
+  function Fresh() {
+    const [UserId, setUserId] = useState(1);
+    const { data } = useFreshCall(getClaimsByUserId, { UserId });
+    return <button onClick={() => setUserId(2)}>{data?.claims.join() ?? `asking for ${UserId}`}</button>;
+  }
+  render(
+    <FakeShell path="/settings" answers={[late]}>
+      <Fresh />
+    </FakeShell>,
+  );
+  await userEvent.click(await screen.findByText('of-1'));
+  expect(screen.getByText('asking for 2')).toBeVisible();
 });
 
 describe('a call made ahead of its screen', () => {

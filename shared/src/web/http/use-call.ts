@@ -5,6 +5,7 @@ import { readAnswer, wireBody } from '../../calls/adapt-call';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
 import { afterPaint } from '../after-paint';
 import { call } from './calls';
+import { useErrorRetry } from './use-error-retry';
 
 export interface CallState<E> {
   data: ResponseOf<E> | undefined;
@@ -61,7 +62,7 @@ interface UseCallOptions<E> extends SWRConfiguration<ResponseOf<E>, CallError> {
 
 /**
  * Reads with a call and keeps what it answered while the next answer loads; answers that come too late are dropped.
- * A failed call is repeated by `retry` alone.
+ * A failed call is repeated by `retry` alone; one that is polled (`refreshInterval`) goes on by itself, ever more seldom.
  * @param body null while the call cannot be made yet
  */
 export function useCall<E extends Endpoint>(
@@ -134,8 +135,18 @@ export function useCall<E extends Endpoint>(
     (next?: ResponseOf<E>) => (next === undefined ? mutate() : mutate(next, { revalidate: false })),
     [mutate],
   );
+  // Not `data`, which may be the former question's.
+  const answer = error && (cache.get(unstable_serialize(key))?.data as ResponseOf<E> | undefined);
+  const { refreshInterval = 0 } = options;
+  const told = useErrorRetry({
+    error,
+    isValidating,
+    interval: typeof refreshInterval === 'function' ? refreshInterval(answer) : refreshInterval,
+    hasAnswer: answer !== undefined,
+    retry,
+  });
   return useMemo(
-    () => ({ data, error, isLoading, isValidating, retry, mutate: replace }),
-    [data, error, isLoading, isValidating, retry, replace],
+    () => ({ data, error: told, isLoading, isValidating, retry, mutate: replace }),
+    [data, told, isLoading, isValidating, retry, replace],
   );
 }

@@ -7,6 +7,11 @@ import { answer, FakeShell, refuse, type Answer } from '../../testing/fake-shell
 import { ListExport } from './list-export';
 import { MOST_PRINTED, TOO_MANY_TO_PRINT } from './print-limit';
 
+/** jsdom has no workers. */
+jest.mock('@portal/shared/web/workbook/write-export', () => ({
+  writeExport: () => Promise.resolve(new Blob(['Ticket No.'])),
+}));
+
 interface Ticket {
   TicketNo: number;
 }
@@ -100,4 +105,31 @@ test('a list that can not be read is not printed: it says why, and can be printe
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ text: 'Wait until one is done.' }));
   expect(print).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+});
+
+// Covers EXPORT-1.11
+test.each([
+  ['America/New_York', '2026-03-10T02:30:00Z', 'tickets-2026-03-09.csv'],
+  ['Pacific/Auckland', '2026-03-09T20:30:00Z', 'tickets-2026-03-10.csv'],
+])('the name of a file has the day of its user: in %s at %s', async (timeZone, moment, expected) => {
+  jest.useFakeTimers({ now: new Date(moment), advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:export';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const Format = Intl.DateTimeFormat;
+  const ofBrowser = (locale?: string, options?: Intl.DateTimeFormatOptions) =>
+    new Format(locale, { ...options, timeZone: options?.timeZone ?? timeZone });
+  jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(ofBrowser as typeof Format);
+  try {
+    show([answer(exportSupportTickets, { Data: [ticket(1)] })], 1);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+    await waitFor(() => expect(saved).toEqual([expected]));
+  } finally {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
 });

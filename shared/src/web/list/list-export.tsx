@@ -9,6 +9,7 @@ import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import type { Endpoint } from '../../contracts/endpoint';
+import { dayIn } from '../../domain/calendar-days';
 import { formatDateTime, toWire, zoneName } from '../../domain/dates';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import type { SheetRow } from '../workbook/sheet';
@@ -121,8 +122,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
         setWritten,
         signal,
       );
-      const [day] = toWire(new Date()).split(' ');
-      saveBlob(file, `${title.toLowerCase().replaceAll(/\W+/g, '-')}-${day}.${format}`);
+      saveBlob(file, `${title.toLowerCase().replaceAll(/\W+/g, '-')}-${dayIn(new Date())}.${format}`);
     });
 
   if (busy) {

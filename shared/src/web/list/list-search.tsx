@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, from, space } from '@portal/shared/web/theme';
 import { SearchIcon } from '@portal/shared/web/ui/icons';
 import { Input } from '@portal/shared/web/ui/text-field';
+import { useSingleKeys } from '../http/use-single-keys';
 
 /** Debounce: how long typing has to rest before the list is asked. */
 const REST_MS = 350;
@@ -41,9 +42,13 @@ interface ListSearchProps {
   onFind: (text: string) => void;
 }
 
-/** The search field above a list: `/` goes to it from anywhere on the page, Escape empties it. */
+/**
+ * The search field above a list: `/` goes to it from anywhere on the page, unless the user has turned single keys off, and Escape
+ * empties it.
+ */
 export function ListSearch({ searches, value, onFind }: ListSearchProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [hasSingleKeys] = useSingleKeys();
   const [known, setKnown] = useState(value);
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -72,6 +77,7 @@ export function ListSearch({ searches, value, onFind }: ListSearchProps) {
 
   // With the field's first frame, not after it: a key that is pressed as soon as the field is seen is not lost.
   useLayoutEffect(() => {
+    if (!hasSingleKeys) return undefined;
     const focus = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
@@ -82,7 +88,7 @@ export function ListSearch({ searches, value, onFind }: ListSearchProps) {
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
-  }, []);
+  }, [hasSingleKeys]);
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && wanted !== value) find(wanted);
@@ -100,8 +106,8 @@ export function ListSearch({ searches, value, onFind }: ListSearchProps) {
         ref={field}
         type="search"
         aria-label="Find in this list"
-        aria-keyshortcuts="/"
-        title="Press / to search"
+        aria-keyshortcuts={hasSingleKeys ? '/' : undefined}
+        title={hasSingleKeys ? 'Press / to search' : undefined}
         placeholder={searches}
         maxLength={MAX_LENGTH}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, font } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -41,15 +41,15 @@ export function LiveNotice({ change, onShow }: LiveNoticeProps) {
 
 function Notice({ change: { actor }, onShow }: LiveNoticeProps & { change: ChangeEvent }) {
   const [shown, setShown] = useState(false);
+  const [since] = useState(() => performance.now());
   const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const since = performance.now();
-    const timer = window.setInterval(
-      () => setSeconds(Math.round((performance.now() - since) / SECOND_MS)),
-      SECOND_MS,
-    );
+  // In the frame that shows it: a tab that is come back to has been hidden for any time.
+  useLayoutEffect(() => {
+    const count = () => setSeconds(Math.round((performance.now() - since) / SECOND_MS));
+    count();
+    const timer = window.setInterval(count, SECOND_MS);
     return () => window.clearInterval(timer);
-  }, []);
+  }, [since]);
   if (seconds > NEWS_S) return null;
   return (
     <Line>

@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { Activity, useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { FakeShell } from '../../testing/fake-shell';
 import { announceChange } from '@portal/shared/web/session';
 import { LiveNotice } from './live-notice';
@@ -13,6 +14,18 @@ const change = (entity: string, id: string, actor = 'promo') => ({
 
 function Watching({ entities, id, refresh }: { entities: string[]; id?: number; refresh: () => void }) {
   return <LiveNotice change={useLive(entities, refresh, { id })} />;
+}
+/** A list in a tab that is left and come back to. */
+function Kept() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>turn</button>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <Watching entities={['promotion']} refresh={() => undefined} />
+      </Activity>
+    </>
+  );
 }
 function show(entities: string[], id?: number) {
   const refresh = jest.fn();
@@ -53,4 +66,34 @@ test('a page reads again without a word what its own user did, and everything af
   announce(null);
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
   expect(screen.queryByText(/^Changed by/)).not.toBeInTheDocument();
+});
+
+// Covers LIVE-1.5
+test.each([
+  [40, 'Changed by admin, 1 min ago'],
+  [3600, undefined],
+])('%s s after it was left a page says how old a change is, if it still is news', async (seconds, text) => {
+  jest.useFakeTimers();
+  const turn = () => fireEvent.click(screen.getByRole('button', { name: 'turn' }));
+  const pass = (s: number) => act(() => jest.advanceTimersByTimeAsync(s * 1_000));
+  try {
+    render(
+      <FakeShell path="/promotion">
+        <Kept />
+      </FakeShell>,
+    );
+    announce(change('promotion', '1', 'admin'));
+    await pass(30);
+    expect(screen.getByText(/^Changed by admin/).parentElement).toHaveTextContent(
+      'Changed by admin, 30 s ago',
+    );
+    turn();
+    await pass(seconds);
+    turn();
+    expect(screen.queryByText(/^Changed by/)?.parentElement?.textContent?.trim()).toBe(text);
+    await pass(2);
+    expect(screen.queryByText(/^Changed by/)?.parentElement?.textContent?.trim()).toBe(text);
+  } finally {
+    jest.useRealTimers();
+  }
 });

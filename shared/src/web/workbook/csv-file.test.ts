@@ -42,17 +42,19 @@ test('a CSV file is UTF-8 with a mark: identifiers as they are, plain dollars, d
 });
 
 // Covers EXPORT-1.7
-test('no text begins as a formula does, and quotes hold every line together', async () => {
+test('no text begins as a formula does, blanks and lines in front or not, and quotes hold every line together', async () => {
+  const blanks = fc.string({ unit: fc.constantFrom(...' \t\r\n\u00a0'), maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(
+      blanks,
+      fc.constantFrom(...'=+-@＝＋－＠'),
       fc.string({ unit: 'grapheme', maxLength: 20 }),
-      fc.constantFrom(...'=+-@\t\r'),
-      async (rest, first) => {
-        const text = await textOf([{ Id: 1, Name: first + rest }]);
+      async (before, first, rest) => {
+        const text = await textOf([{ Id: 1, Name: before + first + rest }]);
         const cell = text.slice(text.indexOf('\r\n') + 2).replace(/^1,"?/, '');
-        expect(cell.startsWith(`'${first}`)).toBe(true);
+        expect(cell.startsWith(`'${before}${first}`)).toBe(true);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });

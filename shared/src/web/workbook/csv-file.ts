@@ -1,14 +1,13 @@
 import { formatDate } from '../../domain/dates';
+import { withoutFormula } from '../../domain/formulas';
 import { valueOf, type ColumnKind, type SheetColumn, type SheetRow } from './sheet';
 
 const CSV_TYPE = 'text/csv;charset=utf-8';
-/** What a spreadsheet would take for a formula (CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
 
 function cellOf(text: string, kind: ColumnKind): string {
   if (kind === 'money') return text;
   if (kind === 'date') return formatDate(text);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -65,8 +65,15 @@ export const HELP_TEXTS: Readonly<Record<string, HelpText>> = {
   },
   account: {
     title: 'My account',
-    purpose: 'Shows who you are here, changes your password, and ends sessions that you left open elsewhere.',
-    terms: [['Session', 'One login on one device. It ends after 20 minutes without use, or after 12 hours.']],
+    purpose:
+      'Shows who you are here, changes your password, ends sessions that you left open elsewhere, and turns shortcuts of a single key off.',
+    terms: [
+      ['Session', 'One login on one device. It ends after 20 minutes without use, or after 12 hours.'],
+      [
+        'Shortcuts of a single key',
+        'They act wherever no text is typed. Turn them off if you speak to your computer, or press keys without meaning to.',
+      ],
+    ],
   },
   inbox: {
     title: 'Notifications',

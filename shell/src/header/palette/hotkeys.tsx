@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '@portal/shared/web/session';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { SearchIcon } from '@portal/shared/web/ui/icons';
+import { useSingleKeys } from '@portal/shared/web/single-keys';
 import { useLazyComponent } from '../../components/use-lazy-component';
 
 const loadPalette = async () => (await import(/* webpackChunkName: "palette" */ './palette')).Palette;
@@ -14,10 +15,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type Open = 'palette' | 'shortcuts' | null;
 
-/** Ctrl-K or ⌘-K opens the search, ? the list of shortcuts; both are loaded when they are first asked for (FIND-1.5). */
+/**
+ * Ctrl-K or ⌘-K opens the search, ? the list of shortcuts unless the user has turned single keys off (FIND-1.7); both are loaded
+ * when they are first asked for (FIND-1.5).
+ */
 export function Hotkeys() {
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
+  const [hasSingleKeys] = useSingleKeys();
   const failed = () => {
     toast.error('The search could not be loaded. Please try again.');
     setOpen(null);
@@ -25,26 +30,29 @@ export function Hotkeys() {
   const Palette = useLazyComponent(loadPalette, open === 'palette', failed);
   const Shortcuts = useLazyComponent(loadShortcuts, open === 'shortcuts', failed);
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const hasControl = event.ctrlKey || event.metaKey;
+    const hasOpen = (...roles: string[]) =>
+      roles.some((role) => document.querySelector(`[role="${role}"]`) !== null);
+    if (event.key.toLowerCase() === 'k' && hasControl && !event.altKey) {
+      event.preventDefault();
+      // The search closes by the same keys.
+      if (!hasOpen('alertdialog')) setOpen((former) => (former === 'palette' ? null : 'palette'));
+    } else if (
+      event.key === '?' &&
+      hasSingleKeys &&
+      !hasControl &&
+      !hasOpen('alertdialog', 'dialog') &&
+      !isTyping(event.target)
+    ) {
+      setOpen('shortcuts');
+    }
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      // No shortcuts while a modal dialog is open.
-      const covered = document.querySelector('[role="alertdialog"]') !== null;
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
-        event.preventDefault();
-        if (!covered) setOpen((former) => (former === 'palette' ? null : 'palette'));
-      } else if (
-        event.key === '?' &&
-        !event.ctrlKey &&
-        !event.metaKey &&
-        !covered &&
-        !isTyping(event.target)
-      ) {
-        setOpen('shortcuts');
-      }
-    };
+    const listen = (event: KeyboardEvent) => press(event);
     // In the capture phase, and before any tab listens there: none can keep these keys from the portal.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
   const close = () => setOpen(null);

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { search } from '@portal/shared/contracts/search';
+import { getMySessions } from '@portal/shared/contracts/session';
 import type { PaletteContext } from '@portal/shared/remote';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
@@ -79,6 +80,50 @@ test('a user without the right is not offered the action', async () => {
   expect(await screen.findByText('Nothing fits. Try an id or another part of the name.')).toBeVisible();
 });
 
+/** A search that answers when it is told to. */
+function slowSearch() {
+  const held: Array<() => void> = [];
+  const reply = answer(search, async () => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return { Data: hits };
+  });
+  const arrive = async () => {
+    await waitFor(() => expect(held).toHaveLength(1));
+    await act(async () => held.shift()?.());
+  };
+  return { reply, arrive };
+}
+
+// Covers FIND-1.6
+test('what was found for a former text is not offered for another', async () => {
+  const { reply, arrive } = slowSearch();
+  const { user, field } = await open([reply]);
+  await user.keyboard('spr');
+  await arrive();
+  expect(await screen.findByRole('option', { name: /^Spring/ })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'notif');
+  expect(options()).toEqual(['Notifications Pages']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/inbox'));
+});
+
+// Covers FIND-1.6
+test.each([
+  ['the first', '', /^Promotions/, '/elan/promotion'],
+  ['one that was chosen', '{ArrowDown}', /^Create promotion/, '/elan/promotion/31'],
+])('%s stays selected when more is found above it', async (_, keys, name, path) => {
+  const { reply, arrive } = slowSearch();
+  const { user } = await open([reply]);
+  await user.keyboard(`promotion${keys}`);
+  expect(screen.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await arrive();
+  expect(await screen.findByRole('option', { name: /^Spring/ })).toHaveAttribute('aria-selected', 'false');
+  expect(screen.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+});
+
 test('a server that is away leaves the pages', async () => {
   const { user } = await open([answer(search, () => refuse(503, 'The portal is busy just now.'))]);
   await user.keyboard('promotions');
@@ -97,4 +142,40 @@ test('? shows the shortcuts, but not while a text is typed', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const what of ['Search the portal', 'Go to the search field of a list', 'Show these shortcuts'])
     expect(within(dialog).getByText(what)).toBeVisible();
+});
+
+// Covers FIND-1.7
+test('where shortcuts of a single key are off ? does nothing, and Ctrl-K what it did', async () => {
+  const preferences = [{ Part: 'shortcuts', Value: { SingleKeys: false } }];
+  const { user } = await open([], { preferences });
+  expect(screen.getByText(/Esc to close/)).not.toHaveTextContent('?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('?{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Search the portal');
+});
+
+// Covers FIND-1.7
+test('? opens nothing over a modal dialog', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Help for this page' }));
+  const help = await screen.findByRole('dialog', { name: /^Help/ });
+  await waitFor(() => expect(help).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+// Covers FIND-1.7
+test('the shortcuts say where those of a single key are turned off, and lead there', async () => {
+  const { user } = await open([answer(getMySessions, { Data: [] })]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.click(within(dialog).getByRole('link', { name: 'My account' }));
+  expect(await screen.findByRole('switch', { name: 'Shortcuts of a single key (/ and ?)' })).toBeChecked();
+  expect(window.location.pathname + window.location.hash).toBe('/elan/account#shortcuts');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTask } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { useSingleKeys } from '@portal/shared/web/single-keys';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { rememberItem, type PaletteItem } from './recent-items';
@@ -53,17 +54,28 @@ const Hint = styled.p`
   font-size: ${font('sm')};
 `;
 
+/** Names a result among those of one text. */
+const keyOf = ({ group, title, to }: PaletteItem): string =>
+  `${group} ${title} ${typeof to === 'string' ? to : ''}`;
+
 /** The search over the whole portal: a combobox whose list stays open (FIND-1). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { client, user } = useSession();
   const navigate = useNavigate();
   const { run } = useTask();
+  const [hasSingleKeys] = useSingleKeys();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [selected, setSelected] = useState<string>();
   const { items, searching, failed } = useResults(text);
-  const active = Math.min(at, items.length - 1);
+  const active = items.findIndex((item) => keyOf(item) === selected);
+  // The first one stays selected, as one that was chosen does, when more is found above it: Enter opens what was seen.
+  const [first] = items;
+  if (active < 0 && first) setSelected(keyOf(first));
+  useEffect(() => {
+    void list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
 
   const open = async (item: PaletteItem | undefined) => {
     if (!item) return;
@@ -76,9 +88,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     });
   };
   const move = (next: number) => {
-    const place = (next + items.length) % Math.max(1, items.length);
-    setAt(place);
-    void list.current?.children[place]?.scrollIntoView?.({ block: 'nearest' });
+    const item = items.at(next % items.length);
+    if (item) setSelected(keyOf(item));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(active + 1);
@@ -96,7 +107,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-label="Search by id or name"
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={100}
@@ -104,7 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setAt(0);
+          setSelected(undefined);
         }}
         onKeyDown={press}
       />
@@ -113,11 +124,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {items.map((item, place) => (
           // The keyboard stays in the field, which names the active one.
           <Result
-            key={`${item.group} ${item.title} ${typeof item.to === 'string' ? item.to : ''}`}
+            key={keyOf(item)}
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === active}
-            onMouseMove={() => setAt(place)}
+            onMouseMove={() => setSelected(keyOf(item))}
             onClick={() => void open(item)}
           >
             <span>
@@ -133,7 +144,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       {!searching && !failed && items.length === 0 && (
         <Hint>Nothing fits. Try an id or another part of the name.</Hint>
       )}
-      <Hint>↑ ↓ to choose, Enter to open, Esc to close, ? for all shortcuts.</Hint>
+      <Hint>↑ ↓ to choose, Enter to open, Esc to close{hasSingleKeys && ', then ? for all shortcuts'}.</Hint>
     </Dialog>
   );
 }

@@ -1,7 +1,12 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useSession } from '@portal/shared/web/session';
+import { useSingleKeys } from '@portal/shared/web/single-keys';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 
+/** Those of a single printable key. */
+const SINGLE_KEYS: readonly string[] = ['/', '?'];
 const SHORTCUTS = [
   ['Ctrl K or ⌘ K', 'Search the portal'],
   ['/', 'Go to the search field of a list'],
@@ -29,11 +34,18 @@ const Key = styled.kbd`
   font-size: ${font('sm')};
 `;
 
-/** Every shortcut of the portal. */
-export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Keyboard shortcuts">
+const Note = styled.p`
+  margin-top: ${space(4)};
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+`;
+
+/** Every shortcut of the portal that is in force. */
+export function ShortcutList() {
+  const [hasSingleKeys] = useSingleKeys();
+  return (
     <List>
-      {SHORTCUTS.map(([keys, what]) => (
+      {SHORTCUTS.filter(([keys]) => hasSingleKeys || !SINGLE_KEYS.includes(keys)).map(([keys, what]) => (
         <div key={keys} style={{ display: 'contents' }}>
           <dt>
             <Key>{keys}</Key>
@@ -42,5 +54,22 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
         </div>
       ))}
     </List>
-  </Dialog>
-);
+  );
+}
+
+/** What ? shows (FIND-1.5). */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { client } = useSession();
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <ShortcutList />
+      <Note>
+        / and ? can be turned off in{' '}
+        <Link to={`/${client.clientKey}/account#shortcuts`} onClick={onClose}>
+          My account
+        </Link>
+        .
+      </Note>
+    </Dialog>
+  );
+}

@@ -71,16 +71,16 @@ export function useResults(text: string) {
     };
   }, [wanted]);
 
-  const answered = things?.text === wanted;
+  const answer = things?.text === wanted ? things : undefined;
   const fitting = entries.filter(({ words }) => wanted.split(/\s+/).every((part) => words.includes(part)));
   const overview = can('overview_view') && 'overview'.includes(wanted) ? [OVERVIEW] : [];
   const pages: PaletteItem[] = [...overview, ...fitting];
   return {
     items: wanted
-      ? [...(things?.items ?? []), ...pages]
+      ? [...(answer?.items ?? []), ...pages]
       : [...recent({ clientKey, userId: user.Id }), ...pages],
-    searching: wanted !== '' && !answered,
-    failed: answered && things.failed === true,
+    searching: wanted !== '' && !answer,
+    failed: answer?.failed === true,
   };
 }
 

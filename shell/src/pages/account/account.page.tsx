@@ -14,6 +14,7 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import { useTitle } from '../../navigation/page-head';
 import { ChangePasswordCard } from './change-password-card';
 import { SessionsCard } from './sessions-card';
+import { ShortcutsCard } from './shortcuts-card';
 
 const Facts = styled.dl`
   display: grid;
@@ -35,7 +36,7 @@ const Part = styled.div`
   outline: none;
 `;
 
-/** The user's own account: who they are, their password and their sessions (ACCOUNT-1). */
+/** The user's own account: who they are, their password, their sessions and their shortcuts (ACCOUNT-1). */
 export default function AccountPage() {
   const { client } = useSession();
   const { hash } = useLocation();
@@ -78,6 +79,9 @@ export default function AccountPage() {
             </Part>
             <Part id="sessions" tabIndex={-1}>
               <SessionsCard />
+            </Part>
+            <Part id="shortcuts" tabIndex={-1}>
+              <ShortcutsCard />
             </Part>
           </Stack>
         )}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { savePreference } from '@portal/shared/contracts/preferences';
 import { endMySession, getAccount, getMySessions, updatePassword } from '@portal/shared/contracts/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
@@ -151,4 +152,34 @@ test('a new password is judged before it is sent, and a refusal stands at its fi
 test('the overview greets by first name', async () => {
   open({ path: '/elan/overview', change: { FirstName: 'Pella', claims: ['overview_view', 'reports_view'] } });
   expect(await screen.findByText('Welcome, Pella. This is Elan Rewards today.')).toBeVisible();
+});
+
+// Covers FIND-1.7, SHELL-3.1
+test('shortcuts of a single key are turned off and on, and all are listed', async () => {
+  const kept = jest.fn();
+  const keep = answer(savePreference, ({ body }) => {
+    kept(body);
+    return {};
+  });
+  const { container, user } = open({ more: [keep] });
+  const part = within(await screen.findByRole('region', { name: 'Keyboard shortcuts' }));
+  const turn = part.getByRole('switch', { name: 'Shortcuts of a single key (/ and ?)' });
+  expect(turn).toBeChecked();
+  expect(part.getByText('Search the portal')).toBeVisible();
+  expect(part.getByText('Go to the search field of a list')).toBeVisible();
+  await user.click(turn);
+  expect(turn).not.toBeChecked();
+  expect(part.queryByText('Go to the search field of a list')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(kept).toHaveBeenLastCalledWith({ Part: 'shortcuts', Value: { SingleKeys: false } }),
+  );
+  turn.blur();
+  await user.keyboard('?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await user.click(turn);
+  await waitFor(() => expect(kept).toHaveBeenLastCalledWith({ Part: 'shortcuts', Value: null }));
+  turn.blur();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

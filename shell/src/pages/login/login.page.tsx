@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import styled from 'styled-components';
 import { useSessionState } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
+import { lazyPage } from '../../components/lazy-page';
 import { useTitle } from '../../navigation/page-head';
 import { RedirectAfterLogin } from '../../navigation/redirect-after-login';
 import { BrandLayout } from './brand-layout';
 import { LoginForm } from './login-form';
 
-const SetPasswordDialog = lazy(() => import('./set-password-dialog'));
+const SetPasswordDialog = lazyPage(() => import('./set-password-dialog'));
 
 const Welcome = styled.h1`
   font-size: ${font('xxl')};

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { paidByMonth } from '@portal/shared/calls/overview';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
@@ -8,11 +7,14 @@ import { color, font, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
+import { useLazyPart } from '@portal/shared/web/use-lazy-part';
 
 type Month = ResponseOf<typeof paidByMonth>[number];
 
 /** Code splitting: the scales of the chart are more than the rest of the page, which is there before it. */
-const MonthChart = lazy(async () => ({ default: (await import('./month-chart')).MonthChart }));
+const loadChart = async () => (await import('./month-chart')).MonthChart;
+/** The table says what the chart shows. */
+const leaveOut = () => undefined;
 
 const Head = styled.p`
   font-size: ${font('lg')};
@@ -74,17 +76,14 @@ export function PaidByMonth() {
 }
 
 function Months({ months }: { months: readonly Month[] }) {
+  const MonthChart = useLazyPart(loadChart, true, leaveOut);
   const [before, now] = [months.at(-2)?.amount ?? 0, months.at(-1)?.amount ?? 0];
   return (
     <>
       <Head>
         {formatCurrency(now)} this month <small>{changeText(now, before)}</small>
       </Head>
-      <Picture>
-        <Suspense>
-          <MonthChart months={months} />
-        </Suspense>
-      </Picture>
+      <Picture>{MonthChart && <MonthChart months={months} />}</Picture>
       <details>
         <summary>All twelve months</summary>
         <Table>

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useToast } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
 import type { ChosenRows } from '../../../calls/bulk';
+import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 import type { RowSelection } from './use-row-selection';
 
 /** Loaded by the press that needs it. */
-const BulkDialog = lazy(() => import('./bulk-dialog'));
+const loadDialog = async () => (await import('./bulk-dialog')).default;
 
 const Bar = styled.div`
   display: flex;
@@ -54,9 +56,17 @@ export const SelectButton = ({ selection }: { selection: RowSelection }) => (
 export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: BulkBarProps) {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<{ action: BulkAction; rows: ChosenRows }>();
+  const toast = useToast();
   const { isOn, ids, isAll } = selection;
   const text = params.get(RUN) ?? '';
   const runId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  const [attempt, setAttempt] = useState(1);
+  const BulkDialog = useLazyPart(loadDialog, asked ?? (runId !== undefined && attempt), () => {
+    setAsked(undefined);
+    // The address keeps the run: there is no other way back to it.
+    const retry = { label: 'Retry', onSelect: () => setAttempt((former) => former + 1) };
+    toast.error(DIALOG_NOT_LOADED, asked ? {} : { action: retry });
+  });
   const keepRun = (id: number | undefined) =>
     setParams(
       (former) => {
@@ -118,22 +128,20 @@ export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: B
           ))}
         </Bar>
       )}
-      {(asked || runId !== undefined) && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            asked={asked}
-            runId={runId}
-            onStarted={onStarted}
-            onClose={() => {
-              setAsked(undefined);
-              if (runId !== undefined) {
-                keepRun(undefined);
-                selection.clear();
-                onDone();
-              }
-            }}
-          />
-        </Suspense>
+      {(asked || runId !== undefined) && BulkDialog && (
+        <BulkDialog
+          asked={asked}
+          runId={runId}
+          onStarted={onStarted}
+          onClose={() => {
+            setAsked(undefined);
+            if (runId !== undefined) {
+              keepRun(undefined);
+              selection.clear();
+              onDone();
+            }
+          }}
+        />
       )}
     </>
   );

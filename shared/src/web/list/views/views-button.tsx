@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import type { ViewList } from '../../../domain/views';
+import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 
 /** Loaded by the press that needs it. */
-const ViewsDialog = lazy(() => import('./views-dialog'));
+const loadDialog = async () => (await import('./views-dialog')).default;
 
 interface ViewsButtonProps {
   list: ViewList;
@@ -13,16 +15,19 @@ interface ViewsButtonProps {
 
 /** The views of a list that were kept under a name (LIST-4). */
 export function ViewsButton({ list, filters }: ViewsButtonProps) {
+  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const ViewsDialog = useLazyPart(loadDialog, isOpen, () => {
+    toast.error(DIALOG_NOT_LOADED);
+    setIsOpen(false);
+  });
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Views
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ViewsDialog list={list} filters={filters} onClose={() => setIsOpen(false)} />
-        </Suspense>
+      {isOpen && ViewsDialog && (
+        <ViewsDialog list={list} filters={filters} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { Activity, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '@portal/shared/web/session';
+import { useSession, useSessionState } from '@portal/shared/web/session';
 import { openingSearch, type ViewList } from '../../../domain/views';
 
 interface WithDefaultViewProps {
@@ -9,16 +9,33 @@ interface WithDefaultViewProps {
   children: ReactNode;
 }
 
+/** Entries of the browser's history that showed a list with an address of no query: Back to one of them shows that again. */
+const shownWithoutQuery = new Set<string>();
+
 /**
- * Opens a list with the view that its user has chosen for that, where the address says nothing else (LIST-4.3). The page
- * comes with the view's address: it never asks for rows of another.
+ * Opens a list with the view that its user has chosen for that, where the address says nothing else (LIST-4.3), at each visit
+ * (LIST-4.6). The page comes with the view's address: it never asks for rows of another.
  */
-export function WithDefaultView({ list, children }: WithDefaultViewProps) {
+export function WithDefaultView({ list, children }: WithDefaultViewProps): ReactNode {
   const { user } = useSession();
-  const { search, state } = useLocation();
+  const { generation } = useSessionState();
+  const { search, state, key } = useLocation();
+  const entry = `${generation} ${list} ${key}`;
   const opening = openingSearch(user, list, search);
   // Clearing the filters of the open page shows all rows.
-  const [isOpening, setIsOpening] = useState(opening !== search);
-  if (isOpening && search !== '') setIsOpening(false);
-  return isOpening && search === '' ? <Navigate replace to={{ search: opening }} state={state} /> : children;
+  const [isArriving, setIsArriving] = useState(true);
+  const isOpening = isArriving && opening !== search && !shownWithoutQuery.has(entry);
+  useLayoutEffect(() => {
+    if (isOpening) return;
+    if (search === '') shownWithoutQuery.add(entry);
+    setIsArriving(false);
+  }, [isOpening, search, entry]);
+  // A tab that is left is kept, with its state.
+  useLayoutEffect(() => () => setIsArriving(true), []);
+  return (
+    <>
+      {isOpening && <Navigate replace to={{ search: opening }} state={state} />}
+      <Activity mode={isOpening ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  );
 }

@@ -1,17 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useToast } from '@portal/shared/web/session';
 import { ColumnsIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
+import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 
 /** Code splitting: most visits of a list leave its columns as they are. */
-const load = async () => ({ default: (await import('./columns-dialog')).ColumnsDialog });
-const ColumnsDialog = lazy(load);
+const load = async () => (await import('./columns-dialog')).ColumnsDialog;
 const fetchAhead = () => void load().catch(() => undefined);
 
 /** In the head of a list: opens the choice of its columns (PREF-1.3). */
 export function ColumnsButton() {
   const layout = useLayoutOfList();
+  const toast = useToast();
   const [open, setOpen] = useState(false);
+  const ColumnsDialog = useLazyPart(load, open, () => {
+    toast.error(DIALOG_NOT_LOADED);
+    setOpen(false);
+  });
   return (
     layout && (
       <>
@@ -24,11 +30,7 @@ export function ColumnsButton() {
           onFocus={fetchAhead}
           onClick={() => setOpen(true)}
         />
-        {open && (
-          <Suspense fallback={null}>
-            <ColumnsDialog layout={layout} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {open && ColumnsDialog && <ColumnsDialog layout={layout} onClose={() => setOpen(false)} />}
       </>
     )
   );

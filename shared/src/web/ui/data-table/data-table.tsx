@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { prefetchCall } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
@@ -25,15 +25,14 @@ import { RestOfRows, useFirstRows } from './first-rows';
 import { useScrollEdges } from './use-scroll-edges';
 import { useSharedRows } from './use-shared-rows';
 import { useSlowRefresh } from '../../http/use-slow-refresh';
-import type LoadedVirtualRows from './virtual-rows';
+import { useLazyPart } from '../../use-lazy-part';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
 export type { Column, Sorting } from './data-table-rows';
 
-/** Lists that never show so many rows do not load it. `lazy` forgets the type parameter. */
-const VirtualRows = lazy(
-  () => import('@portal/shared/web/ui/virtual-rows'),
-) as unknown as typeof LoadedVirtualRows;
+/** Lists that never show so many rows do not load it. */
+const loadVirtualRows = async () => (await import('@portal/shared/web/ui/virtual-rows')).default;
+const NOT_LOADED = 'The rows could not be loaded. Please try again.';
 
 /** More rows than this exist only while they are in view: more than the longest page, so that All alone is concerned. */
 const ALL_RENDERED = 100;
@@ -117,6 +116,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const span = columns.length + (expandable ? 1 : 0);
   const loading = !rows && !error;
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
+  const [isMissing, setMissing] = useState(false);
+  const VirtualRows = useLazyPart(loadVirtualRows, long && !isMissing, () => setMissing(true));
   const firstRows = useFirstRows(rows?.length, props.firstRowAt);
   const count = printing ? rows?.length : firstRows.count;
 
@@ -168,6 +169,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Banner>
         </ErrorBox>
       )}
+      {long && isMissing && (
+        <ErrorBox>
+          <Banner variant="error" onRetry={() => setMissing(false)}>
+            {NOT_LOADED}
+          </Banner>
+        </ErrorBox>
+      )}
       <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
         <Region ref={region} role="region" aria-label={label} tabIndex={0} data-landscape="">
           <LoadingLine>{isSlow && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
@@ -190,23 +198,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onResize={props.onResize && resize}
               rowIndex={long ? 1 : undefined}
             />
-            {long ? (
-              <Suspense
-                fallback={
-                  <tbody>
-                    <SkeletonRows span={span} label={label} />
-                  </tbody>
-                }
-              >
-                <VirtualRows
-                  rows={rows}
-                  rowKey={rowKey}
-                  renderRow={renderRow}
-                  span={span}
-                  place={props.place}
-                />
-              </Suspense>
-            ) : (
+            {long && VirtualRows && (
+              <VirtualRows
+                rows={rows}
+                rowKey={rowKey}
+                renderRow={renderRow}
+                span={span}
+                place={props.place}
+              />
+            )}
+            {long && !VirtualRows && (
+              <tbody>{!isMissing && <SkeletonRows span={span} label={label} />}</tbody>
+            )}
+            {!long && (
               <tbody>
                 {loading && <SkeletonRows span={span} label={label} />}
                 {rows?.slice(0, count).map((row) => renderRow(row))}

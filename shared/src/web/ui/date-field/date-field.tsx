@@ -1,12 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useToast } from '@portal/shared/web/session';
 import { formatDate, parseTypedDate, toWire } from '../../../domain/dates';
 import { Field, type FieldProps } from '@portal/shared/web/ui/field';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CalendarIcon } from '@portal/shared/web/ui/icons';
 import { Input } from '@portal/shared/web/ui/text-field';
+import { useLazyPart } from '../../use-lazy-part';
 
-const DateCalendar = lazy(() => import('@portal/shared/web/ui/date-calendar'));
+const loadCalendar = async () => (await import('@portal/shared/web/ui/date-calendar')).default;
 
 const DATE_TEXT_MAX = 10;
 
@@ -57,14 +59,15 @@ export function DateField({
   name,
 }: DateFieldProps) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const toast = useToast();
+  const DateCalendar = useLazyPart(loadCalendar, open, () => {
+    toast.error('The calendar could not be loaded. Please try again.');
+    setOpen(false);
+  });
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
-  const toggle = () => {
-    setWanted(true);
-    setOpen(!open);
-  };
+  const toggle = () => setOpen(!open);
   const leave = () => {
     if (normalised(value) !== value) onChange(normalised(value));
     onBlur?.();
@@ -99,23 +102,21 @@ export function DateField({
             disabled={disabled || readOnly}
             onClick={toggle}
           />
-          {wanted && (
-            <Suspense fallback={null}>
-              <DateCalendar
-                label={`Choose ${label}`}
-                open={open}
-                onOpenChange={setOpen}
-                anchor={box}
-                trigger={trigger}
-                value={parseTypedDate(value)}
-                min={min}
-                max={max}
-                onChoose={(day) => {
-                  onChange(formatDate(toWire(day)));
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+          {DateCalendar && (
+            <DateCalendar
+              label={`Choose ${label}`}
+              open={open}
+              onOpenChange={setOpen}
+              anchor={box}
+              trigger={trigger}
+              value={parseTypedDate(value)}
+              min={min}
+              max={max}
+              onChoose={(day) => {
+                onChange(formatDate(toWire(day)));
+                setOpen(false);
+              }}
+            />
           )}
         </Box>
       )}

@@ -8,8 +8,8 @@ type Problems<F extends string> = Partial<Record<F, string | undefined>>;
 const noProblems = () => ({});
 
 /**
- * What stands in the fields of a filter panel before Search is pressed. It follows the filter in force, so that Back and
- * Clear show in the fields.
+ * What stands in the fields of a filter panel before Search is pressed. Each follows its filter in force, so that Back and
+ * Clear show in the fields; what is typed in one stays when others change (LIST-2.6).
  * @param problemsOf what is wrong with the fields; once Search was pressed they show it, and while there is any nothing is searched
  * @returns `panel` for the FilterPanel, with handlers that stay the same, and `bind` for its fields, another once one changed
  * @example <TextField label="Promotion Name" {...bind('PromotionName')} />
@@ -23,7 +23,7 @@ export function useFilterForm<F extends string>(
   const [checked, setChecked] = useState(false);
   if (known !== applied && !isSameValue(known, applied)) {
     setKnown(applied);
-    setValues(applied);
+    setValues((former) => ({ ...former, ...changedIn(applied, known) }));
   }
   const problems = useMemo(() => problemsOf(values), [problemsOf, values]);
   const isFitting = Object.values(problems).every((problem) => !problem);
@@ -62,3 +62,8 @@ export function useFilterForm<F extends string>(
 
   return { panel: { ...bar, onSearch: search, onSearching: searching, onClear: clear }, bind };
 }
+
+const changedIn = <F extends string>(next: Record<F, string>, former: Record<F, string>) =>
+  Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== former[name as F])) as Partial<
+    Record<F, string>
+  >;

@@ -1,16 +1,10 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  type CSSProperties,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useToast } from '@portal/shared/web/session';
 import { color, font, from, space } from '@portal/shared/web/theme';
 import { AlertIcon, CheckIcon } from '@portal/shared/web/ui/icons';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { useLazyPart } from '../../use-lazy-part';
 
 type StepState = 'completed' | 'disabled' | 'error';
 
@@ -154,40 +148,42 @@ function StepItem({ step }: { step: Step }) {
 }
 
 /** Code splitting: most steps have none. Until it is there the control stands alone. */
-const Tooltip = lazy(async () => ({ default: (await import('@portal/shared/web/ui/tooltip')).Tooltip }));
+const loadTooltip = async () => (await import('@portal/shared/web/ui/tooltip')).Tooltip;
 
 interface WithTooltipProps {
   text: ReactNode;
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** The control is made anew when the tooltip comes: the focus goes with it. */
+/** The control is made anew when the tooltip comes: the focus goes with it. One that did not come is asked for when it is looked for. */
 function WithTooltip({ text, children }: WithTooltipProps) {
+  const toast = useToast();
   const box = useRef<HTMLSpanElement>(null);
   const hasFocus = useRef(false);
+  const [looks, setLooks] = useState(0);
+  const Tooltip = useLazyPart(loadTooltip, looks + 1, () => {
+    if (looks > 0) toast.error('The hint could not be loaded. Please try again.');
+  });
+  const isHere = Tooltip !== undefined;
+  useEffect(() => {
+    if (isHere && hasFocus.current) box.current?.querySelector('button')?.focus();
+  }, [isHere]);
+  const look = () => {
+    if (!isHere) setLooks((former) => former + 1);
+  };
   return (
     <span
       ref={box}
+      onPointerEnter={look}
       onFocus={() => {
         hasFocus.current = true;
+        look();
       }}
       onBlur={() => {
         hasFocus.current = false;
       }}
     >
-      <Suspense fallback={children}>
-        <Tooltip text={text}>{children}</Tooltip>
-        <WhenShown run={() => hasFocus.current && box.current?.querySelector('button')?.focus()} />
-      </Suspense>
+      {Tooltip ? <Tooltip text={text}>{children}</Tooltip> : children}
     </span>
   );
-}
-
-/** Runs once when what stands beside it has loaded. */
-function WhenShown({ run }: { run: () => void }) {
-  const first = useRef(run);
-  useEffect(() => {
-    first.current();
-  }, []);
-  return null;
 }

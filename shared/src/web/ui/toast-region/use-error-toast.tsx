@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useToast } from '@portal/shared/web/session';
 
 /**
@@ -7,7 +7,11 @@ import { useToast } from '@portal/shared/web/session';
  */
 export function useErrorToast(error: { message: string; reference?: string | undefined } | undefined): void {
   const toast = useToast();
+  // An effect begins anew when a tab that was left is shown again.
+  const told = useRef<typeof error>(undefined);
   useEffect(() => {
+    if (told.current === error) return;
+    told.current = error;
     if (error) toast.error(error.message, { reference: error.reference });
   }, [error, toast]);
 }
