@@ -42,7 +42,7 @@ export const createAdministrator: Command = {
     const problems = passwordProblems({ password, loginId: wanted.user });
     if (isCommonPassword(password)) problems.push(COMMON_PASSWORD_TEXT);
     if (problems.length > 0) throw new CommandError(problems.join('\n'));
-    await insertAdministrator(platform, wanted, await hashPassword(password));
+    await insertAdministrator(platform, wanted, await hashPassword(password, 'command line'));
     console.log(
       `Administrator ${wanted.user} of ${wanted.client} was made; the password has to be changed at the first login.`,
     );

@@ -59,7 +59,7 @@ describe.each([
       createdBy: userName === 'admin' ? -99 : admin?.userId,
     });
     expect(user?.passwordChangedDate === null).toBe(userName === 'fresh');
-    expect(await verifyPassword(user?.passwordHash, 'Portal#2026')).toBe(true);
+    expect(await verifyPassword(user?.passwordHash, 'Portal#2026', 'tests')).toBe(true);
   });
 
   // Covers DEMO-1.5

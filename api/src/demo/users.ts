@@ -118,7 +118,11 @@ export type DemoUserIds = Readonly<
 
 /** One hash for every user of every client. Takes a while: to be made before a transaction is opened. */
 export const hashDemoPasswords = (clients: readonly DemoClient[]): Promise<string[][]> =>
-  Promise.all(clients.map(() => Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)))));
+  Promise.all(
+    clients.map(({ clientKey }) =>
+      Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD, `users of ${clientKey}`))),
+    ),
+  );
 
 /**
  * Writes the users of a client with their claims.

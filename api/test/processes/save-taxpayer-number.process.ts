@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { getPromotionReportFundDetails, getReconciliationReport } from '@portal/shared/contracts/reports';
 import * as calls from '@portal/shared/contracts/taxation';
+import { changeView, createView, getViews } from '@portal/shared/contracts/views';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { createLog } from '../../src/platform/log';
 import { createTestApp } from '../fixtures/test-app';
@@ -80,6 +82,31 @@ for (const reason of [`is it ${FIRST}?`, `is it ${dashed(SECOND).replaceAll('-',
 }
 await call(calls.startW9Form, { lPBU: FIRST, lOEID: FIRST }, admin);
 await portal.call(calls.revealSsn, { lSSN: handle, reason: 'The only answer with digits' }, admin);
+
+for (const body of [
+  { Search: dashed(FIRST), lOfficerName: `no. ${FIRST}`, lSubmittedBy: [...FIRST].join(' ') },
+  { lAmount: Number(FIRST), lPBU: dashed(SECOND) },
+  { lSSN: FIRST, nested: { lSSN: [dashed(FIRST)] }, [FIRST]: dashed(FIRST) },
+]) {
+  await call(calls.exportTaxList, body, viewer);
+}
+for (const endpoint of [getPromotionReportFundDetails, getReconciliationReport]) {
+  await call(endpoint, { IsDownload: true, TimeZone: dashed(FIRST), From: FIRST, [FIRST]: FIRST }, admin);
+}
+const view = { List: 'taxAccounts', Name: 'Mine', Query: 'Status=1', Shared: true };
+for (const change of [{ Query: `q=${dashed(FIRST)}` }, { Query: `${FIRST}=1` }, { Name: FIRST }, {}]) {
+  await call(createView, { ...view, ...change }, viewer);
+}
+const kept = (await call(getViews, { List: 'taxAccounts' }, viewer)).json<{
+  Data: Array<{ ViewID: number }>;
+}>();
+for (const { ViewID } of kept.Data) {
+  await call(
+    changeView,
+    { ViewID, Query: `OfficerName=${encodeURIComponent(`x ${dashed(FIRST)}`)}` },
+    viewer,
+  );
+}
 
 const broken = `{"lSSN": ${FIRST}, "lName": ${dashed(FIRST)}`;
 for (const { path } of [calls.saveW9Form, calls.getW9Form]) {

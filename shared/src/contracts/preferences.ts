@@ -25,6 +25,8 @@ export const Preference = Type.Object({
   Compact: Type.Optional(Type.Boolean()),
   /** A card shows its title alone. */
   Collapsed: Type.Optional(Type.Boolean()),
+  /** Shortcuts of a single key are in force (FIND-1.7). */
+  SingleKeys: Type.Optional(Type.Boolean()),
 });
 
 export type Preference = Static<typeof Preference>;

@@ -405,8 +405,8 @@ const RemoteReport = Type.Object({
   name: Type.String({ maxLength: 40 }),
   version: Version,
   /**
-   * Each first render is 'started', and then 'shown' or, when it crashed or its page was left, 'ended'. What stays at
-   * 'started' hangs.
+   * Each first render is 'started', and then 'shown' or, when it crashed or its page was left, 'ended'. So is the load of a release
+   * that is not proven, which is never 'shown'. What stays at 'started' hangs.
    */
   kind: Type.Union([
     Type.Literal('load'),
@@ -427,7 +427,7 @@ export const reportRemotes = endpoint({
   method: 'POST',
   path: '/api/remotes/reports',
   claim: 'session',
-  summary: 'How remotes loaded in a browser; what is said of unknown releases is dropped',
+  summary: 'How remotes loaded in a browser; what is said of releases that the user is not served is dropped',
   body: Type.Object({ reports: Type.Array(RemoteReport, { minItems: 1, maxItems: 50 }) }),
   response: success({ kept: Type.Integer() }),
 });

@@ -83,6 +83,7 @@ export const getSelf = endpoint({
   method: 'GET',
   path: '/api/OAuth/oauth/self',
   claim: 'session',
+  holdsSecret: true,
   beforePasswordChange: true,
   summary: 'The user of this session',
   response: success({ user: PortalUser }),

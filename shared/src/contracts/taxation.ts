@@ -167,6 +167,7 @@ export const getW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9GetFormForAdmin',
   claim: 'w9form_view',
+  holdsSecret: true,
   refuses: [404],
   summary:
     'The form of an account as of a year: the newest version signed in or before it, or the one asked for',
@@ -178,6 +179,7 @@ export const startW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9AdminFillOutFormData',
   claim: 'w9form_submit',
+  holdsSecret: true,
   refuses: [404],
   summary: 'The form to fill out for an account, empty while it has none',
   body: Type.Object({ lPBU: AccountPart, lOEID: AccountPart, lYear: Year }),

@@ -1,3 +1,4 @@
+import { withFormula } from './formulas';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
 import { CHECK, type Check, type Finding } from './upload-checks';
@@ -51,17 +52,8 @@ const METHODS = new Map(
   ]),
 );
 
-/** What a spreadsheet may run as a formula, or take to another cell. */
-const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
-
-/** @returns a value for a file that is opened in a spreadsheet: an apostrophe before it keeps it from being run */
-export const withoutFormula = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
-
-/** Takes that apostrophe off again: the errors file is mended and comes back. */
-const plain = (cell: string): string => {
-  const text = cell.trim();
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1).trim() : text;
-};
+/** The errors file is mended and comes back. */
+const plain = (cell: string): string => withFormula(cell.trim()).trim();
 
 /** A row without any value, as spreadsheets leave them at the end. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

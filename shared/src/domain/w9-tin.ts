@@ -26,6 +26,27 @@ const NINE_DIGITS_APART = /(?:\p{Nd}[^\p{L}\p{Nd}]*){9}/u;
  */
 export const mayHoldTin = (text: string): boolean => NINE_DIGITS_APART.test(text.normalize('NFKC'));
 
+/**
+ * Nine digits as people write a number. Points only where an SSN has them, as versions and network addresses have them too. Linear:
+ * no match is longer than 33 characters.
+ */
+const WRITTEN_TIN =
+  /(?<!\p{Nd})(?:\p{Nd}(?:[-\s/_\p{Pd}\p{Cf}]{0,3}\p{Nd}){8}|\p{Nd}{3}\.\p{Nd}{2}\.\p{Nd}{4})(?!\p{Nd})/gu;
+
+/** What is kept in place of a number that a text must not hold. */
+export const TIN_MARK = '[digits]';
+
+/**
+ * For texts that are to be kept as they are but for such numbers. Unlike {@link mayHoldTin} it leaves moments, telephone numbers,
+ * versions and network addresses alone.
+ * @returns the text with a mark in place of each number of nine digits, as `987-65-4320`, `98 7654320`, `987.65.4320`
+ */
+export const withoutTins = (text: string): string => {
+  const plain = text.normalize('NFKC');
+  const marked = plain.replace(WRITTEN_TIN, TIN_MARK);
+  return marked === plain ? text : marked;
+};
+
 /** @returns the number as it may leave the server: `XXXXX1234` */
 export const maskTin = (digits: string): string => `XXXXX${digits.slice(-4)}`;
 

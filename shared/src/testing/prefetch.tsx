@@ -23,8 +23,7 @@ interface PrefetchScene {
 export async function expectPrefetchUsed(scene: PrefetchScene): Promise<void> {
   const { unmount } = await openTab(scene, Ahead);
   unmount();
-  // A page with a view of its user's own first leads to the view's address: there is nothing to be rendered before.
-  if (!scene.user?.DefaultViews) await openTab(scene, RenderedAhead);
+  await openTab(scene, RenderedAhead);
 }
 
 type Opening = ComponentType<{ load: () => Promise<unknown>; children: ReactNode }>;

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { hmacLookup } from '../../platform/crypto/random';
 import type { Platform } from '../../platform/platform';
 import { badInput, tooMany } from '../../platform/http/errors';
+import { networkOf } from '../../platform/http/network-of';
 import { countAttempt, countKey, secondsLocked, type AttemptLimit } from './attempts.repository';
 import { useOnce } from './single-use.repository';
 
@@ -43,7 +44,7 @@ function parsePayload(text: string): Static<typeof Payload> | undefined {
 }
 
 export interface HumanVerification {
-  /** @throws HttpError 429 when the address has asked for too many */
+  /** @throws HttpError 429 when the network of the address has asked for too many */
   issue(address: string): Promise<Challenge>;
   /** Accepts a solution once. @throws HttpError 400 when it is missing, wrong, expired or used, 429 after too many of these */
   require(payload: string | null | undefined, address: string): Promise<void>;
@@ -72,7 +73,7 @@ export function createHumanVerification(platform: Platform): HumanVerification {
 
   return {
     async issue(address) {
-      const key = countKey('challenge', address);
+      const key = countKey('challenge', networkOf(address));
       const locked = await secondsLocked(database.db, key, CHALLENGES, platform.now());
       if (locked > 0) throw tooMany('Too many requests. Please try again later.', locked);
       await countAttempt(database.db, key, platform.now());
@@ -89,7 +90,7 @@ export function createHumanVerification(platform: Platform): HumanVerification {
     async require(payload, address) {
       // A right solution has cost its sender work and always counts, whatever others behind the same address do.
       if (payload && (await isSolved(payload))) return;
-      const key = countKey('humanVerification', address);
+      const key = countKey('humanVerification', networkOf(address));
       const locked = await secondsLocked(database.db, key, FAILURES, platform.now());
       if (locked > 0) throw tooMany('Too many failed attempts. Please try again later.', locked);
       await countAttempt(database.db, key, platform.now());

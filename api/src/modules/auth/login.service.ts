@@ -1,5 +1,7 @@
 import type { Attribution } from '../../platform/audit/audit';
 import { HttpError, tooMany } from '../../platform/http/errors';
+import { networkOf } from '../../platform/http/network-of';
+import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform } from '../../platform/platform';
 import {
   FAILED_PASSWORDS,
@@ -29,32 +31,46 @@ export interface LoggedIn {
   tokens: Tokens;
 }
 
+/** More than a user presses. */
+const MOST_WAITING = 10;
+
 const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /**
  * Logs a user in. Whether client, login id or password was wrong, and whether the user is active, shows neither in
- * the answer nor in the time it takes.
- * @throws HttpError 400 for a failed human verification, 401 for wrong credentials, 429 after five failures
+ * the answer nor in the time it takes. Mutual exclusion: tries that are counted together are judged one after the other, so that
+ * the one after too many failures costs no hash.
+ * @throws HttpError 400 for a failed human verification, 401 for wrong credentials, 429 after five failures, and for many tries at
+ *   once
  */
 export function createLogin(platform: Platform, verification: HumanVerification, sessions: SessionService) {
   const { audit, database } = platform;
+  const turns = new KeyedMutex(MOST_WAITING);
 
   return async (attempt: LoginAttempt, origin: LoginOrigin): Promise<LoggedIn> => {
-    const { address } = origin;
-    await verification.require(attempt.verification, address);
-
+    await verification.require(attempt.verification, origin.address);
     const loginId = attempt.loginId.trim().toLowerCase();
-    const key = countKey('login', attempt.client.trim().toLowerCase(), loginId, address);
+    const network = networkOf(origin.address);
+    const key = countKey('login', attempt.client.trim().toLowerCase(), loginId, network);
+    return turns.runExclusive(key, () => logIn({ ...attempt, loginId }, origin, { key, network }));
+  };
+
+  async function logIn(
+    attempt: LoginAttempt,
+    origin: LoginOrigin,
+    { key, network }: { key: string; network: string },
+  ): Promise<LoggedIn> {
+    const { address } = origin;
     const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
     if (wait > 0) throw locked(wait);
 
     const client = await findClient(database.db, attempt.client);
-    const user = client && (await findUserByLogin(database.db, client.clientId, loginId));
-    const fits = await verifyPassword(user?.passwordHash, attempt.password);
+    const user = client && (await findUserByLogin(database.db, client.clientId, attempt.loginId));
+    const fits = await verifyPassword(user?.passwordHash, attempt.password, network);
 
-    // Guesses that run side by side are all worked out before any is counted. The verdict of each is given here, one
-    // after the other, so that the sixth learns nothing.
+    // Other processes judge side by side. The verdict of each is given here, one after the other, so that the sixth guess
+    // learns nothing.
     const outcome = await database.transaction(async (trx) => {
       const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, platform.now());
       if (lock > 0) return locked(lock);
@@ -77,5 +93,5 @@ export function createLogin(platform: Platform, verification: HumanVerification,
     }, lock.attempts(key));
     if (outcome instanceof HttpError) throw outcome;
     return outcome;
-  };
+  }
 }

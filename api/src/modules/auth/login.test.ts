@@ -1,3 +1,4 @@
+import { createAdminUser } from '@portal/shared/contracts/settings';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { PASSWORD, type TestUser } from '../../../test/fixtures/test-users';
@@ -150,6 +151,16 @@ describe('the lock after failed logins', () => {
     expect(said(await logIn(portal.app, user))).toEqual(LOCKED);
   });
 
+  // Covers LOGIN-3.1, WIRE-4.9
+  it('counts the addresses of an IPv6 network as one, and remembers each', async () => {
+    const addresses = [1, 2, 3, 4, 5, 6].map((host) => `2001:db8:1:2::${host}`);
+    const answers = [];
+    for (const address of addresses) answers.push(said(await fail(user.loginId, address)));
+    expect(answers).toEqual([...Array<typeof INVALID>(5).fill(INVALID), LOCKED]);
+    expect((await logIn(portal.app, user, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200);
+    expect((await audit()).slice(0, 5).map(({ address }) => address)).toEqual(addresses.slice(0, 5));
+  });
+
   // Covers LOGIN-3.2
   it('locks a login id that does not exist in the same way', async () => {
     for (let count = 0; count < 5; count += 1) await fail('no.such.user');
@@ -178,6 +189,57 @@ describe('the lock after failed logins', () => {
     );
     expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(5);
     expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(7);
+  });
+});
+
+describe('a login beside a burst', () => {
+  const BURST = 40;
+  /** Without turns it waits for all of them. With turns some are answered while it gets as far as its hash. */
+  const MOST = BURST * 0.75;
+
+  /** @returns how many calls of the burst were answered before a login of another user from elsewhere, begun after them */
+  async function answeredBefore(burst: Array<() => Promise<{ statusCode: number }>>): Promise<number> {
+    const verification = await solveVerification(portal.app, '10.0.0.2');
+    let answered = 0;
+    const all = burst.map((call) => call().then(() => (answered += 1)));
+    const login = await portal.app.inject({
+      method: 'POST',
+      url: '/api/OAuth/oauth/login',
+      payload: { loginId: user.loginId, password: PASSWORD, client: 'bmw', verification },
+      remoteAddress: '10.0.0.2',
+    });
+    const before = answered;
+    expect(login.statusCode).toBe(200);
+    await Promise.all(all);
+    return before;
+  }
+
+  // Covers LOGIN-3.7
+  it('of passwords that an administrator sets has its turn before most of them', async () => {
+    const admin = await portal.user({ client: 'bmw', userTypeId: 1 });
+    const burst = Array.from({ length: BURST }, (_, index) => () => {
+      const name = { FirstName: 'Ada', LastName: 'Byron', UserName: `ada${index}` };
+      const user = { ...name, EmailAddress: 'ada@example.com', PasswordHash: 'Engine#1843', UserTypeId: 4 };
+      return portal.call(createAdminUser, user, admin);
+    });
+    expect(await answeredBefore(burst)).toBeLessThan(MOST);
+  });
+
+  // Covers LOGIN-3.7
+  it('of logins with other names from one network has its turn before most of them', async () => {
+    const burst = await Promise.all(
+      Array.from({ length: BURST }, async (_, index) => {
+        const verification = await solveVerification(portal.app, `2001:db8:1:2::${index}`);
+        return () =>
+          portal.app.inject({
+            method: 'POST',
+            url: '/api/OAuth/oauth/login',
+            payload: { loginId: `somebody${index}`, password: 'Wrong#2026', client: 'bmw', verification },
+            remoteAddress: `2001:db8:1:2::${index}`,
+          });
+      }),
+    );
+    expect(await answeredBefore(burst)).toBeLessThan(MOST);
   });
 });
 
@@ -266,5 +328,27 @@ describe('the human verification', () => {
     expect(said(answers[30] as (typeof answers)[number])).toEqual(LOCKED);
     expect((await login('junk', '10.0.0.8')).statusCode).toBe(400);
     expect((await logIn(portal.app, user, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+  });
+
+  // Covers LOGIN-2.5, WIRE-4.9
+  it('limits failed verifications by the network of an IPv6 address', async () => {
+    const statuses = [];
+    for (let host = 1; host <= 31; host += 1)
+      statuses.push((await login('junk', `2001:db8:1:2::${host}`)).statusCode);
+    expect(statuses).toEqual([...Array<number>(30).fill(400), 429]);
+  });
+
+  // Covers WIRE-4.9
+  it('limits challenges by the network of an IPv6 address', async () => {
+    const challenge = async (remoteAddress: string) =>
+      (await portal.app.inject({ url: '/api/OAuth/oauth/challenge', remoteAddress })).statusCode;
+    expect(await challenge('2001:db8:1:2::1')).toBe(200);
+    // As if it had been asked for so often.
+    const { db } = portal.database;
+    const { countKey, failedAt } = await db.selectFrom('loginFailures').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 999 }, () => ({ countKey, failedAt }));
+    await db.insertInto('loginFailures').values(others).execute();
+    expect(await challenge('2001:db8:1:2::2')).toBe(429);
+    expect(await challenge('2001:db8:1:3::2')).toBe(200);
   });
 });

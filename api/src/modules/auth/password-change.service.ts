@@ -3,6 +3,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
 import type { HttpError } from '../../platform/http/errors';
 import { badInput, forbidden, tooMany } from '../../platform/http/errors';
+import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform } from '../../platform/platform';
 import {
   FAILED_PASSWORDS,
@@ -13,7 +14,7 @@ import {
 } from './attempts.repository';
 import { isCommonPassword } from './common-passwords';
 import { findFormerPasswords, rememberPassword } from './former-passwords.repository';
-import { hashPassword, verifyPassword } from './passwords';
+import { hashPassword, userOf, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
 import { lock } from '../lock-names';
@@ -25,6 +26,9 @@ export interface PasswordChange {
   oldPassword: string;
 }
 
+/** More than a user presses; each waits for the ones before it, and is worth a handful of hashes. */
+const MOST_WAITING = 10;
+
 const locked = (seconds: number): HttpError =>
   tooMany('Too many failed attempts. Please try again later.', seconds);
 
@@ -34,19 +38,21 @@ function newPasswordProblems({ newPassword, oldPassword }: PasswordChange, login
   return isCommonPassword(newPassword) ? [...problems, COMMON_PASSWORD_TEXT] : problems;
 }
 
-async function isFormer({ database }: Platform, userId: number, password: string): Promise<boolean> {
-  for (const former of await findFormerPasswords(database.db, userId)) {
-    if (await verifyPassword(former, password)) return true;
+async function isFormer({ database }: Platform, actor: Actor, password: string): Promise<boolean> {
+  for (const former of await findFormerPasswords(database.db, actor.userId)) {
+    if (await verifyPassword(former, password, userOf(actor))) return true;
   }
   return false;
 }
 
 /**
- * Changes the actor's own password, and ends their other sessions.
- * @throws HttpError 403 for another user, 400 for a new password that breaks rules or was used before, and for a wrong old one, 429 after five wrong ones
+ * Changes the actor's own password, and ends their other sessions. Mutual exclusion: changes of one user are judged one after the
+ * other, so that the one after too many failures costs no hash.
+ * @throws HttpError 403 for another user, 400 for a new password that breaks rules or was used before, and for a wrong old one, 429
+ *   after five of the latter two, and for many at once
  */
 export function createPasswordChange(platform: Platform) {
-  const { audit, database } = platform;
+  const turns = new KeyedMutex(MOST_WAITING);
 
   return async (actor: Actor, change: PasswordChange): Promise<void> => {
     const userId = change.userId ?? actor.userId;
@@ -56,39 +62,47 @@ export function createPasswordChange(platform: Platform) {
     if (problems.length > 0) {
       throw badInput(...problems.map((message) => ({ path: 'NewPassword', message })));
     }
-
-    const key = countKey('oldPassword', actor.userId);
-    const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
-    if (wait > 0) throw locked(wait);
-
-    const oldHash = await findPasswordHash(database.db, actor.userId);
-    const fits = await verifyPassword(oldHash, change.oldPassword);
-    // Only to a caller who knows the present password: the answer tells which ones the user had before.
-    if (fits && (await isFormer(platform, actor.userId, change.newPassword)))
-      throw badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
-    const newHash = await hashPassword(change.newPassword);
-
-    const refusal = await database.transaction(async (trx) => {
-      const now = platform.now();
-      const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
-      if (lock > 0) return locked(lock);
-      const replaced =
-        fits && oldHash !== null && (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
-      if (!replaced) {
-        await countAttempt(trx, key, now);
-        await audit.record(trx, actor, {
-          action: 'passwordChangeFailed',
-          entity: 'user',
-          entityId: actor.userId,
-        });
-        return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
-      }
-      await rememberPassword(trx, actor.userId, oldHash, toWire(now));
-      await forgetAttempts(trx, key);
-      await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
-      await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
-      return undefined;
-    }, lock.attempts(key));
-    if (refusal) throw refusal;
+    await turns.runExclusive(userOf(actor), () => changePassword(platform, actor, change));
   };
+}
+
+async function changePassword(platform: Platform, actor: Actor, change: PasswordChange): Promise<void> {
+  const { audit, database } = platform;
+  const key = countKey('oldPassword', actor.userId);
+  const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
+  if (wait > 0) throw locked(wait);
+
+  const oldHash = await findPasswordHash(database.db, actor.userId);
+  const fits = await verifyPassword(oldHash, change.oldPassword, userOf(actor));
+  // Only to a caller who knows the present password: the answer tells which ones the user had before.
+  const isReused = fits && (await isFormer(platform, actor, change.newPassword));
+  const newHash = fits && !isReused ? await hashPassword(change.newPassword, userOf(actor)) : null;
+
+  // Other processes judge side by side: the verdict is given here, one after the other.
+  const refusal = await database.transaction(async (trx) => {
+    const now = platform.now();
+    const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
+    if (lock > 0) return locked(lock);
+    if (isReused) {
+      await countAttempt(trx, key, now);
+      return badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
+    }
+    const replaced =
+      oldHash && newHash && (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
+    if (!replaced) {
+      await countAttempt(trx, key, now);
+      await audit.record(trx, actor, {
+        action: 'passwordChangeFailed',
+        entity: 'user',
+        entityId: actor.userId,
+      });
+      return badInput({ path: 'OldPassword', message: 'Old password is incorrect.' });
+    }
+    await rememberPassword(trx, actor.userId, oldHash, toWire(now));
+    await forgetAttempts(trx, key);
+    await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
+    await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
+    return undefined;
+  }, lock.attempts(key));
+  if (refusal) throw refusal;
 }

@@ -128,6 +128,28 @@ describe('updatePassword', () => {
       expect((await change({ OldPassword, NewPassword: PASSWORD })).statusCode).toBe(200);
     });
 
+    // Covers LOGIN-3.5, LOGIN-3.6
+    it.each([
+      ['one after the other', false],
+      ['all at once', true],
+    ])('is told five times, tried %s, and counts as a failure', async (_, atOnce) => {
+      await change(good);
+      const tries = Array.from({ length: 20 });
+      const reuse = () => change({ OldPassword: NEW_PASSWORD, NewPassword: PASSWORD });
+      const answers = [];
+      if (atOnce) answers.push(...(await Promise.all(tries.map(reuse))));
+      else for (const _try of tries) answers.push(await reuse());
+      const told = answers.filter((one) => one.statusCode === 400);
+      expect(told.map((one) => one.json())).toEqual(Array(5).fill(REUSED));
+      const refused = answers.filter((one) => one.statusCode === 429);
+      expect(refused).toHaveLength(15);
+      for (const { headers: said } of refused) expect(Number(said['retry-after'])).toBeGreaterThan(0);
+      const better = { OldPassword: NEW_PASSWORD, NewPassword: numbered(8) };
+      expect((await change(better)).statusCode).toBe(429);
+      portal.advance((15 * 60 + 1) * 1000);
+      expect((await change(better, (await openSession(portal, user)).headers)).statusCode).toBe(200);
+    });
+
     it('is not revealed to a user who does not know the present one; it counts as a wrong guess', async () => {
       await change(good);
       const answer = await change({ OldPassword: 'Wrong#2026', NewPassword: PASSWORD });

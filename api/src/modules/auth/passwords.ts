@@ -1,25 +1,38 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from 'async-mutex';
 import { randomToken } from '../../platform/crypto/random';
+import { FairQueue } from '../../platform/fair-queue';
 
 /** Of the four threads of Node's pool two stay free: files are read there too. */
-const hashing = new Semaphore(2);
+const AT_ONCE = 2;
+/** Some seconds of work; who is behind that may as well come again. */
+const MOST_WAITING = 200;
+const hashing = new FairQueue(AT_ONCE, MOST_WAITING);
 
-/** Argon2id with 19 MiB, 2 passes and one lane: the library's defaults, which are OWASP's first recommendation. */
-export const hashPassword = (password: string): Promise<string> => hashing.runExclusive(() => hash(password));
+/**
+ * Argon2id with 19 MiB, 2 passes and one lane: the library's defaults, which are OWASP's first recommendation.
+ * @param by who has it done, whose other passwords wait for it: a user, or a network while no user is known
+ * @throws HttpError 429 when too many of theirs wait
+ */
+export const hashPassword = (password: string, by: string): Promise<string> =>
+  hashing.run(by, () => hash(password));
 
 let unmatchedHash: Promise<string> | undefined;
 
 /**
  * Whether the password is the one behind the hash. Without a hash (unknown user, single sign-on only) the same work is
  * done against a hash that nothing fits, so that the time of the answer says nothing about the user.
+ * @param by as for `hashPassword` @throws HttpError 429 when too many of theirs wait
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
+  by: string,
 ): Promise<boolean> {
-  unmatchedHash ??= hashPassword(randomToken());
+  unmatchedHash ??= hash(randomToken());
   const comparedWith = passwordHash ?? (await unmatchedHash);
-  const fits = await hashing.runExclusive(() => verify(comparedWith, password));
+  const fits = await hashing.run(by, () => verify(comparedWith, password));
   return fits && Boolean(passwordHash);
 }
+
+/** @returns a user as `by` of the functions above */
+export const userOf = ({ userId }: { userId: number }): string => `user ${userId}`;

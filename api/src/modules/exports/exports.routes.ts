@@ -10,6 +10,7 @@ import { exportTaxList } from '@portal/shared/contracts/taxation';
 import { exportAlternateHistory, exportFulfilmentHistory } from '@portal/shared/contracts/uploads';
 import { EXPORT_ROWS_HEADER } from '@portal/shared/domain/exports';
 import { registerRoute } from '../../platform/http/contract-routes';
+import { namedProperties } from '../../platform/http/named-properties';
 import type { RouteModule } from '../../platform/platform';
 import type { ExportableList } from './wire-exportable-lists';
 import { createListExports } from './list-export.service';
@@ -33,7 +34,7 @@ export const exportRoutes: RouteModule = (app, platform) => {
   app.addHook('onClose', exports.close);
   for (const [endpoint, list] of EXPORTS)
     registerRoute(app, endpoint, async ({ actor, body, reply }) => {
-      const { rows, total } = await exports.start(actor, { list, body: body as unknown as object });
+      const { rows, total } = await exports.start(actor, { list, body: namedProperties(endpoint, body) });
       return reply
         .header(EXPORT_ROWS_HEADER, total)
         .type('application/json; charset=utf-8')

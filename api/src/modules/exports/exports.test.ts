@@ -145,6 +145,33 @@ test('an export is written down with its filters and the number of its rows', as
   });
 });
 
+// Covers EXPORT-1.4, W9-4.4, WIRE-1.3
+test('of what an export was asked for the audit log keeps what its call knows, and no taxpayer number', async () => {
+  const answer = await exportOf(exportTaxList, {
+    Search: '987-65-4320',
+    lOfficerName: '9 8 7 6 5 4 3 2 0',
+    lAmount: 987654320,
+    lPBU: '00123',
+    lSubmittedDate: '2026-03-01 05:00:00',
+    lSSN: '987654321',
+    junk: 'x'.repeat(500_000),
+  });
+  expect(await rowsOf(answer)).toEqual([]);
+  const entry = await portal.database.db
+    .selectFrom('auditLog')
+    .select('toJson')
+    .orderBy('auditId', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(entry.toJson ?? '')).toEqual({
+    Search: '[digits]',
+    lOfficerName: '[digits]',
+    lAmount: '[digits]',
+    lPBU: '00123',
+    lSubmittedDate: '2026-03-01 05:00:00',
+    rows: 0,
+  });
+});
+
 // Covers EXPORT-1.5
 test('of three exports at once a user gets two; one that is given up makes room', async () => {
   const leave = new AbortController();

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { fromWire } from '@portal/shared/domain/dates';
 import { EXPORTS_AT_ONCE, TOO_MANY_EXPORTS } from '@portal/shared/domain/exports';
+import { TIN_MARK, mayHoldTin } from '@portal/shared/domain/w9-tin';
 import { workerConfig } from '../../platform/config/worker-config';
 import type { Actor } from '../../platform/http/actor';
 import { conflict } from '../../platform/http/errors';
@@ -24,11 +26,21 @@ interface ListExport {
 export interface ListExports {
   /**
    * Begins to read a list as a whole, written down in the audit log.
+   * @param input `body` holds what the call names and nothing else
    * @throws HttpError 400 as the list itself; 409 for a user who exports two already
    */
   start(actor: Actor, input: { list: ExportableList; body: object }): Promise<ListExport>;
   close(): Promise<void>;
 }
+
+/** What is searched for is typed, perhaps a taxpayer number in whatever spelling: of that the log keeps only that it was there. */
+const withoutTypedTins = (filters: object): object =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]: [string, unknown]) => {
+      const text = String(value);
+      return [name, mayHoldTin(text) && !fromWire(text) ? TIN_MARK : value];
+    }),
+  );
 
 /** Exports are read in one thread of their own (bulkhead), so that no list waits for them. */
 export function createListExports(platform: Platform): ListExports {
@@ -58,7 +70,7 @@ export function createListExports(platform: Platform): ListExports {
               action: 'listExported',
               entity: 'list',
               entityId: list,
-              to: { ...body, rows: total },
+              to: { ...withoutTypedTins(body), rows: total },
             }),
           NO_LOCKS,
         );

@@ -41,6 +41,13 @@ onEachDatabase((open) => {
     expect(await read(user)).toEqual([{ Part: 'card:Funds', Value: { Collapsed: true } }]);
   });
 
+  // Covers FIND-1.7
+  test('shortcuts of a single key are kept off', async () => {
+    const user = await portal.user();
+    expect(await save(user, 'shortcuts', { SingleKeys: false })).toBe(200);
+    expect(await read(user)).toEqual([{ Part: 'shortcuts', Value: { SingleKeys: false } }]);
+  });
+
   // Covers PREF-1.1
   test("is each one's own", async () => {
     const user = await portal.user();

@@ -6,12 +6,13 @@ import type { KeptPreference } from './preferences.service';
 /** What users arrange for themselves under the names of the wire; an arrangement itself is kept as the browser wrote it. */
 
 /** What the contract names and nothing else: it lets unknown properties pass, of any size. */
-const known = ({ Columns, Hidden, Widths, Compact, Collapsed }: Preference): Preference => ({
+const known = ({ Columns, Hidden, Widths, Compact, Collapsed, SingleKeys }: Preference): Preference => ({
   ...(Columns && { Columns }),
   ...(Hidden && { Hidden }),
   ...(Widths && { Widths: Widths.map(({ Column, Width }) => ({ Column, Width })) }),
   ...(Compact !== undefined && { Compact }),
   ...(Collapsed !== undefined && { Collapsed }),
+  ...(SingleKeys !== undefined && { SingleKeys }),
 });
 
 /** @returns the part and how it is arranged; null takes the arrangement back */

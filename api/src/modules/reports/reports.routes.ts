@@ -3,6 +3,7 @@ import * as calls from '@portal/shared/contracts/reports';
 import type { ReportName } from '@portal/shared/domain/reports';
 import type { Actor } from '../../platform/http/actor';
 import { registerRoute } from '../../platform/http/contract-routes';
+import { namedProperties } from '../../platform/http/named-properties';
 import type { RouteModule } from '../../platform/platform';
 import { mergedUsers, newestMerges } from './merged-users.service';
 import { newestOutstanding, outstanding } from './outstanding.service';
@@ -31,7 +32,7 @@ export const reportRoutes: RouteModule = (app, platform) => {
     rowsOf: (actor: Actor, body: BodyOf<E>) => AsyncGenerator<readonly object[]>,
   ): void =>
     registerRoute(app, endpoint, async ({ actor, body, reply }) => {
-      const { isDownload, asked } = readReport((body ?? {}) as object);
+      const { isDownload, asked } = readReport(namedProperties(endpoint, body));
       requireReportRight(actor, { report, isDownload });
       const rows = rowsOf(actor, body);
       if (isDownload) await recordDownload(platform, actor, { report, asked });

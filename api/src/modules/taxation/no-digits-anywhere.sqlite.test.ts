@@ -51,6 +51,7 @@ const asWritten = (digits: string): string[] => [
   digits,
   `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
   `${digits.slice(0, 2)}-${digits.slice(2)}`,
+  [...digits].join(' '),
   Buffer.from(digits).toString('base64').slice(0, 11),
   Buffer.from(digits).toString('hex'),
 ];
@@ -74,11 +75,18 @@ test('no answer carries a taxpayer number, but that of a reveal', () => {
   expect(first.answers.length).toBeGreaterThan(40);
   expect(first.answers.filter((answer) => answer.includes('"Status":"Success"'))).toHaveLength(2);
   for (const answer of first.answers) expect([answer, found(answer)]).toEqual([answer, []]);
+  expect(
+    first.answers.filter((answer) => answer.startsWith('/api/Taxation/W9ExportTaxGrid 200')),
+  ).toHaveLength(3);
+  expect(first.answers.filter((answer) => answer.startsWith('/api/Views/CreateView 400'))).toHaveLength(3);
 });
 
 // Covers AUDIT-1.5, W9-4.2
 test('the audit log holds the look at a number, and not the number', () => {
   expect(first.audit).toContain('ssnRevealed');
+  // Whoever searches for a number, exports what was found, downloads a report or keeps a view leaves a trace too.
+  for (const action of ['listExported', 'reportDownloaded', 'viewCreated'])
+    expect(first.audit).toContain(action);
   expect(found(first.audit)).toEqual([]);
 });
 

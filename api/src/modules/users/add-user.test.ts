@@ -28,7 +28,7 @@ describe('adding a user', () => {
       createdBy: admin.userId,
       userTypeId: 4,
     });
-    expect(await verifyPassword(user.passwordHash, 'Engine#1843')).toBe(true);
+    expect(await verifyPassword(user.passwordHash, 'Engine#1843', 'tests')).toBe(true);
     expect(JSON.stringify(await users.actions(result))).not.toContain('Engine#1843');
     expect((await users.actions(result)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['userCreated', admin.userId],

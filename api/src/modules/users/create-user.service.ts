@@ -28,7 +28,7 @@ const keyOrNull = (name: string | null) => (name === null ? null : loginKey(name
 export async function createUser(platform: Platform, actor: Actor, draft: UserDraft): Promise<SavedUser> {
   const user = validated(newUserSchema, { ...draft, isSso: draft.isSso ?? false }, USER_PROPERTIES);
   requireGivable(actor, user.userTypeId);
-  const passwordHash = user.isSso ? null : await hashChosenPassword(user.password ?? '');
+  const passwordHash = user.isSso ? null : await hashChosenPassword(actor, user.password ?? '');
   const shown = {
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',

@@ -42,7 +42,7 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
     userTypeId: edit.userTypeId ?? known.userTypeId,
   };
   const user = validated(editedUserSchema, draft, USER_PROPERTIES);
-  const passwordHash = user.password ? await hashChosenPassword(user.password) : null;
+  const passwordHash = user.password ? await hashChosenPassword(actor, user.password) : null;
 
   return database.transaction(async (trx) => {
     const current = await requireManageable(trx, actor, edit.userId);

@@ -53,7 +53,7 @@ describe('editing a user', () => {
     expect((await portal.call(getSelf, undefined, member)).statusCode).toBe(401);
     const user = await users.row(member.userId);
     expect(user.passwordChangedDate).toBeNull();
-    expect(await verifyPassword(user.passwordHash, 'Loom#1801')).toBe(true);
+    expect(await verifyPassword(user.passwordHash, 'Loom#1801', 'tests')).toBe(true);
     expect((await users.actions(member.userId)).map(({ action }) => action)).toEqual([
       'userChanged',
       'passwordReset',

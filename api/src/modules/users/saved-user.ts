@@ -4,7 +4,7 @@ import { mayGiveType } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, forbidden } from '../../platform/http/errors';
 import { isCommonPassword } from '../auth/common-passwords';
-import { hashPassword } from '../auth/passwords';
+import { hashPassword, userOf } from '../auth/passwords';
 
 /** What adding and editing a user have in common. */
 
@@ -32,9 +32,9 @@ export function requireGivable(actor: Actor, userTypeId: number): void {
   if (!mayGiveType(actor, userTypeId)) throw forbidden('You are not allowed to give this user type.');
 }
 
-/** @returns the hash of a password that an administrator has chosen @throws HttpError 400 for one that everybody tries */
-export async function hashChosenPassword(password: string): Promise<string> {
+/** @returns the hash of a password that the actor has chosen for a user @throws HttpError 400 for one that everybody tries, 429 for many at once */
+export async function hashChosenPassword(actor: Actor, password: string): Promise<string> {
   if (isCommonPassword(password))
     throw badInput({ path: USER_PROPERTIES.password, message: COMMON_PASSWORD_TEXT });
-  return hashPassword(password);
+  return hashPassword(password, userOf(actor));
 }

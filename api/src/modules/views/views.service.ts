@@ -17,6 +17,7 @@ import {
   NOT_YOUR_VIEW,
   TOO_MANY_VIEWS,
   VIEWS_OF_USER,
+  VIEW_HOLDS_TIN,
   VIEW_NAME_REQUIRED,
   VIEW_NAME_TAKEN,
   VIEW_QUERY_MAX,
@@ -26,6 +27,7 @@ import {
   type ViewColumns,
   type ViewList,
 } from '@portal/shared/domain/views';
+import { withoutTins } from '@portal/shared/domain/w9-tin';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
@@ -93,18 +95,27 @@ function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
   if (!name) throw badInput({ path: 'Name', message: VIEW_NAME_REQUIRED });
   if (hasInvisibleCharacters(name))
     throw badInput({ path: 'Name', message: invisibleCharactersText('The name') });
+  if (holdsTin(name)) throw badInput({ path: 'Name', message: VIEW_HOLDS_TIN });
   return { name, nameKey: name.toLowerCase() };
 }
 
+/** Filters by what may have nine digits by nature: ids of rewards and promotions, accounts of officers. */
+const IDENTIFIER = /^(?:PortBu|\w*ID|\w*Id|Oeid|TicketNo)$/;
+
+const holdsTin = (text: string): boolean => withoutTins(text) !== text;
+
 /**
  * The query as a browser writes it into an address. What stood there otherwise ('?', '#') would be no query at all once the list
- * opens with it, and the page would open it again and again.
+ * opens with it, and the page would open it again and again. One that may hold a taxpayer number is refused and not kept without it:
+ * a view that finds other rows than those on the screen would be no view of them.
  * @throws HttpError 400
  */
 function readQuery(text: string): string {
   const search = new URLSearchParams(text);
   // They have a place of their own.
   search.delete(COLUMNS_PARAMETER);
+  const typed = [...search].filter(([filter]) => !IDENTIFIER.test(filter)).flat();
+  if (typed.some(holdsTin)) throw badInput({ path: 'Query', message: VIEW_HOLDS_TIN });
   const query = search.toString();
   if (query.length > VIEW_QUERY_MAX)
     throw badInput({ path: 'Query', message: `Query must be at most ${VIEW_QUERY_MAX} characters.` });
@@ -194,7 +205,7 @@ export interface NewView extends Pick<ListedView, 'name' | 'query' | 'isShared'>
   columns: ViewColumns | null;
 }
 
-/** @returns the new view's id @throws HttpError 400 without a name, for a column twice; 403; 409 for a name twice, and for too many views */
+/** @returns the new view's id @throws HttpError 400 without a name, for a column twice, for a taxpayer number; 403; 409 for a name twice, and for too many views */
 export async function keepView(
   { database, audit, now }: Platform,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
   restoreView,
   setDefaultView,
 } from '@portal/shared/contracts/views';
-import { VIEWS_OF_USER } from '@portal/shared/domain/views';
+import { VIEWS_OF_USER, VIEW_HOLDS_TIN } from '@portal/shared/domain/views';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 
@@ -124,6 +124,41 @@ it.each([
   expect((await portal.call(changeView, { ViewID, Query }, owner)).statusCode).toBe(200);
   await created({ Name: 'Another', Query });
   expect((await viewsOf(owner)).map((one) => one.Query)).toEqual([kept, kept]);
+});
+
+// Covers LIST-4.7, W9-4.4
+it.each([
+  ['q=987-65-4320', 400],
+  ['Status=1&OfficerName=no.+987654320', 400],
+  ['q=9+8+7+6+5+4+3+2+0', 400],
+  ['987654320=', 400],
+  ['q=%EF%BC%99%EF%BC%98%EF%BC%97%EF%BC%96%EF%BC%95%EF%BC%94%EF%BC%93%EF%BC%92%EF%BC%90', 400],
+  ['FromDate=03%2F01%2F2026&ToDate=03%2F31%2F2026&RewardID=123456789&OfficeId=001234567', 200],
+  ['q=Report+1795593308398', 200],
+])(
+  'a view with the query %s, which may hold a taxpayer number, is refused or kept: %d',
+  async (Query, status) => {
+    const ViewID = await created();
+    const answers = [
+      await create({ Name: 'Another', Query }),
+      await portal.call(changeView, { ViewID, Query }, owner),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    if (status === 200) return;
+    const refusal = { error: VIEW_HOLDS_TIN, details: [{ path: 'Query', message: VIEW_HOLDS_TIN }] };
+    expect(answers.map((one) => one.json())).toEqual([refusal, refusal]);
+    expect((await viewsOf(owner)).map((one) => one.Query)).toEqual(['RewardStatus=12&sort=-Rewards']);
+  },
+);
+
+// Covers LIST-4.7
+it('a view is not named by a taxpayer number', async () => {
+  const answer = await create({ Name: 'SSN 987-65-4320' });
+  expect([answer.statusCode, answer.json().details]).toEqual([
+    400,
+    [{ path: 'Name', message: VIEW_HOLDS_TIN }],
+  ]);
+  expect((await create({ Name: 'Numbers 1795593308398' })).statusCode).toBe(200);
 });
 
 // Covers LIST-4.5

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
+import { withoutTins } from '@portal/shared/domain/w9-tin';
 import type { Tables } from '../database/schema';
 
-/** One line of the audit log: who did what to which thing, what it was and what it became. Never a secret or a TIN. */
+/** One line of the audit log: who did what to which thing, what it was and what it became. Never a secret. */
 interface AuditEntry {
   action: string;
   entity: string;
@@ -30,11 +31,39 @@ export interface Stamp {
 }
 
 export interface Audit {
-  /** @param db the transaction of the change itself, so that both happen or neither */
+  /**
+   * A taxpayer number in a text of the entry is not kept, and of more than some thousand characters their beginning.
+   * @param db the transaction of the change itself, so that both happen or neither
+   */
   record(db: Kysely<Tables>, by: Attribution, entry: AuditEntry): Promise<void>;
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+/** More than any change says of itself; the longest text of a call is a fraction of it. */
+const MOST_CHARACTERS = 10_000;
+/** Properties whose texts may have nine digits by nature: accounts of officers and users, payments, hashes. */
+const IDENTIFIERS: readonly string[] = [
+  'PBU',
+  'OEID',
+  'userName',
+  'ssoUserId',
+  'emailAddress',
+  'reference',
+  'contentHash',
+];
+
+/**
+ * Guard of the log, whose entries stay for good: whoever writes one, no text in it holds a taxpayer number, and none is as large as
+ * a caller's body may be.
+ */
+function json(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = JSON.stringify(value, (name, one: unknown) =>
+    typeof one === 'string' && !IDENTIFIERS.includes(name) ? withoutTins(one) : one,
+  );
+  const { length } = text;
+  if (length <= MOST_CHARACTERS) return text;
+  return JSON.stringify({ cut: text.slice(0, MOST_CHARACTERS), characters: length });
+}
 
 /** @param now the clock that dates the entries */
 export const createAudit = (now: () => Date): Audit => ({

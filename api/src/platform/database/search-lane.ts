@@ -1,4 +1,5 @@
-import { Mutex, Semaphore } from 'async-mutex';
+import { Semaphore } from 'async-mutex';
+import { KeyedMutex } from '../keyed-mutex';
 
 /** Who searches, and for how long. */
 export interface Searcher {
@@ -14,7 +15,7 @@ export interface Searcher {
  */
 export class SearchLane {
   readonly #slots: Semaphore;
-  readonly #turns = new Map<string, Mutex>();
+  readonly #turns = new KeyedMutex();
 
   constructor(slots: number) {
     this.#slots = new Semaphore(slots);
@@ -31,20 +32,14 @@ export class SearchLane {
       if (signal.aborted) tell();
       else signal.addEventListener('abort', tell, { once: true });
     });
-    const turn = this.#turns.get(key) ?? new Mutex();
-    this.#turns.set(key, turn);
     const begin = () => {
       signal.throwIfAborted();
       return work();
     };
-    const found = turn
-      .runExclusive(() => {
-        signal.throwIfAborted();
-        return this.#slots.runExclusive(begin);
-      })
-      .finally(() => {
-        if (!turn.isLocked() && this.#turns.get(key) === turn) this.#turns.delete(key);
-      });
+    const found = this.#turns.runExclusive(key, () => {
+      signal.throwIfAborted();
+      return this.#slots.runExclusive(begin);
+    });
     try {
       // What runs goes on to its end, which is near, and keeps its slot until then; its caller does not wait for it.
       return await Promise.race([found, left]);

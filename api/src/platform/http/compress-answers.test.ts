@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { login } from '@portal/shared/contracts/session';
+import { getSelf } from '@portal/shared/contracts/session';
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { insertPromotion } from '../../../test/fixtures/promotion-fixtures';
 import type { TestUser } from '../../../test/fixtures/test-users';
@@ -43,6 +44,13 @@ test('an answer that fits into a packet is sent uncompressed', async () => {
 });
 
 // Covers WIRE-5.8
-test('an answer that holds a secret says so in its contract and is never compressed', () => {
-  expect(login.holdsSecret).toBe(true);
+test('an answer that holds a token is never compressed, however long it is', async () => {
+  const { headers } = await portal.user({ claims: ALL_CLAIMS, userName: 'u'.repeat(150) });
+  const answer = await portal.app.inject({
+    url: getSelf.path,
+    headers: { ...headers, 'accept-encoding': 'br' },
+  });
+  expect(answer.rawPayload.length).toBeGreaterThan(1_024);
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(answer.json()).toMatchObject({ user: { accessToken: expect.any(String) } });
 });

@@ -35,6 +35,8 @@ export const conflict = (message: string) => new HttpError(409, message);
 /** @param seconds until the next try @returns the refusal 429 with Retry-After, of at least one second */
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, message, [], { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+/** @returns the refusal 429 for who has too much waiting already, and may come again almost at once */
+export const tooManyAtOnce = () => tooMany('Too many requests. Please try again later.', 1);
 /** 503: database or storage is unavailable for the moment; the caller may try again after some seconds. */
 export const unavailable = () =>
   new HttpError(503, 'The portal is busy just now. Please try again in a moment.', [], {

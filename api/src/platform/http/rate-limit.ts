@@ -5,8 +5,8 @@ import { tooMany } from './errors';
 import { createSharedCounts, keepSyncing } from './shared-counts';
 
 /**
- * Rate limit per address for every call, over all processes of the portal; logins and challenges have tighter limits of their
- * own.
+ * Rate limit per address (of IPv6 per network) for every call, over all processes of the portal; logins and challenges have
+ * tighter limits of their own.
  */
 export async function installRateLimit(app: FastifyInstance, platform: Platform): Promise<void> {
   const { rateLimitPerMinute } = platform.config;
