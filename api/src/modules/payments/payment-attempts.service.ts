@@ -9,6 +9,7 @@ import {
   findLostAttempts,
   findPayable,
   finishAttempt,
+  markAsked,
   openAttempt,
   type PayableReward,
 } from './payments.repository';
@@ -17,7 +18,11 @@ import { rewardScopeOf } from './reward-scope.repository';
 
 /** How long the provider may take to begin a payment; then the portal asks again later. */
 const GATEWAY_TIMEOUT_MS = 20_000;
-const RETRY_AFTER_MS = 60_000;
+/** Longer than a question takes; shorter than the time between two rounds, so that the next may ask about all again. */
+const RETRY_AFTER_MS = 30_000;
+/** A round asks nothing more after that time, however slow the provider is. */
+const ROUND_MS = 30_000;
+const LOST_PER_METHOD = 100;
 
 /** @param address of the provider's call; none where the portal asked @returns the provider as who changes a reward */
 export const providerOf = (
@@ -115,10 +120,33 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Retries attempts whose answer never came (idempotent by their key): the provider or this portal was down at that moment. */
+/**
+ * Retries attempts whose answer never came (idempotent by their key): the provider or this portal was down at that moment. Those of
+ * one payment method are asked about one after the other, those of another beside them: each may be down by itself.
+ */
 export async function retryLostAttempts(platform: PaymentPlatform): Promise<void> {
-  const before = toWire(new Date(platform.now().getTime() - RETRY_AFTER_MS));
-  for (const attempt of await findLostAttempts(platform.database.db, before)) {
-    await finishStart(platform, attempt);
+  const { database, now } = platform;
+  const began = now().getTime();
+  const askedBefore = toWire(new Date(began - RETRY_AFTER_MS));
+  const lost = await findLostAttempts(database.readers, { askedBefore, perMethod: LOST_PER_METHOD });
+  const methods = new Set(lost.map(({ paymentMethodId }) => paymentMethodId));
+  const askInTurn = async (method: number): Promise<void> => {
+    for (const attempt of lost.filter(({ paymentMethodId }) => paymentMethodId === method)) {
+      if (now().getTime() - began >= ROUND_MS) return;
+      await retry(platform, attempt, askedBefore);
+    }
+  };
+  await Promise.all([...methods].map(askInTurn));
+}
+
+async function retry(platform: PaymentPlatform, attempt: Attempt, askedBefore: string): Promise<void> {
+  const { database, log, now } = platform;
+  const { attemptId, rewardId } = attempt;
+  try {
+    // Noted first: one at which this process fails or dies comes after the others the next time.
+    if (await markAsked(database.db, attemptId, { askedBefore, at: toWire(now()) }))
+      await finishStart(platform, attempt);
+  } catch (error) {
+    log.error({ err: error, attemptId, rewardId }, 'a lost payment could not be asked about');
   }
 }

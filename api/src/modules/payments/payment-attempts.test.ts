@@ -1,3 +1,4 @@
+import { toWire } from '@portal/shared/domain/dates';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS } from '../../../test/fixtures/test-users';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
@@ -102,4 +103,107 @@ it('an event that overtook the answer of the provider stands', async () => {
   };
   await finishStart({ ...portal.platform, gateway }, attempt);
   expect((await reward(attempt.rewardId)).statusId).toBe(11);
+});
+
+describe('attempts whose answer never came', () => {
+  const ZELLE = 2;
+  const ACH = 3;
+
+  /** Attempts without an answer, begun long enough ago to be asked about again. */
+  async function lose(...methods: number[]): Promise<number[]> {
+    const now = toWire(portal.platform.now());
+    const lost: number[] = [];
+    for (const [index, paymentMethodId] of methods.entries()) {
+      const promotion = { clientId, promotionId };
+      const { rewardId } = await insertReward(portal.platform, promotion, `L${index}`, 1, 6, {
+        paymentMethodId,
+      });
+      const attempt = { rewardId, startedAt: now, beganAt: now, finishedAt: null, outcome: null };
+      const { attemptId } = await portal.database.db
+        .insertInto('paymentAttempts')
+        .values(attempt)
+        .returning('attemptId')
+        .executeTakeFirstOrThrow();
+      lost.push(attemptId);
+    }
+    portal.advance(61_000);
+    return lost;
+  }
+  afterEach(async () => {
+    const finishedAt = toWire(portal.platform.now());
+    await portal.database.db
+      .updateTable('paymentAttempts')
+      .set({ finishedAt })
+      .where('finishedAt', 'is', null)
+      .execute();
+  });
+
+  /** A provider that answers as told, and remembers about which attempts it was asked. */
+  function asked(answer: (order: PaymentOrder) => PaymentStart) {
+    const attempts: number[] = [];
+    const gateway: PaymentGateway = {
+      async start(order) {
+        attempts.push(Number(order.idempotencyKey));
+        return answer(order);
+      },
+    };
+    return { attempts, round: () => retryLostAttempts({ ...portal.platform, gateway }) };
+  }
+  const down = (): never => {
+    throw new Error('down');
+  };
+  const sorted = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
+
+  it('are all asked about in turn, and a method that is down keeps no other from its answers', async () => {
+    const lost = await lose(...Array<number>(101).fill(ZELLE), ACH);
+    const ofAch = lost.at(-1);
+    const { attempts, round } = asked((order) =>
+      order.paymentMethodId === ZELLE ? down() : { ...INITIATED, reference: order.idempotencyKey },
+    );
+    await round();
+    expect(attempts).toContain(ofAch);
+    portal.advance(61_000);
+    await round();
+    expect(new Set(attempts)).toEqual(new Set(lost));
+    expect(attempts.filter((one) => one === ofAch)).toHaveLength(1);
+    // The one that had to wait comes first then, and the others again.
+    expect(attempts).toHaveLength(101 + 100);
+  });
+
+  it('are each asked about whatever becomes of the others, and what went wrong is logged', async () => {
+    const [strange, plain] = await lose(ACH, ACH);
+    const { attempts, round } = asked((order) =>
+      Number(order.idempotencyKey) === strange ? { ...INITIATED, result: 'unheard of' as never } : INITIATED,
+    );
+    await round();
+    expect(attempts).toEqual([strange, plain]);
+    expect(portal.logs).toContainEqual(
+      expect.objectContaining({ attemptId: strange, msg: 'a lost payment could not be asked about' }),
+    );
+    portal.advance(61_000);
+    await round();
+    expect(attempts).toEqual([strange, plain, strange]);
+  });
+
+  it('are left to the next round when the provider takes its time', async () => {
+    const lost = await lose(ACH, ACH, ACH, ACH, ACH);
+    const { attempts, round } = asked(() => {
+      portal.advance(20_000);
+      return down();
+    });
+    await round();
+    expect(attempts).toEqual(lost.slice(0, 2));
+    for (let more = 0; more < 2; more += 1) {
+      portal.advance(61_000);
+      await round();
+    }
+    expect(sorted(attempts.slice(0, 5))).toEqual(lost);
+  });
+
+  it('are asked about once by two processes that look at the same time', async () => {
+    const lost = await lose(ACH, ZELLE, ACH, ZELLE);
+    const { attempts, round } = asked(down);
+    await Promise.all([round(), round()]);
+    expect(sorted(attempts)).toEqual(lost);
+  });
 });

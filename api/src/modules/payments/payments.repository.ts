@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Updateable } from 'kysely';
 import type {
   PaymentAttemptsTable,
   PaymentEventsTable,
@@ -179,13 +179,60 @@ export async function finishAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** @returns attempts that began before the moment and whose answer never came */
-export const findLostAttempts = (db: Kysely<Tables>, before: string) =>
-  db
+/** Attempts whose answer never came, of those that the provider was not asked about since a moment. */
+const lastAskedBefore = (eb: ExpressionBuilder<Tables, 'paymentAttempts'>, moment: string) =>
+  eb.and([
+    eb('paymentAttempts.finishedAt', 'is', null),
+    eb(eb.fn.coalesce('paymentAttempts.askedAt', 'paymentAttempts.startedAt'), '<', moment),
+  ]);
+
+/**
+ * Fair shares: of each payment method the attempts that the provider was asked about longest ago.
+ * @param perMethod how many of each method at most
+ * @returns attempts whose answer never came, those that it is the turn of first
+ */
+export async function findLostAttempts(
+  db: Kysely<Tables>,
+  { askedBefore, perMethod }: { askedBefore: string; perMethod: number },
+) {
+  const lost = db
     .selectFrom('paymentAttempts')
-    .select(['attemptId', 'rewardId'])
-    .where('finishedAt', 'is', null)
-    .where('startedAt', '<', before)
+    .innerJoin('rewards', 'rewards.rewardId', 'paymentAttempts.rewardId')
+    .select((eb) => [
+      'attemptId',
+      'paymentAttempts.rewardId',
+      'paymentMethodId',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('paymentMethodId')
+            .orderBy(eb.fn.coalesce('askedAt', 'startedAt'))
+            .orderBy('attemptId'),
+        )
+        .as('turn'),
+    ])
+    .where((eb) => lastAskedBefore(eb, askedBefore));
+  return db
+    .selectFrom(lost.as('lost'))
+    .select(['attemptId', 'rewardId', 'paymentMethodId'])
+    .where('turn', '<=', perMethod)
+    .orderBy('turn')
     .orderBy('attemptId')
-    .limit(100)
     .execute();
+}
+
+/** Compare-and-set: notes that the provider is asked about an attempt. @returns false when it was meanwhile, or has answered */
+export async function markAsked(
+  db: Kysely<Tables>,
+  attemptId: number,
+  { askedBefore, at }: { askedBefore: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentAttempts')
+    .set({ askedAt: at })
+    .where('attemptId', '=', attemptId)
+    .where((eb) => lastAskedBefore(eb, askedBefore))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

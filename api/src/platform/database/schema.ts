@@ -374,6 +374,8 @@ export interface PaymentAttemptsTable {
   rewardId: number;
   /** When the portal asked the provider. */
   startedAt: Moment;
+  /** When it asked again last, because no answer had come. */
+  askedAt: Generated<Moment | null>;
   /** When the payment was redeemed or re-initiated, as told: what happened before belongs to an earlier attempt. */
   beganAt: Generated<Moment>;
   /** Under which the provider keeps the payment, as it answered. */

@@ -8,6 +8,8 @@ export interface ClaimedJob {
   readonly payload: unknown;
   readonly attempts: number;
   readonly traceId: string | null;
+  /** Fencing token: names this claim and no other, of the same process neither. */
+  readonly lease: string;
 }
 
 interface Options {
@@ -15,6 +17,14 @@ interface Options {
   owner: string;
   leaseMs: number;
   mostAttempts: number;
+}
+
+/** Which of the due jobs may be claimed. */
+interface Only {
+  /** The job of that key, where one is given. */
+  key?: string | undefined;
+  /** None of these: they run in this process. */
+  except?: readonly number[];
 }
 
 /** Periodic work: one process takes each turn. */
@@ -29,20 +39,22 @@ const FURTHEST_MS = 60_000;
 
 /** The rows of jobs. A running job whose lease has passed belonged to a process that died, and is taken over. */
 export class JobStore {
+  #claims = 0;
+
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
     private readonly options: Options,
   ) {}
 
-  /** @param key only the job of that key, where one is given */
-  async claim(kinds: string[], key?: string): Promise<ClaimedJob | undefined> {
-    if (kinds.length === 0 || !(await this.#anyDue(kinds, key))) return undefined;
+  async claim(kinds: string[], only: Only = {}): Promise<ClaimedJob | undefined> {
+    if (kinds.length === 0 || !(await this.#anyDue(kinds, only))) return undefined;
+    const lease = `${this.options.owner}:${(this.#claims += 1)}`;
     return this.database.transaction(
       async (trx) => {
         const found = await takeOne(
           trx,
-          this.#due(kinds, key, trx).select(['jobId', 'kind', 'payloadJson', 'attempts', 'traceId']),
+          this.#due(kinds, only, trx).select(['jobId', 'kind', 'payloadJson', 'attempts', 'traceId']),
         ).executeTakeFirst();
         if (!found) return undefined;
         await trx
@@ -50,7 +62,7 @@ export class JobStore {
           .set({
             state: 'running',
             attempts: found.attempts + 1,
-            leaseOwner: this.options.owner,
+            leaseOwner: lease,
             leaseUntil: this.#leaseEnd(),
             updatedAt: this.#at(),
           })
@@ -62,15 +74,16 @@ export class JobStore {
           payload: JSON.parse(found.payloadJson) as unknown,
           attempts: found.attempts + 1,
           traceId: found.traceId,
+          lease,
         };
       },
       { locks: [] },
     );
   }
 
-  /** Extends the lease. @returns whether this process still holds it */
-  async heartbeat(jobId: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#mine(jobId, { leaseUntil: this.#leaseEnd() });
+  /** Extends the lease. @returns whether this claim still holds it */
+  async heartbeat(job: ClaimedJob): Promise<boolean> {
+    const { numUpdatedRows } = await this.#mine(job, { leaseUntil: this.#leaseEnd() });
     return numUpdatedRows > 0n;
   }
 
@@ -86,8 +99,8 @@ export class JobStore {
     return newest?.state;
   }
 
-  async complete(jobId: number): Promise<void> {
-    await this.#mine(jobId, { state: 'done', leaseOwner: null, leaseUntil: null });
+  async complete(job: ClaimedJob): Promise<void> {
+    await this.#mine(job, { state: 'done', leaseOwner: null, leaseUntil: null });
   }
 
   /** Removes the jobs that were done so many milliseconds ago. */
@@ -101,7 +114,7 @@ export class JobStore {
 
   /** Gives the job back as if it had never been claimed. */
   async release(job: ClaimedJob): Promise<void> {
-    await this.#mine(job.jobId, {
+    await this.#mine(job, {
       state: 'waiting',
       leaseOwner: null,
       leaseUntil: null,
@@ -113,7 +126,7 @@ export class JobStore {
   async fail(job: ClaimedJob, error: string): Promise<void> {
     const over = job.attempts >= this.options.mostAttempts;
     const retryAt = this.#in(2 ** job.attempts * 1000);
-    await this.#mine(job.jobId, {
+    await this.#mine(job, {
       state: over ? 'failed' : 'waiting',
       leaseOwner: null,
       leaseUntil: over ? null : retryAt,
@@ -186,14 +199,15 @@ export class JobStore {
   #leaseEnd = (): string => this.#in(this.options.leaseMs);
 
   /** A look without the write lock: most of the time there is nothing to do. */
-  async #anyDue(kinds: string[], key?: string): Promise<boolean> {
-    return (await this.#due(kinds, key, this.database.db).select('jobId').executeTakeFirst()) !== undefined;
+  async #anyDue(kinds: string[], only: Only): Promise<boolean> {
+    return (await this.#due(kinds, only, this.database.db).select('jobId').executeTakeFirst()) !== undefined;
   }
 
-  #due(kinds: string[], key: string | undefined, db: Database['db']) {
+  #due(kinds: string[], { key, except = [] }: Only, db: Database['db']) {
     return db
       .selectFrom('jobs')
       .$if(key !== undefined, (query) => query.where('jobKey', '=', key ?? ''))
+      .$if(except.length > 0, (query) => query.where('jobId', 'not in', [...except]))
       .where('kind', 'in', kinds)
       .where('state', 'in', ['waiting', 'running'])
       .where((eb) =>
@@ -209,7 +223,7 @@ export class JobStore {
   }
 
   #mine(
-    jobId: number,
+    { jobId, lease }: ClaimedJob,
     change: Partial<{
       state: 'done' | 'failed' | 'waiting';
       leaseOwner: null;
@@ -222,7 +236,7 @@ export class JobStore {
       .updateTable('jobs')
       .set({ ...change, updatedAt: this.#at() })
       .where('jobId', '=', jobId)
-      .where('leaseOwner', '=', this.options.owner)
+      .where('leaseOwner', '=', lease)
       .executeTakeFirstOrThrow();
   }
 }

@@ -17,6 +17,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+const PATIENCE_MS = 5_000;
+
+/** Waits for what the running work comes to by itself. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (const since = performance.now(); !isSo();) {
+    if (performance.now() - since > PATIENCE_MS) throw new Error(`It did not come to ${isSo.toString()}.`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 const state = async () =>
   (await database.db.selectFrom('jobs').select('state').execute()).map((row) => row.state);
 
@@ -113,6 +123,33 @@ test('a job whose lease has expired is taken over, and its former process finds 
 });
 
 // Covers WIRE-5.5
+test('a process that slept through the lease of its job does not begin it a second time, and keeps it', async () => {
+  const begun: string[] = [];
+  const letGo: Array<() => void> = [];
+  const valid: boolean[] = [];
+  const jobs = processOf();
+  const work = async (payload: unknown, job: { isLeaseValid(): Promise<boolean> }) => {
+    begun.push(String(payload));
+    await new Promise<void>((resolve) => void letGo.push(resolve));
+    valid.push(await job.isLeaseValid());
+  };
+  jobs.handle('work', work, { atOnce: 2 });
+  await jobs.enqueue(database.db, 'work', 'a', 'a');
+  const rounds = [jobs.runDue()];
+  await until(() => begun.length === 1);
+  ahead += 11_000;
+  await jobs.enqueue(database.db, 'work', 'b', 'b');
+  rounds.push(jobs.runDue());
+  await until(() => begun.length === 2);
+  expect(begun).toEqual(['a', 'b']);
+  for (const end of letGo) end();
+  await Promise.all(rounds);
+  expect(begun).toHaveLength(2);
+  expect(valid).toEqual([true, true]);
+  expect(await state()).toEqual(['done', 'done']);
+});
+
+// Covers WIRE-5.5
 test('a job that fails is tried again later, five times at most', async () => {
   let tries = 0;
   const jobs = processOf();
@@ -155,6 +192,51 @@ test('periodic work that fails does not stop other work', async () => {
   jobs.every('good', 1000, async () => void (ran = true));
   await jobs.runDue();
   expect(ran).toBe(true);
+});
+
+// Covers WIRE-5.5
+test('periodic work that takes its time keeps no other from its turn, and is not begun a second time meanwhile', async () => {
+  const jobs = processOf();
+  const letGo: Array<() => void> = [];
+  let quick = 0;
+  jobs.every('slow', 1_000, () => new Promise<void>((resolve) => void letGo.push(resolve)));
+  jobs.every('quick', 1_000, async () => void (quick += 1));
+  const rounds = [jobs.runDue()];
+  await until(() => quick === 1);
+  for (let turn = 2; turn <= 4; turn += 1) {
+    ahead += 2_000;
+    rounds.push(jobs.runDue());
+    await until(() => quick === turn);
+  }
+  expect(letGo).toHaveLength(1);
+  for (const end of letGo.splice(0)) end();
+  await until(() => letGo.length === 1);
+  const stopped = jobs.stop();
+  letGo[0]?.();
+  await Promise.all([...rounds, stopped]);
+});
+
+test('so many periodic works run at once at most, the others after them, and a stop waits for those that run', async () => {
+  const jobs = processOf();
+  const letGo: Array<() => void> = [];
+  let ended = 0;
+  for (let at = 0; at < 20; at += 1)
+    jobs.every(`work ${at}`, 60_000, async () => {
+      await new Promise<void>((resolve) => void letGo.push(resolve));
+      ended += 1;
+    });
+  const round = jobs.runDue();
+  await until(() => letGo.length === 6);
+  letGo[0]?.();
+  await until(() => letGo.length === 7);
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => (isStopped = true));
+  for (const end of letGo.slice(1, 6)) end();
+  await until(() => ended === 6);
+  expect(isStopped).toBe(false);
+  letGo[6]?.();
+  await Promise.all([round, stopped]);
+  expect({ begun: letGo.length, ended }).toEqual({ begun: 7, ended: 7 });
 });
 
 test('as many jobs of a kind run at once as its concurrency allows, and one that comes meanwhile does not wait', async () => {

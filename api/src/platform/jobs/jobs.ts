@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import type { Tables } from '../database/schema';
 import type { Tracer } from '../telemetry/tracer';
 import { JobStore, type ClaimedJob } from './job-store';
+import { createLane } from './lane';
 
 /** @param isLeaseValid resolves to false when the lease was lost; the work must then stop without writing anything more */
 type JobHandler = (
@@ -43,7 +44,10 @@ export interface Jobs {
   runAndWait(kind: string, key: string): Promise<void>;
   /** Removes jobs that were done a day ago; those that failed stay. */
   forgetDone(): Promise<void>;
-  /** Runs work at start and then again and again; one process at a time, and never twice within the interval. */
+  /**
+   * Runs work at start and then again and again: in one process within an interval, beside other periodic work. A turn that takes
+   * longer than the interval is not begun a second time by its process meanwhile, but may be by another.
+   */
   every(name: string, milliseconds: number, work: () => Promise<void>): void;
   start(): void;
   /** Looks for due jobs now instead of at the next tick, once `start` was called. */
@@ -60,6 +64,8 @@ const FINISH_LOOK_MS = 50;
 /** Lease: how long after a crash a job is taken up again. */
 const LEASE_MS = 8_000;
 const MOST_ATTEMPTS = 5;
+/** Concurrency limit of periodic work: more than the works that wait for others (a provider, the store, batches), so that these hold up none. */
+const TURNS_AT_ONCE = 6;
 /** How long it can be seen when a job was done. */
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -77,25 +83,30 @@ export function createJobs(
   });
   const handlers = new Map<string, { handler: JobHandler; atOnce: number }>();
   const running = new Map<string, number>();
+  /** The jobs that run here, however they were begun. */
+  const here = new Set<number>();
   const periodic: Array<{ name: string; milliseconds: number; work: () => Promise<void> }> = [];
+  /** The periodic work that runs here, by its name. */
+  const turns = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
-  let wake = (): void => undefined;
 
   const kindsWithRoom = (): string[] =>
     [...handlers].filter(([kind, { atOnce }]) => (running.get(kind) ?? 0) < atOnce).map(([kind]) => kind);
   const count = (kind: string, change: number) => running.set(kind, (running.get(kind) ?? 0) + change);
+  /** A job that this process has begun is still in its hands when it slept through the lease. */
+  const claim = (kinds: string[], key?: string) => store.claim(kinds, { key, except: [...here] });
 
   async function run(job: ClaimedJob): Promise<void> {
     const handler = handlers.get(job.kind)?.handler;
     if (!handler) return;
-    const beat = setInterval(() => void store.heartbeat(job.jobId).catch(() => undefined), LEASE_MS / 3);
+    here.add(job.jobId);
+    const beat = setInterval(() => void store.heartbeat(job).catch(() => undefined), LEASE_MS / 3);
     try {
-      const work = () =>
-        handler(job.payload, { jobId: job.jobId, isLeaseValid: () => store.heartbeat(job.jobId) });
+      const work = () => handler(job.payload, { jobId: job.jobId, isLeaseValid: () => store.heartbeat(job) });
       const span = { name: `job ${job.kind}`, kind: 'consumer' as const };
       await (tracer ? tracer.span(span, work, job.traceId ?? undefined) : work());
-      await store.complete(job.jobId);
+      await store.complete(job);
     } catch (error) {
       // Broken off by the shutdown: no fault of the job's.
       if (stopping) return void (await store.release(job));
@@ -103,45 +114,45 @@ export function createJobs(
       await store.fail(job, error instanceof Error ? error.message : String(error));
     } finally {
       clearInterval(beat);
+      here.delete(job.jobId);
     }
   }
 
-  const periodicRound = oneAtATime(async () => {
-    if (stopping) return;
-    for (const slot of await store.findDue(periodic)) {
-      if (stopping) return;
-      if (!(await store.acquireSlot(slot))) continue;
-      const { name, work } = slot;
-      await work().catch((error: unknown) => log.error({ err: error, work: name }, 'periodic work failed'));
-    }
+  const periodicRound = createLane(async () => {
+    const mayBegin = () => !stopping && turns.size < TURNS_AT_ONCE;
+    if (!mayBegin()) return undefined;
+    for (const slot of await store.findDue(periodic.filter(({ name }) => !turns.has(name))))
+      if (mayBegin() && (await store.acquireSlot(slot))) return () => runTurn(slot);
+    return undefined;
   });
 
-  const jobRound = oneAtATime(async () => {
-    const active = new Set<Promise<void>>();
-    for (;;) {
-      const job = stopping ? undefined : await store.claim(kindsWithRoom());
-      if (job) {
-        count(job.kind, 1);
-        const work = run(job).finally(() => {
-          count(job.kind, -1);
-          active.delete(work);
-        });
-        active.add(work);
-      } else if (active.size === 0) return;
-      else await Promise.race([...active, nextLook()]);
+  async function runTurn({ name, work }: (typeof periodic)[number]): Promise<void> {
+    turns.add(name);
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, work: name }, 'periodic work failed');
+    } finally {
+      turns.delete(name);
     }
+  }
+
+  const jobRound = createLane(async () => {
+    const job = stopping ? undefined : await claim(kindsWithRoom());
+    return job && (() => runCounted(job));
   });
 
-  /** While jobs run, others may come: until the next tick, or until `poll` wakes it. */
-  const nextLook = (): Promise<void> =>
-    new Promise((resolve) => {
-      const soon = setTimeout(resolve, TICK_MS);
-      soon.unref();
-      wake = () => {
-        clearTimeout(soon);
-        resolve();
-      };
-    });
+  async function runCounted(job: ClaimedJob): Promise<void> {
+    count(job.kind, 1);
+    try {
+      await run(job);
+    } catch (error) {
+      // The database is away: the lease ends, and the job is taken up again.
+      log.error({ err: error, job: job.kind, jobId: job.jobId }, 'what became of a job could not be noted');
+    } finally {
+      count(job.kind, -1);
+    }
+  }
 
   const tick = (): void =>
     void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
@@ -171,7 +182,7 @@ export function createJobs(
     },
     async runAndWait(kind, key) {
       for (;;) {
-        const job = stopping ? undefined : await store.claim([kind], key);
+        const job = stopping ? undefined : await claim([kind], key);
         if (job) await run(job);
         const state = await store.stateOf(kind, key);
         if (state === undefined || state === 'done') return;
@@ -195,25 +206,12 @@ export function createJobs(
       timer = setInterval(tick, TICK_MS);
     },
     poll() {
-      if (!timer) return;
-      wake();
-      tick();
+      if (timer) tick();
     },
     async stop() {
       stopping = true;
       clearInterval(timer);
       await runDue();
     },
-  };
-}
-
-/** Single flight: joins a call to the running one instead of starting a second. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
   };
 }

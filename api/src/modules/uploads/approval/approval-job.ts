@@ -10,6 +10,7 @@ import { approveSideBySide, type RunBatch } from './batch-lanes';
 import { BATCHES_AT_ONCE } from './batch-relay';
 import { enqueueClearing } from './clear-rows';
 import { lock } from '../../lock-names';
+import { eachFile } from '../record/each-file';
 
 /** The approval of a large file is a job: after a crash the next process takes it up. */
 export const APPROVAL_JOB = 'approveFile';
@@ -81,5 +82,10 @@ async function finishApproval(platform: Platform, trx: Kysely<Tables>, fileId: n
 /** Enqueues anew what was decided and whose job gave up. */
 export async function resumeApprovals(platform: Platform): Promise<void> {
   const { db } = platform.database;
-  for (const fileId of await findUnfinishedApprovals(db)) await enqueueApproval(platform, db, fileId);
+  await eachFile(
+    platform,
+    await findUnfinishedApprovals(db),
+    ({ fileId }) => enqueueApproval(platform, db, fileId),
+    'an approval could not be resumed',
+  );
 }

@@ -67,15 +67,13 @@ export async function rejectFile(
 }
 
 /** @returns files that were decided to be approved and whose rewards are not all there */
-export async function findUnfinishedApprovals(db: Kysely<Tables>): Promise<number[]> {
-  const files = await db
+export const findUnfinishedApprovals = (db: Kysely<Tables>) =>
+  db
     .selectFrom('uploadFiles')
     .select('fileId')
     .where('statusId', '=', FILE_STATUS.processing)
     .where('rewardedLine', 'is not', null)
     .execute();
-  return files.map(({ fileId }) => fileId);
-}
 
 /** Marks a file as approved whose rewards came in batches. @returns false when it was already */
 export async function endApproval(trx: Kysely<Tables>, fileId: number): Promise<boolean> {

@@ -1,7 +1,8 @@
+import { withoutFormula } from '@portal/shared/domain/formulas';
 import { SNIFFED_BYTES, sniffEncoding, type FileEncoding } from '@portal/shared/domain/upload-encoding';
 import { MORE_ERRORS } from '@portal/shared/domain/upload-files';
 import { ERROR_COLUMN, MOST_COLUMNS, isErrorColumn } from '@portal/shared/domain/upload-header';
-import { isBlank, withoutFormula } from '@portal/shared/domain/upload-row';
+import { isBlank } from '@portal/shared/domain/upload-row';
 import { readRecords } from '../validation/read-records';
 
 /** The errors of a file as the checks left them. */

@@ -1,28 +1,42 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { lock } from '../../lock-names';
+import { eachFile } from '../record/each-file';
 import { expireFile, findOverdue } from './intake.repository';
 import { beginChecks, transfersFolder, type IntakePlatform } from './upload-intake.service';
 
 /** A file that was announced and has not come by then never arrived. */
 const ARRIVAL_MS = 60 * 60_000;
 
+type OverdueFile = Awaited<ReturnType<typeof findOverdue>>[number];
+
 /** Begins the checks of files whose arrival was never confirmed, and ends those that never arrived. */
 export async function endOverdue(platform: IntakePlatform): Promise<void> {
-  const { database, storage } = platform;
   const now = toWire(platform.now());
   const announcedBefore = toWire(new Date(platform.now().getTime() - ARRIVAL_MS));
-  const overdue = await findOverdue(database.db, { now, announcedBefore });
-  for (const { fileId, clientId, sizeBytes, storageKey } of overdue) {
-    if (sizeBytes !== null) {
-      const system = { userId: null, userName: 'system', clientId, address: null };
-      await database.transaction(
-        (trx) => beginChecks(platform, trx, system, { fileId, sizeBytes }),
-        lock.file(fileId),
-      );
-      continue;
-    }
-    await expireFile(database.db, fileId, now);
-    // What a process left that died between the store and the record.
-    await storage.deleteFolder(transfersFolder(storageKey));
+  const overdue = await findOverdue(platform.database.db, { now, announcedBefore });
+  await eachFile(
+    platform,
+    overdue,
+    (file) => endOne(platform, file, now),
+    'an overdue file could not be ended',
+  );
+}
+
+async function endOne(
+  platform: IntakePlatform,
+  { fileId, clientId, sizeBytes, storageKey }: OverdueFile,
+  now: string,
+): Promise<void> {
+  const { database, storage } = platform;
+  if (sizeBytes !== null) {
+    const system = { userId: null, userName: 'system', clientId, address: null };
+    await database.transaction(
+      (trx) => beginChecks(platform, trx, system, { fileId, sizeBytes }),
+      lock.file(fileId),
+    );
+    return;
   }
+  await expireFile(database.db, fileId, now);
+  // What a process left that died between the store and the record.
+  await storage.deleteFolder(transfersFolder(storageKey));
 }

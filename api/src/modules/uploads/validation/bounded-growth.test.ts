@@ -1,13 +1,15 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import * as calls from '@portal/shared/contracts/uploads';
 import { MORE_ERRORS, MOST_LISTED_ROWS } from '@portal/shared/domain/upload-files';
 import { UPLOAD_COLUMNS } from '@portal/shared/domain/upload-header';
+import type { Database } from '../../../platform/database/database';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import type { TestUser } from '../../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 import { onPostgres } from '../../../../test/fixtures/test-location';
+import { checkFile } from './check-file';
 
 /** Whatever a file holds, what it leaves in the database is bounded by its size and a constant. */
 
@@ -94,6 +96,36 @@ test.each([
     // A line may hit a check in each of its columns.
     expect(Listed).toBeLessThanOrEqual(MOST_LISTED_ROWS * UPLOAD_COLUMNS.fulfilment.length);
   }
+});
+
+// Covers UPLOAD-2.8
+test('a check holds no more rows at once than one range of lines has, however many promotions a file names', async () => {
+  const rows = Array.from({ length: 12_000 }, (_, at) => `${at % 2 ? 1 : 1000 + at},,1,,,${at},A,0.01,,`);
+  const fileId = await files.send(`${HEADER}\n${rows.join('\n')}\n`);
+  let most = 0;
+  const counted: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      most = Math.max(most, result.rows.length);
+      return Promise.resolve(result);
+    },
+  };
+  const { database, storage, config, now } = portal.platform;
+  const watched: Database = {
+    ...database,
+    db: database.db.withPlugin(counted),
+    transaction: (work, scope) =>
+      database.transaction((trx) => work(trx.withPlugin(counted) as typeof trx), scope),
+  };
+  await checkFile({ database: watched, storage, maxBytes: config.uploadMaxBytes, now }, fileId, 'a run');
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(5_000);
+  // What the unknown promotions were to get counts all the same.
+  expect((await files.ask(calls.getFulfilmentSummary, { filerecordid: fileId })).Totals).toEqual({
+    InFile: { Rows: 12_000, Amount: 120 },
+    Valid: { Rows: 6_000, Amount: 60 },
+    WithErrors: { Rows: 6_000, Amount: 60 },
+  });
 });
 
 test('random files leave no more in the database than their size', async () => {

@@ -4,7 +4,7 @@ import { FILE_STATUS, STAGE, type FileStatus } from '@portal/shared/domain/uploa
 import type { Database } from '../../../platform/database/database';
 import { MissingFile, type Storage } from '../../../platform/storage/storage';
 import { newestReward } from '../record/newest-reward';
-import { findFile, updateFile } from '../record/uploads.repository';
+import { findFile } from '../record/uploads.repository';
 import { CheckRun, LostRun } from './check-run';
 import { findTwinName } from './check-run.repository';
 import { unreadable, type LineFinding } from './findings';
@@ -13,7 +13,7 @@ import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
 import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './batch-checks';
 import { WrongHeader, stageRows } from './stage-rows';
-import { insertSummaries, sumStaged } from './staged-rows.repository';
+import { insertSummaries, sumByPromotion, sumStaged } from './staged-rows.repository';
 import { dropErrorRows, findExcess } from './totals';
 
 export const FILE_LOST = 'The file was lost. Upload it again.';
@@ -52,7 +52,7 @@ export async function checkFile(tools: Tools, fileId: number, runId: string): Pr
     await run.clear();
     run.findings.addAll(outcome.findings);
     await keepFindings(run);
-    await end(tools, run, outcome.statusId);
+    await run.end(outcome.statusId, toWire(tools.now()));
   }
 }
 
@@ -97,13 +97,13 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   const checkedRewardId = await newestReward(database);
   await matchOfficers(run, staged);
   await run.reach(STAGE.officersMatched);
-  const allTotals = await sumStaged(database.db, run.fileId);
+  const allTotals = await sumByPromotion(database.db, run.file);
   await findExcess(run, allTotals);
   await run.reach(STAGE.fundsChecked);
   run.findings.addAll(await findTwin(run, sha256));
   await keepFindings(run);
   const { hasErrors, errorLines } = run.findings;
-  const stagedCents = allTotals.reduce((sum, one) => sum + one.totalCents, 0);
+  const stagedCents = await sumStaged(database.db, run.fileId);
   await run.write(async () => undefined, {
     checkedRewardId,
     rowCount: staged.rows,
@@ -113,12 +113,12 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   await run.reach(STAGE.staged);
 
   if (hasErrors) await dropErrorRows(run);
-  const totals = hasErrors ? await sumStaged(database.db, run.fileId) : allTotals;
+  const totals = hasErrors ? await sumByPromotion(database.db, run.file) : allTotals;
   await run.writeAll(totals, (trx, some) => insertSummaries(trx, run.fileId, some));
   // Never approved, so never needed again.
   if (hasErrors) await run.remove('uploadRows');
   await run.reach(STAGE.totalsWritten);
-  await end(tools, run, statusOf(run));
+  await run.end(statusOf(run), toWire(tools.now()));
 }
 
 /** Check 23: the same bytes came before. */
@@ -135,14 +135,4 @@ function statusOf(run: CheckRun): FileStatus {
   return run.findings.hasWarnings && run.file.kind === 'fulfilment'
     ? FILE_STATUS.exception
     : FILE_STATUS.pendingApproval;
-}
-
-/** The last write of a run. */
-async function end({ now, onStage }: Tools, run: CheckRun, statusId: FileStatus): Promise<void> {
-  await run.write(
-    // After the guarded update, which asks for a file in work.
-    (trx) => updateFile(trx, run.fileId, { statusId }),
-    { processingStatus: STAGE.complete, updatedDate: toWire(now()) },
-  );
-  onStage?.(STAGE.complete);
 }

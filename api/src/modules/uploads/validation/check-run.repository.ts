@@ -52,32 +52,14 @@ export async function findTwinName(
 }
 
 /** @param jobKind of the checks @returns files in work whose job has failed for good */
-export async function findUncheckable(db: Kysely<Tables>, jobKind: string): Promise<number[]> {
-  const files = await db
+export const findUncheckable = (db: Kysely<Tables>, jobKind: string): Promise<UploadFile[]> =>
+  db
     .selectFrom('jobs')
     .innerJoin('uploadFiles as f', (join) => join.on('jobs.kind', '=', jobKind))
-    .select('f.fileId')
+    .selectAll('f')
     .where('jobs.state', '=', 'failed')
     .where('f.statusId', '=', FILE_STATUS.processing)
     .where('f.processingStatus', '>', STAGE.created)
     .where('f.processingStatus', '<', STAGE.complete)
     .whereRef('jobs.jobKey', '=', (eb) => eb.cast<string>('f.fileId', 'text'))
     .execute();
-  return files.map(({ fileId }) => fileId);
-}
-
-/** Ends a file as failed. @returns false when it is not in work any more */
-export async function failFile(trx: Kysely<Tables>, fileId: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploadFiles')
-    .set({
-      statusId: FILE_STATUS.failed,
-      processingStatus: STAGE.complete,
-      runId: null,
-      updatedDate: at,
-    })
-    .where('fileId', '=', fileId)
-    .where('statusId', '=', FILE_STATUS.processing)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

@@ -1,7 +1,14 @@
 import type { Kysely, Updateable } from 'kysely';
+import { STAGE, type FileStatus } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import type { Tables, UploadFilesTable } from '../../../platform/database/schema';
-import { FILE_TABLES, deleteFirstRows, type FileTable, type UploadFile } from '../record/uploads.repository';
+import {
+  FILE_TABLES,
+  deleteFirstRows,
+  updateFile,
+  type FileTable,
+  type UploadFile,
+} from '../record/uploads.repository';
 import { takeOver, updateAsRun } from './check-run.repository';
 import { Findings } from './findings';
 import { NO_LOCKS } from '../../lock-names';
@@ -41,9 +48,15 @@ export class CheckRun {
     await this.clear();
   }
 
-  /** Forgets and removes all that was found and staged. */
+  /** Forgets and removes all that was found and staged, and what it came to. */
   async clear(): Promise<void> {
     this.findings = new Findings();
+    await this.write(async () => undefined, {
+      rowCount: null,
+      errorRows: null,
+      fileCents: null,
+      checkedRewardId: null,
+    });
     for (const table of FILE_TABLES) await this.remove(table);
   }
 
@@ -83,5 +96,15 @@ export class CheckRun {
       await this.write(async () => undefined, { processingStatus: stage });
     }
     this.onStage(stage);
+  }
+
+  /** The last write: the file has come to its status and is not in work any more. @param at UTC text @throws LostRun */
+  async end(statusId: FileStatus, at: string): Promise<void> {
+    await this.write(
+      // After the guarded update, which asks for a file in work.
+      (trx) => updateFile(trx, this.fileId, { statusId }),
+      { processingStatus: STAGE.complete, updatedDate: at },
+    );
+    this.onStage(STAGE.complete);
   }
 }

@@ -1,19 +1,36 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { FILE_STATUS } from '@portal/shared/domain/upload-files';
+import { randomToken } from '../../../platform/crypto/random';
 import type { Platform } from '../../../platform/platform';
-import { lock } from '../../lock-names';
-import { failFile, findUncheckable } from './check-run.repository';
+import { eachFile } from '../record/each-file';
+import type { UploadFile } from '../record/uploads.repository';
+import { CheckRun, LostRun } from './check-run';
+import { findUncheckable } from './check-run.repository';
 import { unreadable } from './findings';
-import { insertFindings, insertHits } from './findings.repository';
+import { keepFindings } from './keep-findings';
 import { CHECK_JOB } from './upload-threads';
 
 /** Dead letters: a file whose checks failed for a reason of ours, again and again, must not stay in work for ever. */
-export async function endUncheckable({ database, now }: Platform): Promise<void> {
-  for (const fileId of await findUncheckable(database.db, CHECK_JOB)) {
-    await database.transaction(async (trx) => {
-      if (!(await failFile(trx, fileId, toWire(now())))) return;
-      const finding = unreadable('The file could not be checked. Upload it again.');
-      await insertFindings(trx, fileId, [finding]);
-      await insertHits(trx, fileId, [{ checkId: finding.checkId, hits: 1 }]);
-    }, lock.file(fileId));
+export async function endUncheckable(platform: Platform): Promise<void> {
+  const files = await findUncheckable(platform.database.db, CHECK_JOB);
+  await eachFile(
+    platform,
+    files,
+    (file) => giveUp(platform, file),
+    'a file that can not be checked could not be ended',
+  );
+}
+
+/** A last run, which only clears away what those before it left, whichever moment they died at. */
+async function giveUp({ database, now }: Platform, file: UploadFile): Promise<void> {
+  const run = new CheckRun(database, file, randomToken(12));
+  try {
+    await run.begin();
+    run.findings.add(unreadable('The file could not be checked. Upload it again.'));
+    await keepFindings(run);
+    await run.end(FILE_STATUS.failed, toWire(now()));
+  } catch (error) {
+    // Another process ends it just now.
+    if (!(error instanceof LostRun)) throw error;
   }
 }

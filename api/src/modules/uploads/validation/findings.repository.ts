@@ -62,11 +62,11 @@ export const insertFindingRows = (
   );
 
 /** @returns files in other statuses than these that ended before a moment and have listed findings */
-export async function findWithFindings(
+export const findWithFindings = (
   db: Kysely<Tables>,
   { endedBefore, except, limit }: { endedBefore: string; except: readonly number[]; limit: number },
-): Promise<number[]> {
-  const files = await db
+): Promise<Array<{ fileId: number }>> =>
+  db
     .selectFrom('uploadFiles as f')
     .select('f.fileId')
     .where('f.statusId', 'not in', except)
@@ -79,5 +79,3 @@ export async function findWithFindings(
     )
     .limit(limit)
     .execute();
-  return files.map(({ fileId }) => fileId);
-}

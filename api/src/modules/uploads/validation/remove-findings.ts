@@ -1,14 +1,18 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import type { Platform } from '../../../platform/platform';
+import { eachFile } from '../record/each-file';
 import { deleteInBatches } from '../record/delete-in-batches';
 import { updateFile } from '../record/uploads.repository';
 import { findWithFindings } from './findings.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FILES_PER_SWEEP = 100;
-/** In this order: a file that has findings left is not through yet. */
-const TABLES = ['uploadErrorMarks', 'uploadFindingRows', 'uploadFindings'] as const;
+/**
+ * In this order: a file that has findings left is not through yet. Of staged rows an ended file has none, but for those whose checks
+ * a former version gave up.
+ */
+const TABLES = ['uploadRows', 'uploadErrorMarks', 'uploadFindingRows', 'uploadFindings'] as const;
 const IN_WORK = Object.values(FILE_STATUS).filter(
   (status) => status === FILE_STATUS.processing || mayBeDecided(status),
 );
@@ -17,16 +21,18 @@ const IN_WORK = Object.values(FILE_STATUS).filter(
  * Retention: removes the findings of files whose end is longer ago. How often each check was hit stays, and so does the
  * original in the store.
  */
-export async function removeOldFindings({ config, database, now }: Platform): Promise<void> {
+export async function removeOldFindings(platform: Platform): Promise<void> {
+  const { config, database, now } = platform;
   const endedBefore = toWire(new Date(now().getTime() - config.uploadFindingsDays * DAY_MS));
   const files = await findWithFindings(database.readers, {
     endedBefore,
     except: IN_WORK,
     limit: FILES_PER_SWEEP,
   });
-  for (const fileId of files) {
+  const remove = async ({ fileId }: { fileId: number }): Promise<void> => {
     // First, so that some of them are never taken for all.
     await updateFile(database.db, fileId, { findingsRemovedAt: toWire(now()) });
     for (const table of TABLES) await deleteInBatches(database, table, fileId);
-  }
+  };
+  await eachFile(platform, files, remove, 'old findings could not be removed');
 }

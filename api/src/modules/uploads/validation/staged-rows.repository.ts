@@ -29,11 +29,30 @@ export const findStaged = (
 ): Promise<Array<Selectable<UploadRowsTable>>> =>
   db.selectFrom('uploadRows').selectAll().where('fileId', '=', fileId).where('line', 'in', lines).execute();
 
-/** @returns what the staged rows of each promotion come to */
-export async function sumStaged(db: Kysely<Tables>, fileId: number): Promise<PromotionTotal[]> {
+/** @returns the cents that all staged rows of a file come to */
+export async function sumStaged(db: Kysely<Tables>, fileId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('uploadRows')
+    .where('fileId', '=', fileId)
+    .select((eb) => eb.fn.sum<number | string | null>('amountCents').as('cents'))
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}
+
+/**
+ * @returns what the staged rows of each promotion come to that the client has: those are few, while a file may name as many as it
+ *   has rows
+ */
+export async function sumByPromotion(
+  db: Kysely<Tables>,
+  { fileId, clientId }: { fileId: number; clientId: number },
+): Promise<PromotionTotal[]> {
   const rows = await db
     .selectFrom('uploadRows as r')
     .where('r.fileId', '=', fileId)
+    .where('r.promotionId', 'in', (eb) =>
+      eb.selectFrom('promotions as p').select('p.promotionId').where('p.clientId', '=', clientId),
+    )
     .select((eb) => [
       'r.promotionId',
       eb.fn.sum<number | string>('r.amountCents').as('cents'),

@@ -13,7 +13,7 @@ export async function dropErrorRows(run: CheckRun): Promise<void> {
 
 /**
  * Check 8: promotions whose rewards come to more than their unallocated fund; found at the row that goes beyond it.
- * @param totals of all staged rows
+ * @param totals of all staged rows, of the promotions that the client has
  */
 export async function findExcess(run: CheckRun, totals: readonly PromotionTotal[]): Promise<void> {
   const unallocated = await findUnallocated(run.database.db, run.file);

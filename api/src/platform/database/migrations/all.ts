@@ -47,6 +47,7 @@ import * as formsOfAClient from './0177-forms-of-a-client';
 import * as officersByPartsOfNamesOnSqlite from './0178-officers-by-parts-of-names-on-sqlite';
 import * as namesWithStatusOnSqlite from './0179-names-with-status-on-sqlite';
 import * as provenReleases from './0180-proven-releases';
+import * as attemptsAskedAgain from './0181-attempts-asked-again';
 
 interface Migration {
   readonly name: string;
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0178-officers-by-parts-of-names-on-sqlite', ...officersByPartsOfNamesOnSqlite },
   { name: '0179-names-with-status-on-sqlite', ...namesWithStatusOnSqlite },
   { name: '0180-proven-releases', ...provenReleases },
+  { name: '0181-attempts-asked-again', ...attemptsAskedAgain },
 ];
