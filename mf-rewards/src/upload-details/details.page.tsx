@@ -1,7 +1,8 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { UploadedFile } from '@portal/shared/calls/uploads';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { FILE_STATUS, STAGE, hasNoSummary, mayBeDecided } from '@portal/shared/domain/upload-files';
+import { useCall } from '@portal/shared/web/http';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
@@ -16,7 +17,7 @@ import { TextField } from '@portal/shared/web/ui/text-field';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
 import { FindingsOfFile } from '../common/findings-of-file';
-import type { UploadKindInfo } from '../common/upload-kinds';
+import { UPLOAD_KINDS, type UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { useProcessing } from '../common/use-processing';
 import { FileNameLine } from './details.styles';
@@ -45,19 +46,29 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
       {fileId === null ? (
         <Banner variant="error">There is no such file.</Banner>
       ) : (
-        <QueryState query={query} loading={<Spinner label="Loading the file" />}>
-          {() =>
-            file &&
-            (complete ? (
-              <CheckedFile key={file.fileId} info={info} file={file} />
-            ) : (
-              <InWork {...{ file, progress }} />
-            ))
-          }
-        </QueryState>
+        <>
+          {query.error?.status === 404 && <IfOfOtherKind info={info} fileId={fileId} />}
+          <QueryState query={query} loading={<Spinner label="Loading the file" />}>
+            {() =>
+              file &&
+              (complete ? (
+                <CheckedFile key={file.fileId} info={info} file={file} />
+              ) : (
+                <InWork {...{ file, progress }} />
+              ))
+            }
+          </QueryState>
+        </>
       )}
     </>
   );
+}
+
+/** Who comes from an id alone, as from the audit log, does not know of which kind the file is: leads to the page that has it. */
+function IfOfOtherKind({ info, fileId }: { info: UploadKindInfo; fileId: number }) {
+  const other = UPLOAD_KINDS[info.kind === 'fulfilment' ? 'alternate' : 'fulfilment'];
+  const { data } = useCall(other.calls.details, { fileId });
+  return data?.file ? <Navigate replace to={`../${other.path}/status/${fileId}`} /> : null;
 }
 
 /** On a narrow screen the title shows what the field has no room for. */

@@ -1,6 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { decideFile, downloadErrorsFile } from '@portal/shared/contracts/uploads';
+import {
+  decideFile,
+  downloadErrorsFile,
+  getAlternateDetails,
+  getFulfilmentDetails,
+} from '@portal/shared/contracts/uploads';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeUploads } from '../common/fake-uploads';
@@ -163,4 +168,16 @@ test('a file in work shows its progress', async () => {
 test('an address that is no file says so', async () => {
   show('upload/status/99');
   expect(await screen.findByText('Not found.')).toBeInTheDocument();
+});
+
+// Covers SHELL-2.13
+test('an address that names a file of the other kind leads to its page, and one of no file says so', async () => {
+  const none = answer(getFulfilmentDetails, () => refuse(404, 'Not found.'));
+  show('upload/status/4', [none]);
+  expect(await screen.findByRole('heading', { name: 'Alternate Details' })).toBeVisible();
+  expect(window.location.pathname).toBe('/elan/rewards/uploadsweepstake/status/4');
+  cleanup();
+  show('upload/status/4', [none, answer(getAlternateDetails, () => refuse(404, 'Not found.'))]);
+  expect(await screen.findByText('Not found.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Fulfillment File Details' })).toBeVisible();
 });
