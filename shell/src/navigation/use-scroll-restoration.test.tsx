@@ -120,3 +120,23 @@ test('Back holds its place while the content settles, and when the page puts its
   grow();
   expect(window.scrollY).toBe(100);
 });
+
+// Covers SHELL-2.34
+test.each([
+  ['reload', '/list', 900],
+  ['back_forward', '/list', 900],
+  // By a bookmark, say: it is no return.
+  ['navigate', '/list', 0],
+  // Entries of other pages may have the same key.
+  ['back_forward', '/detail', 0],
+])(
+  'a document that comes by %s stands at the place of its own entry alone: left at %s, now at %d',
+  (type, left, place) => {
+    const navigation = { type } as PerformanceNavigationTiming;
+    // jsdom has no such entries.
+    performance.getEntriesByType = () => [navigation];
+    sessionStorage.setItem('portal-scroll', JSON.stringify({ [`default ${left}`]: 900 }));
+    open();
+    expect(window.scrollY).toBe(place);
+  },
+);

@@ -8,6 +8,7 @@ const STORAGE_KEY = 'portal-scroll';
 const HOLD_MS = 3_000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** By entry of the history and path: entries that no link of the portal has made all have one key. */
 type Positions = Record<string, number>;
 
 const stored = (): Positions =>
@@ -17,12 +18,19 @@ const stored = (): Positions =>
     ),
   );
 
+/** Whether the address bar, a bookmark or a link from elsewhere has opened the document; not a reload, Back or Forward. */
+const isNewVisit = (): boolean => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
+};
+
 /**
  * Scroll restoration. A new page starts at its top; Back, Forward and a reload return to where the page was left. A change
  * of the query alone (filters, sorting) moves nothing, nor does a link with KEEP_SCROLL.
  */
 export function useScrollRestoration(): void {
-  const { key, pathname, state } = useLocation() as Location<Partial<typeof KEEP_SCROLL> | null>;
+  const { key: entry, pathname, state } = useLocation() as Location<Partial<typeof KEEP_SCROLL> | null>;
+  const key = `${entry} ${pathname}`;
   const isKept = state?.keepScroll === true;
   const isReturn = useNavigationType() === 'POP';
   const positions = useRef<Positions>(undefined);
@@ -57,7 +65,8 @@ export function useScrollRestoration(): void {
     page.current = { key, pathname };
     if (!isNewPage || (isKept && !isReturn)) return;
     release.current?.();
-    const target = isReturn ? (restored[key] ?? 0) : 0;
+    const left = restored[key] ?? 0;
+    const target = isReturn && left > 0 && !(isFirstPage && isNewVisit()) ? left : 0;
     // A page that has just been loaded is at its top: asking where it is would lay it out once more.
     if (isFirstPage && target === 0) return;
     void window.scrollTo(0, target);
