@@ -6,8 +6,8 @@ import { getRemotes } from '@portal/shared/contracts/remotes';
 import { answer } from '@portal/shared/testing/fake-shell';
 import { updateSession } from '@portal/shared/web/session';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
-import type { RemoteEntry } from '../remotes/registry';
 import { renderPortal, serverOf, userOf } from '../testing/render-portal';
+import { remoteEntry } from '../testing/remote-entry';
 
 const VIEW = '?Status=12';
 
@@ -48,17 +48,7 @@ jest.mock('../remotes/federation', () => ({
   forget: () => undefined,
 }));
 
-const parcels: RemoteEntry = {
-  name: 'parcels',
-  version: '1.0.0',
-  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
-  integrity: {},
-  shellApi: '^1.0.0',
-  owner: 'Parcels team',
-  tab: 'Parcels',
-  path: '/parcels',
-  claim: 'rewards_view',
-};
+const parcels = remoteEntry('parcels', { claim: 'rewards_view' });
 
 async function open(DefaultViews?: Record<string, string>) {
   asked.length = 0;

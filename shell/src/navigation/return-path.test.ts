@@ -1,18 +1,9 @@
 import type { RemoteEntry } from '../remotes/registry';
 import { userOf } from '../testing/render-portal';
 import { pathAfterLogin, rememberReturnPath } from './return-path';
+import { remoteEntry } from '../testing/remote-entry';
 
-const parcels: RemoteEntry = {
-  name: 'parcels',
-  version: '1.0.0',
-  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
-  integrity: {},
-  shellApi: '^1.0.0',
-  owner: 'Parcels team',
-  tab: 'Parcels',
-  path: '/parcels',
-  claim: 'configuration_view',
-};
+const parcels = remoteEntry('parcels', { claim: 'configuration_view' });
 const userWith = (...claims: string[]) => userOf('elan', { claims });
 const leadsTo = (user: ReturnType<typeof userOf>, remotes?: RemoteEntry[]) =>
   pathAfterLogin('elan', user, remotes);

@@ -4,23 +4,14 @@ import { getRemotes } from '@portal/shared/contracts/remotes';
 import { answer } from '@portal/shared/testing/fake-shell';
 import type { RemoteEntry } from '../remotes/registry';
 import { logInAs, renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
+import { remoteEntry } from '../testing/remote-entry';
 
 jest.mock('../remotes/federation', () => ({
   loadExposed: async (_: unknown, name: string) => () => <h1>All {name}</h1>,
   forget: () => undefined,
 }));
 
-const parcels: RemoteEntry = {
-  name: 'parcels',
-  version: '1.0.0',
-  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
-  integrity: {},
-  shellApi: '^1.0.0',
-  owner: 'Parcels team',
-  tab: 'Parcels',
-  path: '/parcels',
-  claim: 'rewards_view',
-};
+const parcels = remoteEntry('parcels', { claim: 'rewards_view' });
 const user = (client: string, claims: string[]) => userOf(client, { claims });
 const serverWith = (remotes: RemoteEntry[], whose: ReturnType<typeof user>) => [
   ...serverOf(whose).filter((one) => one.endpoint !== getRemotes),

@@ -3,6 +3,7 @@ import { openAgain } from './breadcrumbs';
 import { loadExposed, readManifest } from './federation';
 import { seedRegistry, type RemoteEntry } from './registry';
 import { RemoteHung, RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { remoteEntry } from '../testing/remote-entry';
 
 const told: Array<{ name: string; kind: string; mark?: string }> = [];
 jest.mock('./reports', () => ({
@@ -27,18 +28,12 @@ type Scope = Record<string, Record<string, { lib?: () => object }>>;
 /** What each remote was given, by its name. */
 const given: Record<string, Scope> = {};
 
-const remote = (name: string, change: Partial<RemoteEntry> = {}): RemoteEntry => ({
-  name,
-  version: '1.4.0',
-  entry: `/remotes/${name}/1.4.0/mf-manifest.json`,
-  integrity: { '': 'sha384-manifest', 'remoteEntry.js': 'sha384-entry' },
-  shellApi: '^1.0.0',
-  owner: 'Support team',
-  tab: 'Support',
-  path: '/support',
-  claim: 'support_view',
-  ...change,
-});
+const remote = (name: string, change: Partial<RemoteEntry> = {}) =>
+  remoteEntry(name, {
+    version: '1.4.0',
+    integrity: { '': 'sha384-manifest', 'remoteEntry.js': 'sha384-entry' },
+    ...change,
+  });
 const manifest = (name: string) => ({
   id: name,
   name,

@@ -2,6 +2,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
+import { BREADCRUMBS, breadcrumbsLeft } from '../testing/breadcrumbs-left';
 
 const loadRemote = jest.fn();
 let loaded: (() => ReactNode) | undefined;
@@ -18,11 +19,6 @@ jest.mock('./reports', () => ({
   reportNow: (one: unknown) => reportNow(one) as unknown,
 }));
 
-const BREADCRUMBS = 'portal-first-renders';
-const crumbs = () =>
-  Object.values(
-    JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>,
-  ).map(({ release }) => release);
 const HOUR_MS = 3600_000;
 
 /** The module as a page loads it. */
@@ -75,18 +71,18 @@ test('a first render is told at once when it begins, and once when it is shown',
   await waitFor(() => expect(report).toHaveBeenCalledWith({ ...started, kind: 'shown' }));
   expect(reportNow).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledTimes(1);
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
 });
 
 test('a first render whose page is left has ended, and leaves no breadcrumb', async () => {
   const page = await openPage();
   page.beginFirstRender('elan', 'support', 'tab');
   page.beginFirstRender('elan', 'support', 'tab');
-  expect(crumbs()).toEqual(['support/1.0.0']);
+  expect(breadcrumbsLeft()).toEqual(['support/1.0.0']);
   window.dispatchEvent(new Event('pagehide'));
   expect(report).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'support', kind: 'ended' }));
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
 });
 
 // Covers REMOTE-2.7
@@ -96,9 +92,9 @@ test('a first render that was given up, because its user went elsewhere meanwhil
   for (const name of ['support', 'letters']) page.beginFirstRender('elan', name, 'tab');
   page.endDiscardedRenders();
   expect(report.mock.calls).toEqual([[expect.objectContaining({ name: 'letters', kind: 'ended' })]]);
-  expect(crumbs()).toEqual(['support/1.0.0']);
+  expect(breadcrumbsLeft()).toEqual(['support/1.0.0']);
   end();
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
 });
 
 // Covers REMOTE-2.10
@@ -125,7 +121,7 @@ test('what is rendered ahead leaves a breadcrumb for as long as the page lives, 
   // After another login: one breadcrumb, that is taken away.
   page.beginPrerender('elan', 'letters');
   page.beginFirstRender('elan', 'support', 'tab');
-  expect(crumbs().sort()).toEqual(['letters/1.0.0', 'support/1.0.0']);
+  expect(breadcrumbsLeft().sort()).toEqual(['letters/1.0.0', 'support/1.0.0']);
   const at = () =>
     Object.values(
       JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { at: number }>,
@@ -134,11 +130,11 @@ test('what is rendered ahead leaves a breadcrumb for as long as the page lives, 
   expect(Math.max(...at())).toBeLessThanOrEqual(1_000);
   page.settlePrerender('elan', 'support', 'rendered');
   page.settleFirstRender('elan', 'support', 'tab', 'shown');
-  expect(crumbs()).toEqual(['letters/1.0.0']);
+  expect(breadcrumbsLeft()).toEqual(['letters/1.0.0']);
   window.dispatchEvent(new Event('pagehide'));
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
   jest.advanceTimersByTime(60_000);
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
   expect([report.mock.calls, reportNow.mock.calls]).toEqual([[], []]);
   jest.useRealTimers();
 });
@@ -149,7 +145,7 @@ test('the breadcrumb of a tab that is rendered ahead is gone as soon as it is re
   loaded = () => <h1>Reports</h1>;
   loadRemote.mockResolvedValue(loaded);
   beginPrerender('elan', 'reports');
-  expect(crumbs()).toEqual(['reports/1.0.0']);
+  expect(breadcrumbsLeft()).toEqual(['reports/1.0.0']);
   const Page = () => {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -166,7 +162,7 @@ test('the breadcrumb of a tab that is rendered ahead is gone as soon as it is re
       <Page />
     </FakeShell>,
   );
-  await waitFor(() => expect(crumbs()).toEqual([]));
+  await waitFor(() => expect(breadcrumbsLeft()).toEqual([]));
   expect(screen.queryByText('Reports')).not.toBeVisible();
   expect(loadRemote).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -174,7 +170,7 @@ test('the breadcrumb of a tab that is rendered ahead is gone as soon as it is re
   await waitFor(() => expect(loadRemote).toHaveBeenCalledTimes(1));
   await act(async () => undefined);
   // Its first render is over: another start would never end.
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
   expect([report.mock.calls, reportNow.mock.calls]).toEqual([[], []]);
 });
 

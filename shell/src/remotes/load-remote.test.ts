@@ -1,20 +1,10 @@
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { answer, dropConnection, fakeServer, type Answer } from '@portal/shared/testing/fake-shell';
 import { httpClient } from '@portal/shared/web/session';
-import type { RemoteEntry } from './registry';
+import { remoteEntry } from '../testing/remote-entry';
 
 const Tab = () => null;
-const support: RemoteEntry = {
-  name: 'support',
-  version: '1.0.0',
-  entry: '/remotes/support/1.0.0/mf-manifest.json',
-  integrity: {},
-  shellApi: '^1.0.0',
-  owner: 'Support team',
-  tab: 'Support',
-  path: '/support',
-  claim: 'support_view',
-};
+const support = remoteEntry('support');
 
 const loadExposed = jest.fn();
 // The federation runtime needs a browser's script elements; what is tried here is everything around it.

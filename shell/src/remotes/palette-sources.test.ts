@@ -1,28 +1,13 @@
 import type { PaletteContext } from '@portal/shared/remote';
 import { paletteEntries } from './palette-sources';
-import { seedRegistry, type RemoteEntry } from './registry';
-
-const remote = (name: string): RemoteEntry => ({
-  name,
-  version: '1.0.0',
-  entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
-  integrity: {},
-  shellApi: '^1.0.0',
-  owner: 'A team',
-  tab: name,
-  path: `/${name}`,
-  claim: `${name}_view`,
-});
-
-const crumbs = () =>
-  Object.values(
-    JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<string, { release: string }>,
-  ).map(({ release }) => release);
+import { seedRegistry } from './registry';
+import { remoteEntry } from '../testing/remote-entry';
+import { breadcrumbsLeft } from '../testing/breadcrumbs-left';
 
 const seen: string[][] = [];
 const sources: Record<string, () => unknown[]> = {
   support: () => {
-    seen.push(crumbs());
+    seen.push(breadcrumbsLeft());
     return [{ label: 'Tickets', kind: 'page', to: 'support' }];
   },
   reports: () => {
@@ -36,17 +21,17 @@ jest.mock('./federation', () => ({
 
 // Covers REMOTE-2.13
 test('each tab is asked for itself, under its breadcrumb; one that throws, or is not to be had, is left out', async () => {
-  seedRegistry('elan', [remote('reports'), remote('letters'), remote('support')]);
+  seedRegistry('elan', [remoteEntry('reports'), remoteEntry('letters'), remoteEntry('support')]);
   const context: PaletteContext = { clientKey: 'elan', userTypeId: 1, can: () => true };
   expect(await paletteEntries(context)).toEqual([{ label: 'Tickets', kind: 'page', to: 'support' }]);
   expect(seen).toEqual([['support/1.0.0']]);
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
 });
 
 // Covers FIND-1.2
 test('no code of a tab runs that the user may not open', async () => {
   seen.length = 0;
-  seedRegistry('hd', [remote('support'), { ...remote('settings'), claim: '' }]);
+  seedRegistry('hd', [remoteEntry('support'), { ...remoteEntry('settings'), claim: '' }]);
   const holding = (...claims: string[]): PaletteContext => ({
     clientKey: 'hd',
     userTypeId: 3,

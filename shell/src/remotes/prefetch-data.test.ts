@@ -7,26 +7,14 @@ import { httpClient, updateSession } from '@portal/shared/web/session';
 import { userOf } from '../testing/render-portal';
 import { prefetchData } from './prefetch-data';
 import { seedRegistry } from './registry';
+import { remoteEntry } from '../testing/remote-entry';
+import { BREADCRUMBS, breadcrumbsLeft } from '../testing/breadcrumbs-left';
 
 const FILE = 'prefetch.js';
-const remote = (name: string, version: string) => ({
-  name,
-  version,
-  entry: `/remotes/${name}/${version}/mf-manifest.json`,
-  integrity: { [FILE]: `sha384-${name}` } as Record<string, string>,
-  shellApi: '^1.0.0',
-  owner: 'A team',
-  tab: name,
-  path: `/${name}`,
-  claim: 'promotion_view',
-});
+const remote = (name: string, version: string) =>
+  remoteEntry(name, { version, integrity: { [FILE]: `sha384-${name}` }, claim: 'promotion_view' });
 
-const BREADCRUMBS = 'portal-first-renders';
 const HUNG = '1.1.0';
-const crumbs = () =>
-  Object.values(
-    JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>,
-  ).map(({ release }) => release);
 localStorage.setItem(
   BREADCRUMBS,
   JSON.stringify({ hung: { release: `promotions/${HUNG}`, at: Date.now() - 3600_000 } }),
@@ -116,14 +104,14 @@ test('while it is asked what to call, a breadcrumb stands for a tab that never a
     const done = prefetchData('elan', path);
     if (seen.length === 0)
       await runFile('load', () => {
-        seen.push(crumbs());
+        seen.push(breadcrumbsLeft());
         return [];
       });
     await done;
   }
   const release = `promotions/1.0.${releases}`;
   expect(seen).toEqual([expect.arrayContaining([release]), expect.arrayContaining([release])]);
-  expect(crumbs()).not.toContain(release);
+  expect(breadcrumbsLeft()).not.toContain(release);
 });
 
 // Covers REMOTE-2.13

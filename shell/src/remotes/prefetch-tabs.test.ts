@@ -1,6 +1,8 @@
 import { settlePrerender } from './first-render';
 import { prefetchTabs } from './prefetch-tabs';
 import { seedRegistry, type RemoteEntry } from './registry';
+import { remoteEntry } from '../testing/remote-entry';
+import { breadcrumbsLeft } from '../testing/breadcrumbs-left';
 
 const opened = new Set<string>();
 /** Manifests that the loader has read, none of which runs anything. */
@@ -15,28 +17,17 @@ jest.mock('./load-remote', () => ({
   loadedRemote: (_: string, name: string) => (failing.has(name) ? undefined : () => null),
 }));
 jest.mock('./prefetch-data', () => ({ preparePrefetch: async () => undefined }));
-const crumbs = (): string[] =>
-  Object.values(
-    JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<string, { release: string }>,
-  ).map(({ release }) => release);
 
-const remote = (name: string, more: Partial<RemoteEntry> = {}): RemoteEntry => ({
-  name,
-  version: '1.0.0',
-  entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
-  integrity: {
-    '': 'sha384-manifest',
-    'entry.js': `sha384-${name}`,
-    'prefetch.js': 'sha384-p',
-    'tab.js': 'sha384-t',
-  },
-  shellApi: '^1.0.0',
-  owner: 'A team',
-  tab: name,
-  path: `/${name}`,
-  claim: `${name}_view`,
-  ...more,
-});
+const remote = (name: string, more: Partial<RemoteEntry> = {}) =>
+  remoteEntry(name, {
+    integrity: {
+      '': 'sha384-manifest',
+      'entry.js': `sha384-${name}`,
+      'prefetch.js': 'sha384-p',
+      'tab.js': 'sha384-t',
+    },
+    ...more,
+  });
 const MANIFEST = {
   metaData: { remoteEntry: { path: '', name: 'entry.js' } },
   exposes: [{ path: './tab', assets: { js: { sync: ['tab.js'] } } }],
@@ -166,9 +157,9 @@ test('a tab of a proven release is run and prerendered once the files of all are
   expect(run).toEqual(['support', 'letters']);
   expect(prerendered).toEqual(['support']);
   // Until it is rendered. One that did not come is told by opening it.
-  expect(crumbs()).toEqual(['support/1.0.0']);
+  expect(breadcrumbsLeft()).toEqual(['support/1.0.0']);
   settlePrerender('elan', 'support', 'rendered');
-  expect(crumbs()).toEqual([]);
+  expect(breadcrumbsLeft()).toEqual([]);
 });
 
 test('a session that ends prepares nothing any more', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { answer, dropConnection } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serve, serverOf, userOf } from '../testing/render-portal';
+import { remoteEntry } from '../testing/remote-entry';
 
 jest.mock('./federation', () => ({ loadExposed: async () => () => <h1>All parcels</h1> }));
 
@@ -11,17 +12,7 @@ const serverWith = (registry: ReturnType<typeof answer>) => [
   ...serverOf(user).filter((one) => one.endpoint !== getRemotes),
   registry,
 ];
-const parcels = {
-  name: 'parcels',
-  version: '1.0.0',
-  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
-  integrity: {},
-  shellApi: '^1.0.0',
-  owner: 'Parcels team',
-  tab: 'Parcels',
-  path: '/parcels',
-  claim: 'rewards_view',
-};
+const parcels = remoteEntry('parcels', { claim: 'rewards_view' });
 
 test('while the registry is away, the page of a tab that only it knows says so, and Retry brings both up', async () => {
   renderPortal('/elan/parcels', serverWith(answer(getRemotes, () => dropConnection())), { loggedIn: true });

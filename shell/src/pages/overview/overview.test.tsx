@@ -4,6 +4,7 @@ import { getRemotes } from '@portal/shared/contracts/remotes';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
+import { remoteEntry } from '../../testing/remote-entry';
 
 jest.mock('../../remotes/remote-part', () => ({
   RemotePart: ({ remote, expose }: { remote: string; expose: string }) => <p>{`${expose} of ${remote}`}</p>,
@@ -13,17 +14,10 @@ const open = (claims: readonly Claim[]) =>
   renderPortal('/hd/overview', serverOf(userOf('hd', { claims: [...claims], UserTypeID: 2 })), {
     loggedIn: true,
   });
-const parcels = {
-  name: 'parcels',
-  version: '1.0.0',
-  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
-  integrity: { '': 'sha384-a', '__federation_expose_overview_card.f0d1750e5daf.js': 'sha384-b' },
-  shellApi: '^1.0.0',
-  owner: 'Parcels team',
-  tab: 'Parcels',
-  path: '/parcels',
+const parcels = remoteEntry('parcels', {
   claim: 'rewards_view',
-};
+  integrity: { '': 'sha384-a', '__federation_expose_overview_card.f0d1750e5daf.js': 'sha384-b' },
+});
 const cards = () => screen.queryAllByText(/^overview-card of/).map((one) => one.textContent);
 
 test('the Overview shows the card of every tab that has one, once', async () => {

@@ -7,23 +7,14 @@ import { askRemotes, remotesOf, type RemoteEntry } from '../registry';
 import { startFrom } from '../../app/initial-state';
 import { renderPortal, serve, serverOf, userOf } from '../../testing/render-portal';
 import { saveWishes } from './wishes';
+import { remoteEntry } from '../../testing/remote-entry';
 
 jest.mock('../federation', () => ({
   loadExposed: async (_: unknown, name: string) => () => <h1>All {name}</h1>,
   forget: () => undefined,
 }));
 
-const parcels: RemoteEntry = {
-  name: 'parcels',
-  version: '1.0.0',
-  entry: '/remotes/parcels/1.0.0/mf-manifest.json',
-  integrity: { '': 'sha384-x' },
-  shellApi: '^1.0.0',
-  owner: 'Parcels team',
-  tab: 'Parcels',
-  path: '/parcels',
-  claim: 'rewards_view',
-};
+const parcels = remoteEntry('parcels', { claim: 'rewards_view', integrity: { '': 'sha384-x' } });
 const SESSION = {
   user: userOf('hd', { claims: [] }),
   configs: seededConfigs('hd'),
