@@ -190,6 +190,13 @@ describe('the lock after failed logins', () => {
     expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(5);
     expect(answers.filter((one) => one.statusCode === 429)).toHaveLength(7);
   });
+
+  // Covers LOGIN-3.7
+  it('lets a user in at many places at the same time', async () => {
+    const user = await portal.user();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(portal.app, user)));
+    expect(answers.map((one) => one.statusCode)).toEqual(Array<number>(20).fill(200));
+  });
 });
 
 describe('a login beside a burst', () => {

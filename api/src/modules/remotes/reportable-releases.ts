@@ -26,9 +26,9 @@ interface Reportable {
 }
 
 /**
- * Of which releases a report is kept (REMOTE-3.5). By what browsers say of a release it is promoted, proven or taken back for
- * everybody, so nobody has a say who does not get it, or may not open its tab.
- * @returns those that the user is served now, and of the others those for whose figures alone a report counts
+ * Authorisation of reports (REMOTE-3.5): by them a release is promoted, proven or taken back for everybody, so they count from users
+ * alone whose client is served it and who may open its tab.
+ * @returns the releases that the user's client is served now, and of the others those for whose figures alone a report counts
  */
 export async function reportableReleases(
   platform: Platform,
