@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
 import type { Prefetch } from '../remote/prefetch';
+import { callIdentity, isAhead } from '../web/session/prefetched-calls';
 import type { Answer } from './fake-server';
 import { FakeShell } from './fake-shell';
 
@@ -65,6 +66,8 @@ async function openTab(
   }
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(document.querySelector('[aria-busy="true"], [data-placeholder]')).toBeNull());
+  // The title may stand before the part of the page that asks.
+  await waitFor(() => expect(callsOf().map(callIdentity).filter(isAhead)).toEqual([]));
   const ahead = callsOf().map(({ endpoint }) => endpoint.path);
   expect(ahead).not.toEqual([]);
   expect(made()).toEqual([...ahead].sort());

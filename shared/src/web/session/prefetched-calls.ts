@@ -52,6 +52,9 @@ function fresh(identity: string): Prefetched | undefined {
   return known;
 }
 
+/** @returns whether an answer waits, or is under way, that no screen has taken yet */
+export const isAhead = (identity: string): boolean => fresh(identity) !== undefined;
+
 /** Takes the answer that is under way or has just come, once. @returns undefined when there is none */
 export function takePrefetched(identity: string): Promise<unknown> | undefined {
   const known = fresh(identity);
