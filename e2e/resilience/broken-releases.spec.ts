@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Fault } from '../support/hand-made-remote';
-import { logIn } from '../support/portal';
+import { logIn, startSession } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
 const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -141,7 +141,7 @@ for (const { name, label, fault, started } of HANGING)
     const next = await context.newPage();
     await next.goto('/elan/overview');
     await expectTheRestWorks(next);
-    await expect.poll(() => next.evaluate(ageOfBreadcrumb)).toBeGreaterThan(3_000);
+    await expect.poll(() => next.evaluate(pagesThatLeft)).toBe(1);
     await next.goto('/elan/overview');
     await tab(next, label).hover();
     await next.keyboard.press('Control+K');
@@ -156,6 +156,51 @@ for (const { name, label, fault, started } of HANGING)
     await endRenderers(browser);
   });
 
+// Covers REMOTE-2.10
+test('a tab whose page was ended while it was busy opens in the next page; after two such pages its card asks', async ({
+  page,
+  guard,
+  browser,
+  context,
+}) => {
+  guard.allow(/./);
+  await startSession(page, 'elan');
+  const next = async () => {
+    const opened = await context.newPage();
+    await opened.goto('/healthz');
+    return opened;
+  };
+  /** Ends a page in the very moment in which it begins to show its tab. */
+  const endWhileBusy = async (pages: number) => {
+    const [busy, beside] = [await next(), await next()];
+    await busy.addInitScript(hangAtFirstBreadcrumb);
+    void busy.goto('/elan/promotion').catch(() => undefined);
+    await expect.poll(() => beside.evaluate(pagesThatLeft)).toBe(pages);
+    await endRenderers(browser);
+  };
+  await endWhileBusy(1);
+  const second = await next();
+  await second.goto('/elan/promotion');
+  await expect(second.getByRole('table', { name: 'Promotions' })).toBeVisible();
+  await expect.poll(() => second.evaluate(() => localStorage.getItem('portal-first-renders'))).toBeNull();
+
+  await endWhileBusy(1);
+  await endWhileBusy(2);
+  const last = await next();
+  await last.goto('/elan/promotion');
+  await expectCard(last, 'Promotions');
+});
+
+/** Runs before the page's own code, and keeps it busy for good as soon as the browser knows what it begins with. */
+function hangAtFirstBreadcrumb(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function set(key, value) {
+    setItem.call(this, key, value);
+    // eslint-disable-next-line no-empty -- it hangs
+    while (key === 'portal-first-renders') {}
+  };
+}
+
 /** The card that asks before the tab is opened again. */
 async function expectCard(page: Page, label: string): Promise<void> {
   const card = page.getByRole('alert');
@@ -163,13 +208,14 @@ async function expectCard(page: Page, label: string): Promise<void> {
   await expect(card.getByRole('button', { name: 'Open it again' })).toBeVisible();
 }
 
-/** Runs in the page: how long ago it began that never came to an end. */
-function ageOfBreadcrumb(): number {
+/** Runs in the page: how many pages left a breadcrumb that is old enough not to be of a page that still loads. */
+function pagesThatLeft(): number {
   const all = JSON.parse(localStorage.getItem('portal-first-renders') ?? '{}') as Record<
     string,
-    { at: number }
+    { at: number; page: string }
   >;
-  return Date.now() - Math.min(...Object.values(all).map(({ at }) => at));
+  const left = Object.values(all).filter(({ at }) => Date.now() - at > 3_000);
+  return new Set(left.map(({ page }) => page)).size;
 }
 
 /** A page that is left sends at once what it has collected to report. */

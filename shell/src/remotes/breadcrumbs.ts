@@ -1,9 +1,10 @@
 import { keepObject, readObject } from '@portal/shared/web/kept';
-import { versionHere } from './registry';
+import { entryHere, type RemoteEntry } from './registry';
 
 /**
  * Breadcrumbs of what may hang, by their marks, for all pages of this browser: written before a remote's code runs or is rendered, and
- * taken away when that has come to an end or its page is left. One that stays is of a page that hung.
+ * taken away when that has come to an end or its page is left. One that stays is of a page that hung, or of one that was closed while it
+ * was busy: a browser does not wait for such a page.
  */
 const BREADCRUMBS = 'portal-first-renders';
 /** A younger one may be of a page beside this one, which is about to show its tab. */
@@ -12,9 +13,20 @@ const YOUNG_MS = 3_000;
 const OLD_MS = 24 * 3600_000;
 /** Heartbeat of what may wait for a file: a page that lives says so. */
 const HEARTBEAT_MS = 1_000;
+/**
+ * So many pages in a row have to leave a breadcrumb for a hang. A proven release has shown that it opens: of one page it is likelier that
+ * it was closed. Any other may hang everybody: one is enough for its card, which asks.
+ */
+const PAGES_FOR_HANG = { proven: 2, notProven: 1 };
+
+type Release = Pick<RemoteEntry, 'name' | 'version' | 'proven'>;
 
 interface Breadcrumb {
   readonly release: string;
+  /** What of it: what comes to an end says nothing of the rest. */
+  readonly part: string;
+  /** The page load that left it, by a mark. */
+  readonly page: string;
   readonly at: number;
   /** The page that hangs could not tell the server: the next one does. */
   readonly isUntold?: boolean;
@@ -25,29 +37,57 @@ type Breadcrumbs = Record<string, Breadcrumb>;
 const beating = new Map<string, Omit<Breadcrumb, 'at'>>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-/** Until it is opened again on purpose. */
-let hung: ReadonlyArray<[mark: string, Breadcrumb]> | undefined;
-/** @returns what pages before this one left behind that hung. Read at first use: the login page needs none of it */
-export const hangs = () => (hung ??= findHung());
+/** What pages before this one left, until it is opened again on purpose. Read at first use: the login page needs none of it. */
+let left: ReadonlyArray<[mark: string, Breadcrumb]> | undefined;
+const leftBefore = () => (left ??= findLeft());
 
 /** @returns a release as breadcrumbs name it */
 export const releaseOf = ({ name, version }: { name: string; version: string | undefined }): string =>
   `${name}/${version}`;
 
-/** @returns whether a release hung in a page of this browser */
-export const hasHung = (hanging: string): boolean => hangs().some(([, { release }]) => release === hanging);
+/** @returns whether a release hung in pages of this browser */
+export const hasHung = (release: Release): boolean =>
+  pagesThatLeft(releaseOf(release)) >= PAGES_FOR_HANG[release.proven ? 'proven' : 'notProven'];
 
-/** As hasHung, of the version of a remote that this page works with. */
-export const hungBefore = (clientKey: string, name: string): boolean =>
-  hasHung(releaseOf({ name, version: versionHere(clientKey, name) }));
+function pagesThatLeft(asked: string): number {
+  const of = leftBefore().filter(([, { release }]) => release === asked);
+  return new Set(of.map(([, { page }]) => page)).size;
+}
+
+/** As hasHung, of the release of a remote that this page works with. */
+export function hungBefore(clientKey: string, name: string): boolean {
+  const entry = entryHere(clientKey, name);
+  return entry !== undefined && hasHung(entry);
+}
 
 /** Half-open circuit: a tab that hung is tried again, because its user asks for it. */
 export function openAgain(clientKey: string, name: string): void {
-  const opened = releaseOf({ name, version: versionHere(clientKey, name) });
-  hung = hangs().filter(([, { release }]) => release !== opened);
+  const entry = entryHere(clientKey, name);
+  if (entry) forget(({ release }) => release === releaseOf(entry));
+}
+
+/** A part of a release has come to its end here: what other pages left of it was no hang, or is none any more. */
+export const forgetHangs = (ended: string, part: string): void =>
+  forget((one) => one.release === ended && one.part === part && one.page !== PAGE);
+
+function forget(which: (crumb: Breadcrumb) => boolean): void {
+  left = leftBefore().filter(([, crumb]) => !which(crumb));
+  if (!Object.values(readBreadcrumbs()).some(which)) return;
   changeBreadcrumbs((all) => {
-    for (const [mark, { release }] of Object.entries(all)) if (release === opened) delete all[mark];
+    for (const [mark, crumb] of Object.entries(all)) if (which(crumb)) delete all[mark];
   });
+}
+
+/** @returns once: the releases whose hangs no page could tell the server so far */
+export function takeUntoldHangs(): string[] {
+  const untold = leftBefore().filter(
+    ([, { isUntold, release }]) => isUntold && pagesThatLeft(release) >= PAGES_FOR_HANG.proven,
+  );
+  if (untold.length > 0)
+    changeBreadcrumbs((all) =>
+      untold.forEach(([mark, { release, part, page, at }]) => (all[mark] = { release, part, page, at })),
+    );
+  return [...new Set(untold.map(([, { release }]) => release))];
 }
 
 /** @returns the mark of a breadcrumb, which tells it from all others */
@@ -56,9 +96,13 @@ export const newMark = (): string =>
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** Leaves the breadcrumb of what may wait for a file meanwhile. @param isUntold the next page is to tell the server of its hang */
-export function keepBreadcrumb(mark: string, release: string, isUntold: boolean): void {
-  beating.set(mark, isUntold ? { release, isUntold } : { release });
+/** This page load. */
+const PAGE = newMark();
+
+/** Leaves the breadcrumb of what begins. @param isUntold a next page is to tell the server of its hang */
+export function keepBreadcrumb(mark: string, release: string, part: string, isUntold: boolean): void {
+  const crumb = { release, part, page: PAGE };
+  beating.set(mark, isUntold ? { ...crumb, isUntold } : crumb);
   beat();
   heartbeat ??= setInterval(beat, HEARTBEAT_MS);
 }
@@ -77,7 +121,7 @@ function beat(): void {
   changeBreadcrumbs((all) => beating.forEach((crumb, mark) => (all[mark] = { ...crumb, at })));
 }
 
-function findHung(): Array<[mark: string, Breadcrumb]> {
+function findLeft(): Array<[mark: string, Breadcrumb]> {
   const now = Date.now();
   const all = Object.entries(readBreadcrumbs());
   const old = all.filter(([, { at }]) => now - at > OLD_MS);
@@ -91,13 +135,13 @@ function readBreadcrumbs(): Breadcrumbs {
 }
 
 function isBreadcrumb(value: unknown): value is Breadcrumb {
-  return (
-    typeof value === 'object' && value !== null && 'release' in value && 'at' in value && Number(value.at) > 0
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const { release, page, at } = value as { [Key in keyof Breadcrumb]?: unknown };
+  return typeof release === 'string' && typeof page === 'string' && Number(at) > 0;
 }
 
 /** Changes what all pages of this browser see of them. */
-export function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
+function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
   const all = readBreadcrumbs();
   change(all);
   keepObject('localStorage', BREADCRUMBS, Object.keys(all).length > 0 ? all : null);

@@ -3,6 +3,7 @@ import { openAgain } from './breadcrumbs';
 import { loadExposed, readManifest } from './federation';
 import { seedRegistry, type RemoteEntry } from './registry';
 import { RemoteHung, RemoteIncompatible, RemoteMissing } from './remote-problem';
+import { allBreadcrumbs, leaveBreadcrumbs } from '../testing/breadcrumbs-left';
 import { remoteEntry } from '../testing/remote-entry';
 
 const told: Array<{ name: string; kind: string; mark?: string }> = [];
@@ -59,13 +60,10 @@ const manifest = (name: string) => ({
   ],
 });
 
-const BREADCRUMBS = 'portal-first-renders';
-const crumbs = () =>
-  Object.values(JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { release: string }>);
 /** What a page that hung would leave behind, and what the server knew of it by then, as the code of the last remote ran. */
 let atEntry: unknown;
 let atModule: unknown;
-const left = () => ({ crumbs: crumbs(), told: told.map(({ kind }) => kind) });
+const left = () => ({ crumbs: allBreadcrumbs(), told: told.map(({ kind }) => kind) });
 
 const Tab = () => null;
 const realFetch = globalThis.fetch;
@@ -101,8 +99,7 @@ const browser = new MutationObserver((changes) => {
 });
 
 beforeAll(() => {
-  const hung = { release: 'nu/1.4.0', at: Date.now() - 3600_000 };
-  localStorage.setItem(BREADCRUMBS, JSON.stringify({ hung }));
+  leaveBreadcrumbs({ release: 'nu/1.4.0', page: 'before' });
 });
 beforeEach(() => {
   scripts.length = 0;
@@ -220,7 +217,7 @@ test('a remote that hung in a page before is not even fetched, until its user op
   await expect(loadExposed([remote('nu')], 'nu', 'palette')).rejects.toBeInstanceOf(RemoteHung);
   expect(fetched).not.toHaveBeenCalled();
   openAgain('elan', 'nu');
-  expect(crumbs()).toEqual([]);
+  expect(allBreadcrumbs()).toEqual([]);
   await expect(loadExposed([remote('nu')], 'nu', 'tab')).resolves.toBe(Tab);
 });
 
@@ -228,10 +225,10 @@ test('a remote that hung in a page before is not even fetched, until its user op
 test('a release that is not proven leaves its breadcrumb while it loads, and the server knows that it has started', async () => {
   fetched.mockResolvedValue(good('xi'));
   await loadExposed([remote('xi')], 'xi', 'tab');
-  const breadcrumb = { release: 'xi/1.4.0', at: expect.any(Number) };
+  const breadcrumb = { release: 'xi/1.4.0', part: 'tab', page: expect.any(String), at: expect.any(Number) };
   expect(atEntry).toEqual({ crumbs: [breadcrumb], told: ['started'] });
   expect(atModule).toEqual(atEntry);
-  expect(crumbs()).toEqual([]);
+  expect(allBreadcrumbs()).toEqual([]);
   expect(told).toEqual([
     { name: 'xi', version: '1.4.0', kind: 'started', mark: expect.stringMatching(/^[0-9a-f]{32}$/) },
     { name: 'xi', version: '1.4.0', kind: 'ended', mark: told[0]?.mark },
@@ -242,12 +239,12 @@ test('a release that is not proven leaves its breadcrumb while it loads, and the
 test('one that is proven leaves it while its module is evaluated alone, and the next page tells', async () => {
   fetched.mockResolvedValue(good('omicron'));
   await loadExposed([remote('omicron', { proven: true })], 'omicron', 'tab');
-  const breadcrumb = { release: 'omicron/1.4.0', at: expect.any(Number), isUntold: true };
+  const breadcrumb = expect.objectContaining({ release: 'omicron/1.4.0', part: 'tab', isUntold: true });
   expect([atEntry, atModule]).toEqual([
     { crumbs: [], told: [] },
     { crumbs: [breadcrumb], told: [] },
   ]);
-  expect([crumbs(), told]).toEqual([[], []]);
+  expect([allBreadcrumbs(), told]).toEqual([[], []]);
 });
 
 // Covers REMOTE-2.13
@@ -257,11 +254,11 @@ test('a load that waits for its files is no hang: not when its page is left, and
   for (const name of ['pi', 'rho']) {
     void loadExposed([remote(name)], name, 'tab');
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(crumbs()).toEqual([{ release: `${name}/1.4.0`, at: expect.any(Number) }]);
-    expect(Date.now() - (crumbs()[0] as unknown as { at: number }).at).toBeLessThanOrEqual(1_000);
+    expect(allBreadcrumbs().map(({ release }) => release)).toEqual([`${name}/1.4.0`]);
+    expect(Date.now() - (allBreadcrumbs()[0]?.at ?? 0)).toBeLessThanOrEqual(1_000);
     if (name === 'pi') window.dispatchEvent(new Event('pagehide'));
     else await jest.advanceTimersByTimeAsync(25_000);
-    expect(crumbs()).toEqual([]);
+    expect(allBreadcrumbs()).toEqual([]);
     expect(told.filter((one) => one.name === name).map(({ kind }) => kind)).toEqual(['started', 'ended']);
   }
   jest.useRealTimers();

@@ -4,7 +4,7 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ExposedModule } from '@portal/shared/remote';
-import { hasHung, releaseOf } from './breadcrumbs';
+import { hasHung } from './breadcrumbs';
 import { createChunkLoader } from './load-chunk';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import { OFFERS } from './offers';
@@ -56,7 +56,7 @@ export async function loadExposed(
   expose: string,
 ): Promise<ComponentType> {
   const { entry, host } = register(remotes, name);
-  if (hasHung(releaseOf(entry))) throw new RemoteHung(entry);
+  if (hasHung(entry)) throw new RemoteHung(entry);
   return loadFromRemote(entry, expose, async () => {
     await refreshStale(entry);
     // The module by itself: evaluating it is what may hang.

@@ -2,7 +2,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
-import { BREADCRUMBS, breadcrumbsLeft } from '../testing/breadcrumbs-left';
+import { allBreadcrumbs, breadcrumbsLeft, leaveBreadcrumbs } from '../testing/breadcrumbs-left';
 
 const loadRemote = jest.fn();
 let loaded: (() => ReactNode) | undefined;
@@ -11,7 +11,12 @@ jest.mock('./load-remote', () => ({
   loadRemote: (...args: unknown[]) => loadRemote(...args) as unknown,
   startOver: async () => undefined,
 }));
-jest.mock('./registry', () => ({ versionHere: () => '1.0.0' }));
+/** Of remotes whose releases are proven. */
+const PROVEN = ['parcels', 'notes', 'papers', 'stamps'];
+jest.mock('./registry', () => ({
+  versionHere: () => '1.0.0',
+  entryHere: (_: string, name: string) => ({ name, version: '1.0.0', proven: PROVEN.includes(name) }),
+}));
 const report = jest.fn();
 const reportNow = jest.fn();
 jest.mock('./reports', () => ({
@@ -33,17 +38,17 @@ const openPage = async () => {
 let RemotePart: typeof import('./remote-part').RemotePart;
 let toldOfPagesBefore: unknown[];
 beforeAll(async () => {
-  const now = Date.now();
-  localStorage.setItem(
-    BREADCRUMBS,
-    JSON.stringify({
-      hung: { release: 'letters/1.0.0', at: now - HOUR_MS },
-      unseen: { release: 'parcels/1.0.0', at: now - HOUR_MS, isUntold: true },
-      evaluated: { release: 'parcels/1.0.0', at: now - HOUR_MS, isUntold: true },
-      told: { release: 'notes/1.0.0', at: now - HOUR_MS },
-      younger: { release: 'support/1.0.0', at: now },
-      older: { release: 'support/1.0.0', at: now - 48 * HOUR_MS },
-    }),
+  leaveBreadcrumbs(
+    { release: 'letters/1.0.0', page: 'one' },
+    { release: 'parcels/1.0.0', page: 'one', isUntold: true },
+    { release: 'parcels/1.0.0', page: 'one', part: 'palette', isUntold: true },
+    { release: 'parcels/1.0.0', page: 'two', isUntold: true },
+    { release: 'notes/1.0.0', page: 'one' },
+    { release: 'notes/1.0.0', page: 'two' },
+    { release: 'papers/1.0.0', page: 'one', isUntold: true },
+    { release: 'papers/1.0.0', page: 'one', part: 'palette', isUntold: true },
+    { release: 'support/1.0.0', page: 'one', at: Date.now() },
+    { release: 'support/1.0.0', page: 'two', at: Date.now() - 48 * HOUR_MS },
   );
   ({ RemotePart } = await import('./remote-part'));
   toldOfPagesBefore = report.mock.calls.map(([one]) => one as unknown);
@@ -122,12 +127,8 @@ test('what is rendered ahead leaves a breadcrumb for as long as the page lives, 
   page.beginPrerender('elan', 'letters');
   page.beginFirstRender('elan', 'support', 'tab');
   expect(breadcrumbsLeft().sort()).toEqual(['letters/1.0.0', 'support/1.0.0']);
-  const at = () =>
-    Object.values(
-      JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, { at: number }>,
-    ).map((one) => Date.now() - one.at);
   jest.advanceTimersByTime(60_000);
-  expect(Math.max(...at())).toBeLessThanOrEqual(1_000);
+  expect(Math.max(...allBreadcrumbs().map(({ at }) => Date.now() - at))).toBeLessThanOrEqual(1_000);
   page.settlePrerender('elan', 'support', 'rendered');
   page.settleFirstRender('elan', 'support', 'tab', 'shown');
   expect(breadcrumbsLeft()).toEqual(['letters/1.0.0']);
@@ -183,10 +184,41 @@ test('a tab that hung the page before it was opened is told once, by the next pa
     },
   ]);
   const { hungBefore } = await import('./breadcrumbs');
-  expect(['parcels', 'notes', 'letters', 'support'].map((name) => hungBefore('elan', name))).toEqual([
-    true,
-    true,
-    expect.any(Boolean),
-    false,
+  expect(['parcels', 'notes', 'support'].filter((name) => hungBefore('elan', name))).toEqual([
+    'parcels',
+    'notes',
+  ]);
+});
+
+// Covers REMOTE-2.10
+test('a proven tab whose page was closed while it was busy opens by itself; after two such pages in a row its card asks', async () => {
+  const crumb = { release: 'stamps/1.0.0', page: 'one' };
+  const opens = async () => {
+    let hungBefore: ((clientKey: string, name: string) => boolean) | undefined;
+    await jest.isolateModulesAsync(async () => {
+      ({ hungBefore } = await import('./breadcrumbs'));
+    });
+    return !hungBefore?.('elan', 'stamps');
+  };
+  leaveBreadcrumbs(crumb, { ...crumb, part: 'prefetch' });
+  await expect(opens()).resolves.toBe(true);
+  leaveBreadcrumbs(crumb, { ...crumb, page: 'two' });
+  await expect(opens()).resolves.toBe(false);
+});
+
+// Covers REMOTE-2.10
+test('a part that has come to its end clears what pages before left of it, however long ago, and of nothing else', async () => {
+  const page = await openPage();
+  leaveBreadcrumbs(
+    { release: 'stamps/1.0.0', page: 'one' },
+    { release: 'stamps/1.0.0', page: 'two', at: Date.now() },
+    { release: 'stamps/1.0.0', page: 'two', part: 'palette' },
+    { release: 'letters/1.0.0', page: 'two' },
+  );
+  page.beginFirstRender('elan', 'stamps', 'tab');
+  page.settleFirstRender('elan', 'stamps', 'tab', 'shown');
+  expect(allBreadcrumbs().map(({ release, part }) => `${release} ${part}`)).toEqual([
+    'stamps/1.0.0 palette',
+    'letters/1.0.0 tab',
   ]);
 });

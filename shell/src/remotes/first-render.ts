@@ -1,4 +1,11 @@
-import { changeBreadcrumbs, hangs, keepBreadcrumb, newMark, releaseOf, takeBreadcrumbs } from './breadcrumbs';
+import {
+  forgetHangs,
+  keepBreadcrumb,
+  newMark,
+  releaseOf,
+  takeBreadcrumbs,
+  takeUntoldHangs,
+} from './breadcrumbs';
 import { versionHere } from './registry';
 import { report, reportNow } from './reports';
 
@@ -25,8 +32,7 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
   if (open.has(key) || prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   open.set(key, { name, version, mark });
-  const release = releaseOf({ name, version });
-  changeBreadcrumbs((all) => void (all[mark] = { release, at: Date.now() }));
+  keepBreadcrumb(mark, releaseOf({ name, version }), expose, false);
   // At once: a render that never ends lets nothing be sent after it.
   reportNow({ name, version, kind: 'started', mark });
 }
@@ -41,7 +47,7 @@ export function beginPrerender(clientKey: string, name: string): void {
   if (prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   prerenders.set(key, mark);
-  keepBreadcrumb(mark, releaseOf({ name, version }), true);
+  keepBreadcrumb(mark, releaseOf({ name, version }), 'tab', true);
 }
 
 /** It is rendered, unseen, or did not come: then opening it is its first render. Idempotent. */
@@ -50,8 +56,10 @@ export function settlePrerender(clientKey: string, name: string, outcome: 'rende
   const mark = prerenders.get(key);
   if (mark === undefined) return;
   prerenders.delete(key);
-  if (outcome === 'rendered') settled.add(key);
   takeBreadcrumbs([mark]);
+  if (outcome === 'away') return;
+  settled.add(key);
+  forgetHangsHere(clientKey, name, 'tab');
 }
 
 /** It is on the screen ('shown'), or crashed or was left before that ('ended'). Idempotent. */
@@ -67,8 +75,12 @@ export function settleFirstRender(
   open.delete(key);
   settled.add(key);
   takeBreadcrumbs([render.mark]);
+  if (kind === 'shown') forgetHangsHere(clientKey, name, expose);
   report({ ...render, kind });
 }
+
+const forgetHangsHere = (clientKey: string, name: string, part: string): void =>
+  forgetHangs(releaseOf({ name, version: versionHere(clientKey, name) }), part);
 
 /** A part has been mounted. @returns a function to call when it is unmounted, which also settles a first render that never ended */
 export function beginMount(clientKey: string, name: string, expose: string): () => void {
@@ -93,10 +105,7 @@ export function endDiscardedRenders(): void {
 
 /** Tells the server of hangs that their pages could not tell. Once for each release, however much of it was running. */
 function tellHangs(): void {
-  const untold = hangs().filter(([, { isUntold }]) => isUntold);
-  if (untold.length === 0) return;
-  changeBreadcrumbs((all) => untold.forEach(([mark, { release, at }]) => (all[mark] = { release, at })));
-  for (const release of new Set(untold.map(([, crumb]) => crumb.release))) {
+  for (const release of takeUntoldHangs()) {
     const [name = '', version] = release.split('/');
     report({ name, version, kind: 'crash', detail: 'It hung the page before it was opened.' });
   }

@@ -8,17 +8,14 @@ import { userOf } from '../testing/render-portal';
 import { prefetchData } from './prefetch-data';
 import { seedRegistry } from './registry';
 import { remoteEntry } from '../testing/remote-entry';
-import { BREADCRUMBS, breadcrumbsLeft } from '../testing/breadcrumbs-left';
+import { breadcrumbsLeft, leaveBreadcrumbs } from '../testing/breadcrumbs-left';
 
 const FILE = 'prefetch.js';
 const remote = (name: string, version: string) =>
   remoteEntry(name, { version, integrity: { [FILE]: `sha384-${name}` }, claim: 'promotion_view' });
 
 const HUNG = '1.1.0';
-localStorage.setItem(
-  BREADCRUMBS,
-  JSON.stringify({ hung: { release: `promotions/${HUNG}`, at: Date.now() - 3600_000 } }),
-);
+leaveBreadcrumbs({ release: `promotions/${HUNG}`, page: 'before' });
 
 let asked: string[];
 let releases = 0;

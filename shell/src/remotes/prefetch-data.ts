@@ -2,7 +2,7 @@ import type { Access } from '@portal/shared/contracts/endpoint';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { PREFETCH_FILE, PREFETCH_GLOBAL, type Prefetch } from '@portal/shared/remote/prefetch';
 import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
-import { hasHung, releaseOf } from './breadcrumbs';
+import { hasHung } from './breadcrumbs';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadFromRemote, runRemote } from './remote-run';
 
@@ -47,7 +47,7 @@ export const preparePrefetch = (clientKey: string, address: string): Promise<voi
 async function prefetchOf(clientKey: string, pathname: string): Promise<Prefetch | undefined> {
   const path = `/${pathname.split('/')[2] ?? ''}`;
   const entry = (await remotesOf(clientKey)).find((one) => one.path === path);
-  if (!entry?.integrity[PREFETCH_FILE] || hasHung(releaseOf(entry))) return undefined;
+  if (!entry?.integrity[PREFETCH_FILE] || hasHung(entry)) return undefined;
   return functionOf(entry);
 }
 

@@ -57,12 +57,16 @@ export async function askRemotes(clientKey: string): Promise<readonly RemoteEntr
   return asWished(answer.remotes, answer.developers);
 }
 
-/** The version of a remote that this page works with; undefined when the registry never answered or lists none. */
-export const versionHere = (clientKey: string, name: string): string | undefined =>
+/** The release of a remote that this page works with; undefined when the registry never answered or lists none. */
+export const entryHere = (clientKey: string, name: string): RemoteEntry | undefined =>
   known
     .get()
     .get(clientKey)
-    ?.remotes?.find((entry) => entry.name === name)?.version;
+    ?.remotes?.find((entry) => entry.name === name);
+
+/** Its version. */
+export const versionHere = (clientKey: string, name: string): string | undefined =>
+  entryHere(clientKey, name)?.version;
 
 /** What this page knows of the registry; asks it unless that has happened. */
 export function useRegistry(clientKey: string): Known {

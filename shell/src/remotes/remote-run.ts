@@ -1,4 +1,4 @@
-import { keepBreadcrumb, newMark, releaseOf, takeBreadcrumbs } from './breadcrumbs';
+import { forgetHangs, keepBreadcrumb, newMark, releaseOf, takeBreadcrumbs } from './breadcrumbs';
 import type { RemoteEntry } from './registry';
 import { report, reportNow } from './reports';
 
@@ -20,7 +20,7 @@ const ended = new Set<string>();
 
 /**
  * Runs code of a remote outside of a render. One that never ends is remembered as a tab that hung (REMOTE-2.10): of a release that is
- * not proven the server hears before, of any other from the next page.
+ * not proven the server hears before, of any other from a later page.
  * @param what of the remote
  * @returns what the code returns
  */
@@ -30,6 +30,7 @@ export function runRemote<T>(remote: RemoteEntry, what: string, code: () => T): 
     return code();
   } finally {
     end();
+    forgetHangs(releaseOf(remote), what);
   }
 }
 
@@ -62,7 +63,7 @@ function beginRun(remote: RemoteEntry, what: string): () => void {
   if (running.has(key)) return () => undefined;
   const run = { name, version, mark: newMark(), isTold: !proven && !ended.has(key) };
   running.set(key, run);
-  keepBreadcrumb(run.mark, release, !run.isTold);
+  keepBreadcrumb(run.mark, release, what, !run.isTold);
   // At once: code that never ends lets nothing be sent after it.
   if (run.isTold) reportNow({ name, version, kind: 'started', mark: run.mark });
   return () => {
