@@ -38,7 +38,7 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
 }
 
 /**
- * A tab is about to be loaded and rendered before it is opened. A breadcrumb alone: should it hang, the next page tells the server.
+ * A tab is about to be loaded and rendered before it is opened. A breadcrumb alone: should it hang, a later page tells the server.
  * Idempotent.
  */
 export function beginPrerender(clientKey: string, name: string): void {
