@@ -2,6 +2,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
+import { remoteEntry } from '../testing/remote-entry';
 import { allBreadcrumbs, breadcrumbsLeft, leaveBreadcrumbs } from '../testing/breadcrumbs-left';
 
 const loadRemote = jest.fn();
@@ -207,18 +208,30 @@ test('a proven tab whose page was closed while it was busy opens by itself; afte
 });
 
 // Covers REMOTE-2.10
-test('a part that has come to its end clears what pages before left of it, however long ago, and of nothing else', async () => {
+test('what has come to its end clears what pages before left of that, and of nothing else: neither of the code before a render, nor of a render ahead', async () => {
   const page = await openPage();
+  const release = 'stamps/1.0.0';
   leaveBreadcrumbs(
-    { release: 'stamps/1.0.0', page: 'one' },
-    { release: 'stamps/1.0.0', page: 'two', at: Date.now() },
-    { release: 'stamps/1.0.0', page: 'two', part: 'palette' },
-    { release: 'letters/1.0.0', page: 'two' },
+    { release, page: 'one', part: 'first render of tab' },
+    { release, page: 'two', part: 'first render of tab', at: Date.now() },
+    { release, page: 'two', part: 'prerender of tab' },
+    { release, page: 'two', part: 'palette' },
+    { release: 'letters/1.0.0', page: 'two', part: 'first render of tab' },
   );
-  page.beginFirstRender('elan', 'stamps', 'tab');
-  page.settleFirstRender('elan', 'stamps', 'tab', 'shown');
-  expect(allBreadcrumbs().map(({ release, part }) => `${release} ${part}`)).toEqual([
+  const { runRemote } = await import('./remote-run');
+  const stamps = remoteEntry('stamps', { proven: true });
+  runRemote(stamps, 'tab', () => undefined);
+  page.beginPrerender('elan', 'stamps');
+  page.settlePrerender('elan', 'stamps', 'rendered');
+  const left = () => allBreadcrumbs().map((one) => `${one.release} ${one.part}`);
+  expect(left()).toEqual([
+    'stamps/1.0.0 first render of tab',
+    'stamps/1.0.0 first render of tab',
     'stamps/1.0.0 palette',
-    'letters/1.0.0 tab',
+    'letters/1.0.0 first render of tab',
   ]);
+  const another = await openPage();
+  another.beginFirstRender('elan', 'stamps', 'tab');
+  another.settleFirstRender('elan', 'stamps', 'tab', 'shown');
+  expect(left()).toEqual(['stamps/1.0.0 palette', 'letters/1.0.0 first render of tab']);
 });

@@ -23,6 +23,10 @@ const mounted = new Set<string>();
 /** Remotes whose first render is over, or can not be told from the registry. */
 const settled = new Set<string>();
 
+/** Parts of a remote as breadcrumbs name them: neither is at its end with the code that is run for it, nor is a first render with one ahead, unseen. */
+const firstRenderOf = (expose: string): string => `first render of ${expose}`;
+const PRERENDER = 'prerender of tab';
+
 const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
 
 /** A part of a remote is about to be rendered for the first time in this page. Idempotent. */
@@ -32,7 +36,7 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
   if (open.has(key) || prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   open.set(key, { name, version, mark });
-  keepBreadcrumb(mark, releaseOf({ name, version }), expose, false);
+  keepBreadcrumb(mark, releaseOf({ name, version }), firstRenderOf(expose), false);
   // At once: a render that never ends lets nothing be sent after it.
   reportNow({ name, version, kind: 'started', mark });
 }
@@ -47,7 +51,7 @@ export function beginPrerender(clientKey: string, name: string): void {
   if (prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   prerenders.set(key, mark);
-  keepBreadcrumb(mark, releaseOf({ name, version }), 'tab', true);
+  keepBreadcrumb(mark, releaseOf({ name, version }), PRERENDER, true);
 }
 
 /** It is rendered, unseen, or did not come: then opening it is its first render. Idempotent. */
@@ -59,7 +63,7 @@ export function settlePrerender(clientKey: string, name: string, outcome: 'rende
   takeBreadcrumbs([mark]);
   if (outcome === 'away') return;
   settled.add(key);
-  forgetHangsHere(clientKey, name, 'tab');
+  forgetHangsHere(clientKey, name, PRERENDER);
 }
 
 /** It is on the screen ('shown'), or crashed or was left before that ('ended'). Idempotent. */
@@ -75,7 +79,7 @@ export function settleFirstRender(
   open.delete(key);
   settled.add(key);
   takeBreadcrumbs([render.mark]);
-  if (kind === 'shown') forgetHangsHere(clientKey, name, expose);
+  if (kind === 'shown') forgetHangsHere(clientKey, name, firstRenderOf(expose));
   report({ ...render, kind });
 }
 
