@@ -35,7 +35,7 @@ const isIn =
  */
 export default (_env, argv) => {
   const production = argv.mode === 'production';
-  const common = commonConfig({ folder, production });
+  const common = commonConfig({ folder, production, extractStyles: production });
   return {
     ...common,
     entry: path.join(folder, 'src/index.tsx'),

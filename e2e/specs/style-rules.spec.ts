@@ -59,3 +59,47 @@ test('what a table tells its header of heights is no property of its cells', asy
     .toEqual([expect.stringMatching(/px$/), expect.stringMatching(/px$/)]);
   expect(await heights('th')).toEqual(['', '']);
 });
+
+// Covers SHELL-2.35
+test('a style sheet that did not come is asked for again before the page is shown', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await startSession(page, 'hd');
+  let asked = 0;
+  await page.route(/\/assets\/styles\.\w+\.css$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/hd/promotion');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked).toBe(2);
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px');
+});
+
+// Covers SHELL-2.35
+test('what the shell brings has its rules in that style sheet alone', async ({ page }) => {
+  await startSession(page, 'elan');
+  await page.goto('/elan/promotion');
+  await expect(page.getByRole('table')).toBeVisible();
+  const late = await page.evaluate(() => {
+    const [own, ...others] = [...document.styleSheets];
+    const classes = new Set(
+      [...(own?.cssRules ?? [])].flatMap(({ cssText }) => cssText.match(/\.\w+_[0-9a-f]{6}/g) ?? []),
+    );
+    const shown = [...document.querySelectorAll('[class]')]
+      .flatMap((one) => [...one.classList])
+      .filter((name) => /_[0-9a-f]{6}$/.test(name));
+    return {
+      shown: shown.length,
+      without: shown.filter((name) => !classes.has(`.${name}`)),
+      twice: others
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter(({ cssText }) => [...classes].some((name) => cssText.startsWith(`${name} {`))),
+    };
+  });
+  expect(late.shown).toBeGreaterThan(50);
+  expect(late).toMatchObject({ without: [], twice: [] });
+});

@@ -10,6 +10,8 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { dropSchemas } from './drop-schemas';
 import { findUp } from './find-up';
 import { PrecompressPlugin } from './precompress-plugin';
+import { staticStyles } from './static-styles';
+import { StaticStylesPlugin } from './static-styles-plugin';
 
 const require = createRequire(import.meta.url);
 
@@ -47,11 +49,14 @@ interface CommonOptions {
   readonly served?: boolean;
   /** Changed components are exchanged in the open page, which keeps its state: by React, or beside the production React of a portal. */
   readonly fastRefresh?: boolean | 'in-portal';
+  /** The rules of styled components stand in a style sheet of the build. */
+  readonly extractStyles?: boolean;
 }
 
 /** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
 export function commonConfig(options: CommonOptions): CommonConfiguration {
-  const { folder, production, served = true, fastRefresh = false } = options;
+  const { folder, production, served = true, fastRefresh = false, extractStyles = false } = options;
+  const root = workspaceOf(folder);
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -77,9 +82,13 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
               transpileOnly: true,
               configFile: path.join(folder, 'tsconfig.json'),
               // TS6059: sources of the workspace lie outside the package's own folder.
-              compilerOptions: { rootDir: workspaceOf(folder), noEmit: false, declaration: false },
+              compilerOptions: { rootDir: root, noEmit: false, declaration: false },
               getCustomTransformers: () => ({
-                before: fastRefresh ? [dropSchemas, refreshTransformer()] : [dropSchemas],
+                before: [
+                  dropSchemas,
+                  ...(extractStyles ? [staticStyles(root)] : []),
+                  ...(fastRefresh ? [refreshTransformer()] : []),
+                ],
               }),
             },
           },
@@ -114,6 +123,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     // Not webpack's remarks about the inside of its cache.
     infrastructureLogging: { level: 'error' },
     plugins: [
+      ...(extractStyles ? [new StaticStylesPlugin(root)] : []),
       ...(production && served ? [new PrecompressPlugin()] : []),
       ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, HOT] })] : []),
     ],

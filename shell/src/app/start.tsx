@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { renderInSlices } from './render-in-slices';
+import { missingStyles } from './style-sheet';
 import { addWebFont } from './web-font';
 import { startFrom, takeInitialState } from './initial-state';
 import { takePreviewLink } from '../remotes/preview-link';
@@ -14,9 +15,11 @@ const state = takeInitialState();
 const ready = state && startFrom(state);
 
 const root = document.getElementById('root');
+const styles = missingStyles();
 if (root) {
   if (ready && state.session) {
     const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
-    void Promise.race([ready, patience]).then(() => renderInSlices(root, <App />));
-  } else createRoot(root).render(<App />);
+    void Promise.all([Promise.race([ready, patience]), styles]).then(() => renderInSlices(root, <App />));
+  } else if (styles) void styles.then(() => createRoot(root).render(<App />));
+  else createRoot(root).render(<App />);
 }

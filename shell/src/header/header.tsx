@@ -152,7 +152,8 @@ export function Header() {
           to={homePath(client.clientKey, user, remotes)}
           data-ground={scheme === 'dark' ? 'light' : undefined}
         >
-          <img src={client.headerLogo} alt={client.alt} {...client.headerLogoSize} />
+          {/* Lazy loading, said before the address: an SVG is a document of its own to the browser, which the page need not wait for. */}
+          <img loading="lazy" src={client.headerLogo} alt={client.alt} {...client.headerLogoSize} />
         </Logo>
         <Tabs />
         <Actions>

@@ -32,5 +32,8 @@ export function usePageHead({
   }, [clientKey, description, keywords, faviconUrl]);
 }
 
-const setAttribute = (selector: string, name: string, value: string) =>
-  document.head.querySelector(selector)?.setAttribute(name, value);
+/** A browser asks for an icon anew whenever its address is set, to the same one, too. */
+function setAttribute(selector: string, name: string, value: string): void {
+  const element = document.head.querySelector(selector);
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
+}

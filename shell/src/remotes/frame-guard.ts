@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '@portal/shared/web/after-paint';
 import { keepPage } from './keep-page';
 import { FrameDestroyed } from './remote-problem';
 
-/** When the header is looked at after a tab has been shown: at once, and again for styles that come late. */
+/** When the header is looked at after a tab has been shown: at once, and again for styles that come late. After a paint, which looking would hold up. */
 const LOOKS_MS = [0, 300, 2_000];
 const EMPTIED = 'the page was emptied';
 /** Less of the header than this is no header. */
@@ -93,7 +94,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       done = true;
       tell.current(EMPTIED);
     });
-    const timers = LOOKS_MS.map((after) => setTimeout(() => requestAnimationFrame(look), after));
+    const timers = LOOKS_MS.map((after) => setTimeout(() => afterPaint(look), after));
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(document.head, { childList: true });
     let settled: ReturnType<typeof setTimeout> | undefined;

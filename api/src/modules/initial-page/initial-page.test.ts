@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { checksum, INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
@@ -99,6 +101,18 @@ test.each([
     await other.close();
   },
 );
+
+// Covers WIRE-5.8
+test('a page is sent compressed to who takes it, with what it starts from and without a token', async () => {
+  const user = await portal.user({ client: 'bmw', claims: ALL_CLAIMS, userName: 'u'.repeat(150) });
+  const page = await open('/bmw/overview', `maccessToken=${tokenOf(user)}`, {
+    'accept-encoding': 'gzip, br',
+  });
+  expect([page.headers['content-encoding'], page.headers['cache-control']]).toEqual(['br', 'no-store']);
+  const html = brotliDecompressSync(page.rawPayload).toString();
+  expect(stateOf(html).session?.user).toMatchObject({ Id: user.userId });
+  expect(html).not.toContain(tokenOf(user));
+});
 
 test('a session that ended is in no page any more', async () => {
   const user = await portal.user({ client: 'bmw' });

@@ -31,10 +31,18 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding));
 }
 
-/** Answers of calls alone: whose contract says that they hold a secret, those never (BREACH). */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page that holds no secret. */
+    compressed?: boolean;
+  }
+}
+
+/** Pages that say so, and answers of calls: whose contract says that they hold a secret, those never (BREACH). */
 function isCompressible(reply: FastifyReply): boolean {
-  const { endpoint } = reply.request.routeOptions.config;
-  return endpoint !== undefined && !endpoint.holdsSecret && !reply.hasHeader('content-encoding');
+  const { endpoint, compressed } = reply.request.routeOptions.config;
+  const isAnswer = endpoint !== undefined && !endpoint.holdsSecret;
+  return (compressed ?? isAnswer) && !reply.hasHeader('content-encoding');
 }
 
 /**

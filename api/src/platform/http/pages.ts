@@ -65,9 +65,11 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
   app.get('/', page, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(clientList()),
   );
-  app.get('/error', page, (request, reply) => sendShell(request, reply, 200));
+  // Half of a page is what it starts from: the registry of tabs, and who is logged in, without a token.
+  const shellPage = { ...page, config: { compressed: true } };
+  app.get('/error', shellPage, (request, reply) => sendShell(request, reply, 200));
 
-  app.get('/*', page, async (request, reply) => {
+  app.get('/*', shellPage, async (request, reply) => {
     const [path = '', query] = request.url.split(/(?=\?)/, 2);
     const [, first = '', ...rest] = path.split('/');
     if (['api', 'assets', 'remotes', 'npm'].includes(first)) return notFoundAnswer(request, reply);

@@ -1,12 +1,18 @@
+import { createElement, Fragment } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { ANIMATIONS } from './animations';
 import { color, focusRing, font, themeProperties } from './styles';
 
-/** Mounted once, by the shell: the ground that every screen stands on. */
-export const GlobalStyle = createGlobalStyle`
+/** The client's colours, in the scheme that the user chose: of the whole page. */
+const ThemeStyle = createGlobalStyle`
   :root { ${themeProperties} }
+  html { color-scheme: ${({ theme }) => theme.scheme}; }
+`;
+
+/** The ground that every screen stands on, whatever its theme. */
+const GroundStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
-  html { color-scheme: ${({ theme }) => theme.scheme}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {
     margin: 0;
     background: ${color('page')};
@@ -44,3 +50,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 `;
+
+/** Mounted once, by the shell. */
+export const GlobalStyle = () =>
+  createElement(Fragment, null, createElement(GroundStyle), createElement(ThemeStyle));

@@ -1,4 +1,4 @@
-import { Activity, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '@portal/shared/web/session';
 import { openingSearch, type ViewList } from '../../../domain/views';
@@ -25,7 +25,8 @@ export function WithDefaultView({ list, children }: WithDefaultViewProps): React
   // Clearing the filters of the open page shows all rows.
   const [isArriving, setIsArriving] = useState(true);
   const isOpening = isArriving && opening !== search && !shownWithoutQuery.has(entry);
-  useLayoutEffect(() => {
+  // After the paint, as nothing of the page changes with it: with the layout it would hold up the page's other effects, and these the paint.
+  useEffect(() => {
     if (isOpening) return;
     if (search === '') shownWithoutQuery.add(entry);
     setIsArriving(false);

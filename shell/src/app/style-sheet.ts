@@ -1,0 +1,42 @@
+/** Pauses before the second, third, … attempt. */
+const PAUSES_MS = [300, 1_000, 3_000];
+
+const missing = (): HTMLLinkElement[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !hasRules(sheet),
+  );
+
+/** A sheet that failed is null to the standard; Chromium has one there whose rules it lets nobody read. */
+function hasRules(sheet: CSSStyleSheet | null): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Retry with backoff: asks anew for the page's own style sheets when they did not come. A script that is deferred runs after
+ * them, so one that is not there then has failed.
+ * @returns undefined when all are there; else resolves when they are, or when no attempt has brought them
+ */
+export function missingStyles(): Promise<void> | undefined {
+  return missing().length > 0 ? fetchMissing() : undefined;
+}
+
+async function fetchMissing(): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await Promise.all(missing().map(loadAgain));
+    if (missing().length === 0) return;
+  }
+}
+
+/** A link element loads once: another one in its place loads again. */
+function loadAgain(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    const another = link.cloneNode() as HTMLLinkElement;
+    for (const end of ['load', 'error']) another.addEventListener(end, () => resolve());
+    link.replaceWith(another);
+  });
+}
