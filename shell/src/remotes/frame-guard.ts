@@ -95,7 +95,9 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       tell.current(EMPTIED);
     });
     const timers = LOOKS_MS.map((after) => setTimeout(() => afterPaint(look), after));
-    const observer = new MutationObserver(() => requestAnimationFrame(look));
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(changesSheets)) requestAnimationFrame(look);
+    });
     observer.observe(document.head, { childList: true });
     let settled: ReturnType<typeof setTimeout> | undefined;
     const around = new MutationObserver(() => {
@@ -122,7 +124,12 @@ export interface Look {
   readonly attributes: ReadonlyArray<readonly [on: Element, name: string, value: string | null]>;
 }
 
-const sheetElements = (): Element[] => [...document.querySelectorAll('style, link[rel~="stylesheet"]')];
+const SHEETS = 'style, link[rel~="stylesheet"]';
+const sheetElements = (): Element[] => [...document.querySelectorAll(SHEETS)];
+
+/** Not the scripts of a chunk, which come and go in the head, too. */
+const changesSheets = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
+  [...addedNodes, ...removedNodes].some((node) => node instanceof Element && node.matches(SHEETS));
 
 /** @returns the style sheets that the document has now, and the attributes of what is around the header */
 export const lookOfFrame = (): Look => ({
@@ -176,15 +183,15 @@ export function headerFault(): string | undefined {
   return coveredLink(header);
 }
 
-/** Hit test: what a pointer meets where the header's links are. */
+/** Hit test: what a pointer meets where the header's links are. The first that is met is enough, as a test costs as much as a small render. */
 function coveredLink(header: Element): string | undefined {
   const links = [...header.querySelectorAll('a, button')].filter((one) => isInWindow(one));
-  const met = links.filter((one) => {
+  const isMet = (one: Element): boolean => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && header.contains(hit);
-  });
-  return links.length > 0 && met.length === 0 ? 'the header can not be clicked' : undefined;
+  };
+  return links.length > 0 && !links.some(isMet) ? 'the header can not be clicked' : undefined;
 }
 
 function isInWindow(one: Element): boolean {

@@ -3,7 +3,7 @@ import { remotesOf, type RemoteEntry } from './registry';
 import { loadKitLists } from './load-kit-lists';
 import { loadToPrerender } from './prerender-tab';
 import { isAskedFor, readManifest } from './load-remote';
-import { watchRest } from './when-at-rest';
+import { watchRest } from '../components/when-at-rest';
 
 const MANIFEST = 'mf-manifest.json';
 /** For one file. */
