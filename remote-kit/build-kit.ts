@@ -4,6 +4,7 @@ import { ROOT, run } from '../scripts/workspace.mjs';
 import { dropSchemas } from '../shared/tooling/drop-schemas';
 import { closureOf, compileFiles, sourcesBelow } from './compile';
 import { createRemotePackage, remoteKitPackage, sharedPackage } from './packages';
+import { undeclaredImports } from './undeclared-imports';
 
 /** Where the portal finds the packages that it serves (api/src/modules/kit). */
 const OFFERED = path.join(ROOT, 'remote-kit/dist');
@@ -58,6 +59,8 @@ export async function buildKit(): Promise<string> {
     writeJson(path.join(folders[index] ?? '', 'package.json'), one),
   );
 
+  const undeclared = undeclaredImports(kitFolder, kit);
+  if (undeclared.length > 0) return undeclared.join('\n');
   const errors = await writeTypes(path.join(sharedFolder, 'types'));
   if (errors) return errors;
   const packed = await run('npm', ['pack', '--silent', '--pack-destination', DIST, ...folders], {

@@ -86,11 +86,18 @@ export const remoteKitPackage = () => ({
     ...['react-refresh-typescript', 'sheetjs-style', 'formik', 'typescript', 'typescript7'],
     ...['jest', 'jest-environment-jsdom', '@swc/jest', '@types/jest', '@testing-library/jest-dom'],
     ...['eslint', '@eslint/js', 'typescript-eslint', 'eslint-plugin-jsx-a11y', 'eslint-plugin-react-hooks'],
-    'globals',
+    ...['globals', 'typebox'],
   ),
   peerDependencies: {
     '@portal/shared': shared.version,
-    ...pinned('styled-components', '@testing-library/dom', 'jest-axe'),
+    ...pinned(
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'styled-components',
+      '@testing-library/dom',
+      'jest-axe',
+    ),
   },
 });
 

@@ -6,9 +6,12 @@ import { ChunkListPlugin } from './chunk-list-plugin.ts';
 import { CompileHintsPlugin } from '@portal/shared/tooling/compile-hints-plugin.ts';
 import { JsonAssetPlugin } from '@portal/shared/tooling/json-asset-plugin.ts';
 import { providedByShell } from '@portal/shared/tooling/shared-modules.ts';
+import { staticStyles } from '@portal/shared/tooling/static-styles.ts';
+import { StaticStylesPlugin } from '@portal/shared/tooling/static-styles-plugin.ts';
 import { commonConfig } from '@portal/shared/tooling/webpack-common.ts';
 
 const folder = import.meta.dirname;
+const workspace = path.dirname(folder);
 
 /** What a page behind the login is made of before its tab comes. */
 const STARTS =
@@ -35,7 +38,11 @@ const isIn =
  */
 export default (_env, argv) => {
   const production = argv.mode === 'production';
-  const common = commonConfig({ folder, production, extractStyles: production });
+  const common = commonConfig({
+    folder,
+    production,
+    transformers: production ? [staticStyles(workspace)] : [],
+  });
   return {
     ...common,
     entry: path.join(folder, 'src/index.tsx'),
@@ -87,7 +94,7 @@ export default (_env, argv) => {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
       }),
       new ChunkListPlugin(),
-      ...(production ? [new CompileHintsPlugin(STARTS)] : []),
+      ...(production ? [new StaticStylesPlugin(workspace), new CompileHintsPlugin(STARTS)] : []),
       new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,
     ],

@@ -5,13 +5,12 @@ import { createRequire } from 'node:module';
 import refreshTransformer from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { SourceFile, TransformerFactory } from 'typescript';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { dropSchemas } from './drop-schemas';
 import { findUp } from './find-up';
 import { PrecompressPlugin } from './precompress-plugin';
-import { staticStyles } from './static-styles';
-import { StaticStylesPlugin } from './static-styles-plugin';
 
 const require = createRequire(import.meta.url);
 
@@ -49,14 +48,13 @@ interface CommonOptions {
   readonly served?: boolean;
   /** Changed components are exchanged in the open page, which keeps its state: by React, or beside the production React of a portal. */
   readonly fastRefresh?: boolean | 'in-portal';
-  /** The rules of styled components stand in a style sheet of the build. */
-  readonly extractStyles?: boolean;
+  /** Of TypeScript, run over each module after the portal's own. */
+  readonly transformers?: ReadonlyArray<TransformerFactory<SourceFile>>;
 }
 
 /** What every web build of the portal has in common: TypeScript, minimising, caching, precompressed output. */
 export function commonConfig(options: CommonOptions): CommonConfiguration {
-  const { folder, production, served = true, fastRefresh = false, extractStyles = false } = options;
-  const root = workspaceOf(folder);
+  const { folder, production, served = true, fastRefresh = false, transformers = [] } = options;
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -82,13 +80,9 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
               transpileOnly: true,
               configFile: path.join(folder, 'tsconfig.json'),
               // TS6059: sources of the workspace lie outside the package's own folder.
-              compilerOptions: { rootDir: root, noEmit: false, declaration: false },
+              compilerOptions: { rootDir: workspaceOf(folder), noEmit: false, declaration: false },
               getCustomTransformers: () => ({
-                before: [
-                  dropSchemas,
-                  ...(extractStyles ? [staticStyles(root)] : []),
-                  ...(fastRefresh ? [refreshTransformer()] : []),
-                ],
+                before: [dropSchemas, ...transformers, ...(fastRefresh ? [refreshTransformer()] : [])],
               }),
             },
           },
@@ -123,7 +117,6 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     // Not webpack's remarks about the inside of its cache.
     infrastructureLogging: { level: 'error' },
     plugins: [
-      ...(extractStyles ? [new StaticStylesPlugin(root)] : []),
       ...(production && served ? [new PrecompressPlugin()] : []),
       ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, HOT] })] : []),
     ],
