@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, memo } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { ANIMATIONS } from './animations';
 import { color, focusRing, font, themeProperties } from './styles';
@@ -52,5 +52,6 @@ const GroundStyle = createGlobalStyle`
 `;
 
 /** Mounted once, by the shell. */
-export const GlobalStyle = () =>
-  createElement(Fragment, null, createElement(GroundStyle), createElement(ThemeStyle));
+export const GlobalStyle: ReturnType<typeof createGlobalStyle> = memo(() =>
+  createElement(Fragment, null, createElement(GroundStyle), createElement(ThemeStyle)),
+);
