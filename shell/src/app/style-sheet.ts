@@ -1,12 +1,14 @@
 /** Pauses before the second, third, … attempt. */
 const PAUSES_MS = [300, 1_000, 3_000];
+/** Time limit of an attempt: one that hangs must not keep the page from its user. */
+const ATTEMPT_TIMEOUT_MS = 5_000;
 
 const missing = (): HTMLLinkElement[] =>
   [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')].filter(
     ({ sheet }) => !hasRules(sheet),
   );
 
-/** A sheet that failed is null to the standard; Chromium has one there whose rules it lets nobody read. */
+/** Of a style sheet that failed to load `sheet` is null, as the standard has it; in Chromium it is one whose `cssRules` throw. */
 function hasRules(sheet: CSSStyleSheet | null): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
@@ -37,6 +39,7 @@ function loadAgain(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     const another = link.cloneNode() as HTMLLinkElement;
     for (const end of ['load', 'error']) another.addEventListener(end, () => resolve());
+    setTimeout(resolve, ATTEMPT_TIMEOUT_MS);
     link.replaceWith(another);
   });
 }
