@@ -5,6 +5,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
 import { HttpError } from '../../platform/http/errors';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable';
+import { eachApart } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS } from '../lock-names';
 import { claimsOf } from '../users/permissions.repository';
@@ -58,16 +59,26 @@ export function handleBulkRuns(platform: Platform): () => void {
 }
 
 /** Requeues runs whose job failed for good. */
-export async function resumeBulkRuns({ database, jobs }: Platform): Promise<void> {
-  for (const { bulkId } of await findUnfinishedRuns(database.readers))
-    await jobs.enqueue(database.db, BULK_JOB, String(bulkId), { bulkId });
+export async function resumeBulkRuns(platform: Platform): Promise<void> {
+  const { database, jobs } = platform;
+  const resume = ({ bulkId }: { bulkId: number }) =>
+    jobs.enqueue(database.db, BULK_JOB, String(bulkId), { bulkId });
+  await eachApart(platform, await findUnfinishedRuns(database.readers), resume, {
+    name: ({ bulkId }) => ({ bulkId }),
+    failure: 'a bulk action could not be resumed',
+  });
 }
 
 /** Removes what was finished more than 90 days ago, a run at a time: 10,000 rows keep no other write waiting for long. */
-export async function forgetOldRuns({ database, now }: Platform): Promise<void> {
+export async function forgetOldRuns(platform: Platform): Promise<void> {
+  const { database, now } = platform;
   const before = toWire(new Date(now().getTime() - KEPT_DAYS * DAY_MS));
-  for (const { bulkId } of await findFinishedRuns(database.readers, before))
-    await database.transaction((trx) => removeRun(trx, bulkId), NO_LOCKS);
+  const forget = ({ bulkId }: { bulkId: number }) =>
+    database.transaction((trx) => removeRun(trx, bulkId), NO_LOCKS);
+  await eachApart(platform, await findFinishedRuns(database.readers, before), forget, {
+    name: ({ bulkId }) => ({ bulkId }),
+    failure: 'an old bulk action could not be removed',
+  });
 }
 
 async function doRun(platform: Platform, bulkId: number, job: RunningJob, isClosing: () => boolean) {

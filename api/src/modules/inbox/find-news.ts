@@ -4,6 +4,7 @@ import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { FILE_STATUS, uploadPage } from '@portal/shared/domain/upload-files';
+import { takeSteps } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';
 import { untoldDecisions } from '../remotes/release-journal';
@@ -35,12 +36,12 @@ const daysFrom = (moment: Date, days: number): string => toWire(new Date(moment.
  * Looks for what users are to be told, and tells them. It compares the state of things with what was told instead of being
  * called from each change: a crash loses nothing, and a second look tells nothing twice.
  */
-export async function findNews(platform: Platform): Promise<void> {
-  await tellOfWaitingFiles(platform);
-  await tellOfDecidedFiles(platform);
-  await tellOfFailedPayments(platform);
-  await tellOfDecidedReleases(platform);
-}
+export const findNews = (platform: Platform): Promise<void> =>
+  takeSteps(
+    platform,
+    { tellOfWaitingFiles, tellOfDecidedFiles, tellOfFailedPayments, tellOfDecidedReleases },
+    'users could not be told of some news',
+  );
 
 /** Removes what is older than 90 days. */
 export const forgetOldNotices = async ({ database, now }: Platform): Promise<void> =>

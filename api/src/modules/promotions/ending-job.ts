@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { eachApart } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
 import { createThreads } from '../../platform/threads/threads';
 import type { PromotionRef } from '../ledger/movements';
@@ -31,6 +32,9 @@ export const enqueueEnding = (
 /** Requeues what was decided and whose job failed for good. */
 export async function resumeEndings(platform: Platform): Promise<void> {
   const { database } = platform;
-  for (const promotion of await findUnfinishedEndings(database.readers))
-    await enqueueEnding(platform, database.db, promotion);
+  const unfinished = await findUnfinishedEndings(database.readers);
+  await eachApart(platform, unfinished, (promotion) => enqueueEnding(platform, database.db, promotion), {
+    name: ({ promotionId }) => ({ promotionId }),
+    failure: 'the end of a promotion could not be resumed',
+  });
 }

@@ -2,6 +2,7 @@ import * as calls from '@portal/shared/contracts/promotions';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import { registerRoute } from '../../platform/http/contract-routes';
+import { takeSteps } from '../../platform/jobs/bulkhead';
 import type { RouteModule } from '../../platform/platform';
 import { changePromotionStatus } from './end-promotion.service';
 import { handleEndings, resumeEndings } from './ending-job';
@@ -29,10 +30,9 @@ const EXPIRY_INTERVAL_MS = 5 * 60_000;
 /** The promotion list and its figures; one promotion from its draft to its end. */
 export const promotionRoutes: RouteModule = (app, platform) => {
   app.addHook('onClose', handleEndings(platform));
-  platform.jobs.every('promotionExpiry', EXPIRY_INTERVAL_MS, async () => {
-    await resumeEndings(platform);
-    await expirePromotions(platform);
-  });
+  platform.jobs.every('promotionExpiry', EXPIRY_INTERVAL_MS, () =>
+    takeSteps(platform, { resumeEndings, expirePromotions }, 'a step of ending promotions failed'),
+  );
 
   registerRoute(app, calls.getPromotions, async ({ actor, body }) =>
     wirePromotions(await listPromotions(platform, actor, readPromotionList(body))),

@@ -168,6 +168,28 @@ test('a canary is promoted by itself after the loads that its rules name', async
   });
 });
 
+test('a canary that can not be judged keeps none of the others from being promoted', async () => {
+  await canary(50);
+  const users = await usersAmong(2);
+  for (const user of users) await tell('load', user, 10);
+  const letters = await teamOf(portal, 'letters');
+  for (const version of ['1.0.0', '1.1.0'])
+    await upload(portal, 'letters', formOf(bundleOf('letters', { version, rules: RULES })), letters);
+  await activateRelease(portal, 'letters', '1.0.0', letters);
+  const { statusCode } = await portal.app.inject({
+    ...{ method: 'POST', url: '/api/remotes/letters/canary', payload: { version: '1.1.0', percent: 50 } },
+    headers: letters.headers,
+  });
+  expect(statusCode).toBe(200);
+  const releases = portal.database.db.updateTable('remoteReleases').where('name', '=', 'letters');
+  await releases.set({ rulesJson: 'no JSON' }).execute();
+  await judgeReleases(portal.platform);
+  expect(portal.logs).toContainEqual(
+    expect.objectContaining({ remote: 'letters', msg: 'a release could not be judged' }),
+  );
+  expect(await served()).toBe('1.0.0,1.1.0');
+});
+
 // Covers REMOTE-3.4
 test('where its rules ask for two users the loads of one promote no canary, however many they are', async () => {
   await canary(50);

@@ -3,6 +3,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { ReleaseRules } from '@portal/shared/remote';
 import type { Tables } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
+import { eachApart } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
 import {
   countLoads,
@@ -22,6 +23,9 @@ const EVERY_MS = 10_000;
 /** How long after its activation a release that is served to all is watched. */
 const WATCH_MS = 24 * 3600_000;
 
+type Canary = Awaited<ReturnType<typeof listCanaries>>[number];
+type WatchedPointer = Awaited<ReturnType<typeof listWatchedPointers>>[number];
+
 /** Has releases promoted and taken back by their rules, in one process at a time. */
 export const judgeReleasesRegularly = (platform: Platform): void =>
   platform.jobs.every('judgeReleases', EVERY_MS, () => judgeReleases(platform));
@@ -32,26 +36,37 @@ export const judgeReleasesRegularly = (platform: Platform): void =>
  */
 export async function judgeReleases(platform: Platform): Promise<void> {
   const { database, now } = platform;
-  for (const { name, clientKey, version, startedAt } of await listCanaries(database.db)) {
+  const apart = {
+    name: ({ name, clientKey, version }: { name: string; clientKey: string; version: string }) => ({
+      remote: name,
+      client: clientKey,
+      version,
+    }),
+    failure: 'a release could not be judged',
+  };
+  const judgeCanary = async ({ name, clientKey, version, startedAt }: Canary): Promise<void> => {
     const verdict = await judge(platform, { name, version, clientKey, since: startedAt });
-    if (verdict.verdict === 'wait') continue;
+    if (verdict.verdict === 'wait') return;
     const carryOut = verdict.verdict === 'promote' ? promote : endCanary;
     const still = async (trx: Kysely<Tables>) =>
       (await findCanary(trx, name, clientKey))?.version === version;
     await unlessOvertaken(
       carryOut(platform, AUTOMATIC, { name, client: clientKey }, { why: verdict.why, still }),
     );
-  }
-  const since = toWire(new Date(now().getTime() - WATCH_MS));
-  for (const { name, clientKey, version, changedAt } of await listWatchedPointers(database.db, since)) {
+  };
+  await eachApart(platform, await listCanaries(database.db), judgeCanary, apart);
+
+  const judgePointer = async ({ name, clientKey, version, changedAt }: WatchedPointer): Promise<void> => {
     const verdict = await judge(platform, { name, version, clientKey, since: changedAt });
-    if (verdict.verdict !== 'takeBack') continue;
+    if (verdict.verdict !== 'takeBack') return;
     const still = async (trx: Kysely<Tables>) =>
       (await findPointer(trx, name, clientKey))?.version === version;
     await unlessOvertaken(
       rollback(platform, AUTOMATIC, { name, client: clientKey }, { why: verdict.why, still }),
     );
-  }
+  };
+  const since = toWire(new Date(now().getTime() - WATCH_MS));
+  await eachApart(platform, await listWatchedPointers(database.db, since), judgePointer, apart);
 }
 
 /** An operator or a team was faster, or there is nothing to go back to: nothing is left to decide. */

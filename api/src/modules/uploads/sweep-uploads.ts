@@ -1,3 +1,4 @@
+import { takeSteps } from '../../platform/jobs/bulkhead';
 import { resumeApprovals } from './approval/approval-job';
 import { endOverdue } from './intake/overdue-files.service';
 import type { IntakePlatform } from './intake/upload-intake.service';
@@ -8,14 +9,7 @@ const STEPS = { endUncheckable, resumeApprovals, endOverdue, removeOldFindings }
 
 /**
  * Housekeeping, once a minute: files that could not be checked, approvals that gave up, files that never arrived or
- * arrived unconfirmed, and findings beyond their retention. A step that fails keeps none of the others from its turn.
+ * arrived unconfirmed, and findings beyond their retention.
  */
-export async function sweepUploads(platform: IntakePlatform): Promise<void> {
-  for (const [step, work] of Object.entries(STEPS)) {
-    try {
-      await work(platform);
-    } catch (error) {
-      platform.log.error({ err: error, step }, 'a step of the housekeeping of files failed');
-    }
-  }
-}
+export const sweepUploads = (platform: IntakePlatform): Promise<void> =>
+  takeSteps(platform, STEPS, 'a step of the housekeeping of files failed');

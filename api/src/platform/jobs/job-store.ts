@@ -17,6 +17,8 @@ interface Options {
   owner: string;
   leaseMs: number;
   mostAttempts: number;
+  /** Told of a poison message: a job that was tried too often, and whose process died each time. */
+  onGivenUp(job: { jobId: number; kind: string }): void;
 }
 
 /** Which of the due jobs may be claimed. */
@@ -34,6 +36,7 @@ interface Slot {
 }
 
 const PERIODIC = 'periodic:';
+const DIED = 'Its process ended at each attempt.';
 /** No lease and no pause before another try reaches further: one that does was written before the clock was set back. */
 const FURTHEST_MS = 60_000;
 
@@ -50,13 +53,22 @@ export class JobStore {
   async claim(kinds: string[], only: Only = {}): Promise<ClaimedJob | undefined> {
     if (kinds.length === 0 || !(await this.#anyDue(kinds, only))) return undefined;
     const lease = `${this.options.owner}:${(this.#claims += 1)}`;
-    return this.database.transaction(
+    const claimed = await this.database.transaction(
       async (trx) => {
         const found = await takeOne(
           trx,
           this.#due(kinds, only, trx).select(['jobId', 'kind', 'payloadJson', 'attempts', 'traceId']),
         ).executeTakeFirst();
         if (!found) return undefined;
+        // One that was broken off by its process's death, again and again, would take the next one along, and all users with it.
+        if (found.attempts >= this.options.mostAttempts) {
+          await trx
+            .updateTable('jobs')
+            .set({ state: 'failed', leaseOwner: null, leaseUntil: null, error: DIED, updatedAt: this.#at() })
+            .where('jobId', '=', found.jobId)
+            .execute();
+          return { givenUp: { jobId: found.jobId, kind: found.kind } };
+        }
         await trx
           .updateTable('jobs')
           .set({
@@ -68,17 +80,15 @@ export class JobStore {
           })
           .where('jobId', '=', found.jobId)
           .execute();
-        return {
-          jobId: found.jobId,
-          kind: found.kind,
-          payload: JSON.parse(found.payloadJson) as unknown,
-          attempts: found.attempts + 1,
-          traceId: found.traceId,
-          lease,
-        };
+        const { jobId, kind, traceId } = found;
+        const payload = JSON.parse(found.payloadJson) as unknown;
+        return { job: { jobId, kind, payload, attempts: found.attempts + 1, traceId, lease } };
       },
       { locks: [] },
     );
+    if (!claimed?.givenUp) return claimed?.job;
+    this.options.onGivenUp(claimed.givenUp);
+    return this.claim(kinds, only);
   }
 
   /** Extends the lease. @returns whether this claim still holds it */

@@ -80,6 +80,8 @@ export function createJobs(
     owner: randomToken(9),
     leaseMs: LEASE_MS,
     mostAttempts: MOST_ATTEMPTS,
+    onGivenUp: ({ jobId, kind }) =>
+      log.error({ job: kind, jobId }, 'a job is given up: its process ended at each attempt'),
   });
   const handlers = new Map<string, { handler: JobHandler; atOnce: number }>();
   const running = new Map<string, number>();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/database';
 import type { Tables } from '../../../platform/database/schema';
+import { eachApart } from '../../../platform/jobs/bulkhead';
 import type { Platform } from '../../../platform/platform';
 import { createThreads } from '../../../platform/threads/threads';
 import { workerConfig } from '../../../platform/config/worker-config';
@@ -10,7 +11,6 @@ import { approveSideBySide, type RunBatch } from './batch-lanes';
 import { BATCHES_AT_ONCE } from './batch-relay';
 import { enqueueClearing } from './clear-rows';
 import { lock } from '../../lock-names';
-import { eachFile } from '../record/each-file';
 
 /** The approval of a large file is a job: after a crash the next process takes it up. */
 export const APPROVAL_JOB = 'approveFile';
@@ -82,10 +82,9 @@ async function finishApproval(platform: Platform, trx: Kysely<Tables>, fileId: n
 /** Enqueues anew what was decided and whose job gave up. */
 export async function resumeApprovals(platform: Platform): Promise<void> {
   const { db } = platform.database;
-  await eachFile(
-    platform,
-    await findUnfinishedApprovals(db),
-    ({ fileId }) => enqueueApproval(platform, db, fileId),
-    'an approval could not be resumed',
-  );
+  const unfinished = await findUnfinishedApprovals(db);
+  await eachApart(platform, unfinished, ({ fileId }) => enqueueApproval(platform, db, fileId), {
+    name: ({ fileId }) => ({ fileId }),
+    failure: 'an approval could not be resumed',
+  });
 }

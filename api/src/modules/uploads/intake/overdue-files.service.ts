@@ -1,6 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { eachApart } from '../../../platform/jobs/bulkhead';
 import { lock } from '../../lock-names';
-import { eachFile } from '../record/each-file';
 import { expireFile, findOverdue } from './intake.repository';
 import { beginChecks, transfersFolder, type IntakePlatform } from './upload-intake.service';
 
@@ -14,12 +14,10 @@ export async function endOverdue(platform: IntakePlatform): Promise<void> {
   const now = toWire(platform.now());
   const announcedBefore = toWire(new Date(platform.now().getTime() - ARRIVAL_MS));
   const overdue = await findOverdue(platform.database.db, { now, announcedBefore });
-  await eachFile(
-    platform,
-    overdue,
-    (file) => endOne(platform, file, now),
-    'an overdue file could not be ended',
-  );
+  await eachApart(platform, overdue, (file) => endOne(platform, file, now), {
+    name: ({ fileId }) => ({ fileId }),
+    failure: 'an overdue file could not be ended',
+  });
 }
 
 async function endOne(

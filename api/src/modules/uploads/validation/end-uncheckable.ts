@@ -1,8 +1,8 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import { randomToken } from '../../../platform/crypto/random';
+import { eachApart } from '../../../platform/jobs/bulkhead';
 import type { Platform } from '../../../platform/platform';
-import { eachFile } from '../record/each-file';
 import type { UploadFile } from '../record/uploads.repository';
 import { CheckRun, LostRun } from './check-run';
 import { findUncheckable } from './check-run.repository';
@@ -13,12 +13,10 @@ import { CHECK_JOB } from './upload-threads';
 /** Dead letters: a file whose checks failed for a reason of ours, again and again, must not stay in work for ever. */
 export async function endUncheckable(platform: Platform): Promise<void> {
   const files = await findUncheckable(platform.database.db, CHECK_JOB);
-  await eachFile(
-    platform,
-    files,
-    (file) => giveUp(platform, file),
-    'a file that can not be checked could not be ended',
-  );
+  await eachApart(platform, files, (file) => giveUp(platform, file), {
+    name: ({ fileId }) => ({ fileId }),
+    failure: 'a file that can not be checked could not be ended',
+  });
 }
 
 /** A last run, which only clears away what those before it left, whichever moment they died at. */

@@ -1,7 +1,7 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
+import { eachApart } from '../../../platform/jobs/bulkhead';
 import type { Platform } from '../../../platform/platform';
-import { eachFile } from '../record/each-file';
 import { deleteInBatches } from '../record/delete-in-batches';
 import { updateFile } from '../record/uploads.repository';
 import { findWithFindings } from './findings.repository';
@@ -34,5 +34,8 @@ export async function removeOldFindings(platform: Platform): Promise<void> {
     await updateFile(database.db, fileId, { findingsRemovedAt: toWire(now()) });
     for (const table of TABLES) await deleteInBatches(database, table, fileId);
   };
-  await eachFile(platform, files, remove, 'old findings could not be removed');
+  await eachApart(platform, files, remove, {
+    name: ({ fileId }) => ({ fileId }),
+    failure: 'old findings could not be removed',
+  });
 }
