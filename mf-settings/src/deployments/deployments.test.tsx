@@ -202,6 +202,25 @@ test('a release is pinned to the own client', async () => {
   expect(sent).toEqual([{ version: '1.2.0', client: 'elan' }]);
 });
 
+test('an activation that is refused keeps what was chosen', async () => {
+  let away = true;
+  show([answer(activateRelease, () => (away ? refuse(503, 'The portal is busy.') : changed))]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate a release of Rewards' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Activate/ });
+  await within(dialog).findByRole('option', { name: /^1\.2\.0/ });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Release'), '1.2.0');
+  await userEvent.selectOptions(within(dialog).getByLabelText('For'), 'elan');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pin' }));
+  const failure = await screen.findByRole('alertdialog');
+  expect(failure).toHaveTextContent('The portal is busy.');
+  away = false;
+  await userEvent.click(within(failure).getByRole('button'));
+  expect(within(dialog).getByLabelText('Release')).toHaveValue('1.2.0');
+  expect(within(dialog).getByLabelText('For')).toHaveValue('elan');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pin' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test.each([
   ['Roll back Rewards', {}],
   ['Unpin Rewards for elan', { client: 'elan' }],

@@ -62,8 +62,10 @@ function DeployedTabs() {
       toast.success(`${tab} ${version ?? ''} serves ${served} from the next page load on.`);
       setChanges((count) => count + 1);
       await answer.mutate();
+      setAsked(null);
     });
-    setAsked(null);
+    // Refused: what the user has chosen stays; a question that was answered does not.
+    setAsked((now) => (now?.what === 'activate' ? now : null));
   };
 
   const maySubmit = can('deployments_submit');
