@@ -47,6 +47,14 @@ const CARELESS: ReadonlyArray<readonly [Careless, sees: (tab: Tab) => Promise<vo
   ['names the page and makes it inert', isClosed],
   ['empties the page again and again', isClosed],
   [
+    'empties the head of the page',
+    async (tab) => {
+      await isThere(tab);
+      const header = tab.page.getByRole('banner');
+      await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    },
+  ],
+  [
     'takes all keys',
     async (tab) => {
       await isThere(tab);
@@ -63,8 +71,8 @@ for (const [index, [fault, sees]] of CARELESS.entries()) {
   // Covers REMOTE-2.11
   test(`a tab that ${fault} leaves the rest of the portal usable`, async ({ page, guard, ownPortal }) => {
     guard.allow(/./);
-    const name = `careless${'abcdefghi'.charAt(index)}`;
-    const label = `Careless ${'ABCDEFGHI'.charAt(index)}`;
+    const name = `careless${'abcdefghij'.charAt(index)}`;
+    const label = `Careless ${'ABCDEFGHIJ'.charAt(index)}`;
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');

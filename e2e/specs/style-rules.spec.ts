@@ -60,6 +60,9 @@ test('what a table tells its header of heights is no property of its cells', asy
   expect(await heights('th')).toEqual(['', '']);
 });
 
+/** The first request and those by which it is asked for again. */
+const STYLES = /\/assets\/styles\.\w+\.css(\?|$)/;
+
 // Covers SHELL-2.35
 test('a style sheet that did not come is asked for again before the page is shown', async ({
   page,
@@ -68,7 +71,7 @@ test('a style sheet that did not come is asked for again before the page is show
   guard.allow(/ERR_FAILED/);
   await startSession(page, 'hd');
   let asked = 0;
-  await page.route(/\/assets\/styles\.\w+\.css$/, (route) => {
+  await page.route(STYLES, (route) => {
     asked += 1;
     return asked === 1 ? route.abort() : route.continue();
   });
@@ -77,6 +80,23 @@ test('a style sheet that did not come is asked for again before the page is show
   expect(asked).toBe(2);
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px');
+});
+
+// Covers SHELL-2.35
+test('a style sheet that hangs when it is asked for again has a time limit', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  await startSession(page, 'acg');
+  let asked = 0;
+  await page.route(STYLES, async (route) => {
+    asked += 1;
+    if (asked === 1) await route.abort();
+    else if (asked > 2) await route.continue();
+  });
+  await page.goto('/acg/promotion');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked).toBe(3);
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 // Covers SHELL-2.35

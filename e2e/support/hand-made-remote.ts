@@ -38,7 +38,8 @@ export type Careless =
   | 'names the page'
   | 'takes all keys'
   | 'empties the page again and again'
-  | 'throws in a listener of the window';
+  | 'throws in a listener of the window'
+  | 'empties the head of the page';
 
 /** The bundle as a multipart message. */
 export function bundleOf({
@@ -183,6 +184,10 @@ function carelessnessOf(fault: string | undefined) {
       document.body,
       { childList: true },
     );
+  }
+  if (fault === 'empties the head of the page') {
+    document.head.replaceChildren();
+    setInterval(() => document.querySelectorAll('style, link').forEach((one) => one.remove()), 300);
   }
   if (fault === 'throws in a listener of the window')
     window.addEventListener('pointerdown', () => {

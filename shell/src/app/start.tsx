@@ -4,6 +4,7 @@ import { renderInSlices } from './render-in-slices';
 import { missingStyles } from './style-sheet';
 import { addWebFont } from './web-font';
 import { startFrom, takeInitialState } from './initial-state';
+import { keepHead } from '../remotes/keep-head';
 import { takePreviewLink } from '../remotes/preview-link';
 
 /** A page that needs longer shows its frame, and in it that the rest is loading. */
@@ -16,6 +17,9 @@ const ready = state && startFrom(state);
 
 const root = document.getElementById('root');
 const styles = missingStyles();
+// Not before: a style sheet that is asked for again takes the place of one that did not come.
+if (styles) void styles.then(keepHead);
+else keepHead();
 if (root) {
   if (ready && state.session) {
     const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));

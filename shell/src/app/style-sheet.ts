@@ -27,17 +27,23 @@ export function missingStyles(): Promise<void> | undefined {
 }
 
 async function fetchMissing(): Promise<void> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const [index, pauseMs] of PAUSES_MS.entries()) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    await Promise.all(missing().map(loadAgain));
+    await Promise.all(missing().map((link) => loadAgain(link, index + 1)));
     if (missing().length === 0) return;
   }
 }
 
-/** A link element loads once: another one in its place loads again. */
-function loadAgain(link: HTMLLinkElement): Promise<void> {
+/**
+ * A link element loads once: another one in its place loads again. By an address of its own: by the former one it would join that
+ * one's request, which may hang.
+ */
+function loadAgain(link: HTMLLinkElement, attempt: number): Promise<void> {
   return new Promise((resolve) => {
     const another = link.cloneNode() as HTMLLinkElement;
+    const address = new URL(link.href);
+    address.search = `?attempt=${attempt}`;
+    another.href = address.href;
     for (const end of ['load', 'error']) another.addEventListener(end, () => resolve());
     setTimeout(resolve, ATTEMPT_TIMEOUT_MS);
     link.replaceWith(another);

@@ -1,3 +1,5 @@
+import { shield } from './shield';
+
 /** So many times in a row the page is put back at once. */
 const MOST_AT_ONCE = 20;
 /** Circuit breaker: then only this often, so that two observers that undo each other's work do not hang the page. */
@@ -7,28 +9,6 @@ const PAUSE_MS = 1_000;
 export interface PageKeeper {
   /** @param onEmptied is told each time that the page was emptied, at once if it is now @returns ends the watch */
   watch(onEmptied: () => void): () => void;
-}
-
-/** What empties an element by a name of its own. */
-const CONTENTS = ['innerHTML', 'innerText', 'textContent'] as const;
-
-/**
- * Shadows the usual ways to empty the page, from its first loss on: own properties stand before those of the prototype. Putting it back
- * each time would not do: a click between whose press and release the page is lost never happens, and the focus is gone.
- */
-function shield(body: HTMLElement, root: Element): void {
-  const { removeChild } = body;
-  Object.assign(body, {
-    replaceChildren: (...nodes: (Node | string)[]) => body.append(...nodes),
-    removeChild: (child: Node) => (child === root ? child : removeChild.call(body, child)),
-  });
-  for (const name of CONTENTS)
-    Object.defineProperty(body, name, {
-      configurable: true,
-      get: () => Reflect.get(Object.getPrototypeOf(body), name, body) as string,
-      set: () => undefined,
-    });
-  for (const one of [body, root]) Object.assign(one, { remove: () => undefined });
 }
 
 const NO_PAGE: PageKeeper = { watch: () => () => undefined };
@@ -64,7 +44,7 @@ function createKeeper(root: Element): PageKeeper {
     // Toasts and open dialogs are beside the root.
     body.append(...new Set([root, ...taken].filter((one) => !one.isConnected)));
     taken = [];
-    shield(body, root);
+    shield(body, [root]);
     for (const listener of [...listeners]) listener();
   };
   /** Another body in its place: an observer that fights for the former one sees nothing any more. */
