@@ -70,6 +70,61 @@ test('when the server of a tab hangs, the tab gives up in time, all else works, 
   await recover(page);
 });
 
+for (const [what, where] of [
+  ['entry', ENTRY],
+  ['chunk', TAB_CHUNK],
+] as const) {
+  // Covers REMOTE-2.1
+  test(`when the ${what} of a tab hangs, Retry makes another request in place of waiting for that one`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/remotes\/rewards|RUNTIME-|Federation|ChunkLoadError|timed? ?out/i);
+    await page.clock.install();
+    // As a connection that died without a word: what is asked on another one is answered.
+    const asked = new Set<string>();
+    let isMended = false;
+    await page.route(`${where}*`, async (route) => {
+      if (route.request().resourceType() === 'fetch') return route.abort();
+      asked.add(route.request().url());
+      return isMended ? route.continue() : hang();
+    });
+    await logIn(page, 'elan');
+    for (const times of [1, 2]) {
+      if (times === 1) await tab(page, 'Rewards').click();
+      else await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(() => asked.size).toBe(times);
+      await expectGivesUp(page);
+    }
+    isMended = true;
+    await recover(page);
+  });
+}
+
+// Covers SHELL-2.12
+test('a part of the shell that hangs is asked for by another request the next time', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ChunkLoadError|timed? ?out/i);
+  await page.clock.install();
+  await logIn(page, 'elan');
+  const asked = new Set<string>();
+  await page.route('**/assets/*.js*', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.add(pathname + search);
+    return search ? route.continue() : hang();
+  });
+  const openSearch = () => page.keyboard.press('Control+k');
+  await openSearch();
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('The search could not be loaded.')).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
+  await openSearch();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 /** A load is tried again after pauses that grow: the page's clock is moved on over them, in steps that end no attempt. */
 async function expectGivesUp(page: Page): Promise<void> {
   await expect(async () => {

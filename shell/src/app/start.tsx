@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { addressAttempts } from './chunk-attempts';
 import { renderInSlices } from './render-in-slices';
 import { missingStyles } from './style-sheet';
 import { addWebFont } from './web-font';
@@ -10,6 +11,7 @@ import { takePreviewLink } from '../remotes/preview-link';
 /** A page that needs longer shows its frame, and in it that the rest is loading. */
 const FIRST_RENDER_PATIENCE_MS = 1_000;
 
+addressAttempts();
 addWebFont();
 takePreviewLink();
 const state = takeInitialState();

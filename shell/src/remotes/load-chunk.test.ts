@@ -1,9 +1,12 @@
 import { createChunkLoader } from './load-chunk';
 
 const CHUNK = 'http://localhost/remotes/rewards/1.0.0/231.0123456789ab.js';
+const HANGING = CHUNK.replace('231', '233');
 const realFetch = globalThis.fetch;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit?]>();
-const load = createChunkLoader((url) => (url === CHUNK ? 'sha384-chunk' : undefined));
+const load = createChunkLoader((url) =>
+  [CHUNK, HANGING].includes(url.split('?')[0] ?? '') ? 'sha384-chunk' : undefined,
+);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -110,11 +113,19 @@ test('a chunk that never comes is told as failed, and a later try starts afresh'
 
 // Covers REMOTE-2.1
 test('a chunk that hangs is given up after its time, and not asked for again', async () => {
-  const told = loading();
+  const told = loading(HANGING);
   await jest.advanceTimersByTimeAsync(11_999);
   expect(told).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(told).toEqual(['timeout']);
   expect(scripts()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+  // The address of the former one would bring its request that hangs.
+  const again = loading(HANGING);
+  expect(scripts().map(({ src, integrity }) => [src, integrity])).toEqual([
+    [`${HANGING}?attempt=2`, 'sha384-chunk'],
+  ]);
+  tell('load');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(again).toEqual(['load']);
 });

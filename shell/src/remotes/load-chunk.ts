@@ -1,3 +1,5 @@
+import { attemptAddress, noteHang } from './attempt-address';
+
 const TIMEOUT_MS = 12_000;
 /** Pauses before the second and the third attempt. */
 const PAUSES_MS = [400, 1200];
@@ -32,13 +34,15 @@ export function createChunkLoader(integrityOf: (url: string) => string | undefin
     });
 
   const load = async (url: string): Promise<Outcome> => {
-    let outcome = await attempt(url);
+    const address = attemptAddress(url);
+    let outcome = await attempt(address);
     for (const pause of PAUSES_MS) {
       if (outcome.type !== 'error') break;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      await refresh(url).catch(() => undefined);
-      outcome = await attempt(url);
+      await refresh(address).catch(() => undefined);
+      outcome = await attempt(address);
     }
+    if (outcome.type === 'timeout') noteHang(url);
     return outcome;
   };
 

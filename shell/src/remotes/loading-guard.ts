@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { attemptAddress, noteHang } from './attempt-address';
 import type { RemoteEntry } from './registry';
 
 const MANIFEST_TIMEOUT_MS = 8_000;
@@ -24,10 +25,13 @@ export const loadingGuard = (
   createScript: ({ url, remoteInfo }) => {
     const entry = remoteInfo && entryOf(remoteInfo.name);
     const script = document.createElement('script');
-    script.src = url;
+    script.src = attemptAddress(url);
     script.crossOrigin = 'anonymous';
     script.integrity = (entry && hashOfScript(url, [entry])) ?? '';
-    script.addEventListener('error', () => staleUrls.add(script.src));
+    // The runtime gives it up then, and tells nobody that it hung.
+    const timer = setTimeout(() => noteHang(url), SCRIPT_TIMEOUT_MS);
+    for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
+    script.addEventListener('error', () => staleUrls.add(new URL(url, window.location.origin).href));
     return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
 });
