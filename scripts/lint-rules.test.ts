@@ -1,5 +1,10 @@
-import { Linter } from 'eslint';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Linter, type ESLint } from 'eslint';
 import { forbid, LAZY_PART } from '../shared/tooling/lint/rules.mjs';
+import { ROOT } from './workspace.mjs';
 
 // Covers SHELL-2.33
 test.each([
@@ -11,4 +16,25 @@ test.each([
 ])('a part of a page may not be loaded with what keeps its failure: %s', (_what, code, isRefused) => {
   const found = new Linter().verify(code, { rules: forbid(LAZY_PART) });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-imports'] : []);
+});
+
+// Covers SHELL-2.33
+test('so it is in the tabs of teams, but for the pages in the files of src, around which their card is', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'team-lint-'));
+  const code = "import { lazy } from 'react';\nexport const Part = lazy(() => import('./part'));\n";
+  for (const file of ['src/remote.tsx', 'src/parcels/dialog.tsx', 'src/parcels/list/table.tsx']) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), code);
+  }
+  const config = path.join(ROOT, 'shared/tooling/lint/team.mjs');
+  const eslint = path.join(ROOT, 'node_modules/eslint/bin/eslint.js');
+  const { stdout } = spawnSync(process.execPath, [eslint, '--config', config, '--format', 'json', 'src'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  const refused = (JSON.parse(stdout) as ESLint.LintResult[])
+    .filter(({ messages }) => messages.some(({ ruleId }) => ruleId === 'no-restricted-imports'))
+    .map(({ filePath }) => path.basename(filePath));
+  expect(refused.sort()).toEqual(['dialog.tsx', 'table.tsx']);
 });

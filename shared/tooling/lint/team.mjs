@@ -3,7 +3,14 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { EFFECTS_RETURN_NO_ANSWER, forbid, GLOBAL_STYLE, SAID_ONCE, WHOLE_ROUTER } from './rules.mjs';
+import {
+  EFFECTS_RETURN_NO_ANSWER,
+  forbid,
+  GLOBAL_STYLE,
+  LAZY_PART,
+  SAID_ONCE,
+  WHOLE_ROUTER,
+} from './rules.mjs';
 
 /** ESLint's configuration of a tab outside of the portal's repository. */
 export default tseslint.config(
@@ -24,6 +31,8 @@ export default tseslint.config(
       ...forbid(WHOLE_ROUTER, GLOBAL_STYLE),
     },
   },
+  // Not the files of src itself: the pages of a tab have its card around them.
+  { files: ['src/*/**/*.{ts,tsx}'], rules: forbid(WHOLE_ROUTER, GLOBAL_STYLE, LAZY_PART) },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
