@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Its own style in the page itself: it has to be seen while a script or style sheet does not come. Until then nothing of it is laid out,
+ * which would hold up a page whose files come in time.
+ */
+const STYLE = `
+.splash { visibility: hidden; content-visibility: hidden; animation: splash 0s 3s forwards;
+  font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
+.splash h1 { margin: 30vh 1rem 1rem; font: inherit; }
+.splash p { visibility: hidden; animation: splash 0s 15s forwards; }
+@keyframes splash { to { visibility: visible; content-visibility: visible; } }
+@media (scripting: none) { .splash { display: none; } }
+`;
+
+/** Source expression by which a content security policy allows that style and no other text. */
+export const SPLASH_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+export const SPLASH_STYLE = `<style>${STYLE}</style>`;
+
+/** What a page shows when its script or style sheet takes long, and what to do when they take even longer. */
+export const SPLASH_SCREEN =
+  '<main class="splash"><h1>Loading …</h1><p>This takes longer than usual. <a href="">Try again</a></p></main>';
