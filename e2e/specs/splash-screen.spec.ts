@@ -16,7 +16,9 @@ for (const [client, width] of [
   ['hd', 320],
 ] as const) {
   // Covers SHELL-2.37
-  test(`${client} at ${width}: a page whose script does not come says so, and what to do`, async ({ page }) => {
+  test(`${client} at ${width}: a page whose script does not come says so, and what to do`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 640 });
     await startSession(page, client);
     await hold(page, MAIN);
