@@ -135,7 +135,7 @@ test('the former release serves on while this one starts on its database, and bo
   const again = await start(path.join(folder, 'former/api/dist/server.js'), url);
   expect(await again.statusOf(token, getSelf)).toBe(200);
 
-  const database = openDatabase({ databaseUrl: url, dataDir: folder }, { readerThreads: 1 });
+  const database = await openDatabase({ databaseUrl: url, dataDir: folder }, { readerThreads: 1 });
   expect(await verifyLedger(database)).toEqual([]);
   const { length } = await database.db
     .selectFrom('migrations' as never)

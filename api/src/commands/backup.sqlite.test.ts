@@ -39,7 +39,10 @@ const run = () => backup.run(portal.platform, [inPlace('backup')]);
 
 /** Opens what a restore made. */
 async function restored(name: string) {
-  const database = openDatabase({ databaseUrl: undefined, dataDir: inPlace(name) }, { readerThreads: 0 });
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: inPlace(name) },
+    { readerThreads: 0 },
+  );
   const files = await database.db
     .selectFrom('uploadFiles')
     .select(['storageKey', 'sha256'])
@@ -117,7 +120,7 @@ test('a list of a backup that was tampered with is refused in one sentence', asy
 test('the portal does not start on half of a restore', async () => {
   writeFileSync(inPlace('portal.sqlite.restoring'), '');
   const open = () => openDatabase({ databaseUrl: undefined, dataDir: place }, { readerThreads: 0 });
-  expect(open).toThrow('did not end: empty the folder and restore again.');
+  await expect(open()).rejects.toThrow('did not end: empty the folder and restore again.');
 });
 
 test('a backup goes into an empty folder outside of the data folder', async () => {

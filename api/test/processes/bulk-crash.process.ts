@@ -8,7 +8,7 @@ import { testLocation } from '../fixtures/test-location';
 /** A process of the portal that is killed (-9) within one row of an action on many: its change is written, not committed. */
 const [, , dataDir = '', row = ''] = process.argv;
 
-const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
+const database = await openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 let rows = 0;
 const record: typeof platform.audit.record = async (trx, by, entry) => {

@@ -12,7 +12,7 @@ import { testLocation } from '../fixtures/test-location';
 /** Another process of the portal on the data folder of a test: makes the calls it is given, all at once, when it is told to. */
 const [, , dataDir = ''] = process.argv;
 
-const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
+const database = await openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 const app = await buildApp(platform, MODULES, createAuthenticator(platform));
 await app.ready();

@@ -11,7 +11,7 @@ import { testLocation } from '../fixtures/test-location';
 /** A process of the portal that closes a promotion and is killed (-9) between two batches, for ending-crash.test.ts. */
 const [, , dataDir = '', promotionId = '', userId = ''] = process.argv;
 
-const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
+const database = await openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 let batches = 0;
 const between = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export interface Turns {
 const [, , dataDir = ''] = process.argv;
 
 const CONNECTIONS_OF_WRITERS = 4;
-const database = openDatabase(testLocation(dataDir), {
+const database = await openDatabase(testLocation(dataDir), {
   readerThreads: 0,
   connections: 5 * CONNECTIONS_OF_WRITERS,
 });

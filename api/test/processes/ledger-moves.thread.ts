@@ -10,7 +10,7 @@ export interface Turn {
 
 /** Makes moves on a connection of its own, as another process would. @returns how many were made */
 export default async function makeMoves({ dataDir, promotionIds, moves }: Turn): Promise<number> {
-  const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
+  const database = await openDatabase(testLocation(dataDir), { readerThreads: 0 });
   try {
     let made = 0;
     for (const move of moves) if (await makeMove(database, promotionIds, move)) made += 1;

@@ -9,7 +9,7 @@ import { testLocation } from '../fixtures/test-location';
 /** A process of the portal that is killed (-9) in the middle of storing a release, for publish-crash.test.ts. */
 const [, , dataDir = ''] = process.argv;
 
-const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
+const database = await openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 const { put } = platform.storage;
 let stored = 0;

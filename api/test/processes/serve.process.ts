@@ -10,7 +10,7 @@ import { testLocation } from '../fixtures/test-location';
 
 /** Another process of the portal on the same data, for tests of transfers and decisions: prints its port and serves. */
 const [, , dataDir = ''] = process.argv;
-const database = openDatabase(testLocation(dataDir), { readerThreads: 1 });
+const database = await openDatabase(testLocation(dataDir), { readerThreads: 1 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 const app = await buildApp(platform, [uploadRoutes], createAuthenticator(platform));
 await app.listen({ host: '127.0.0.1', port: 0 });

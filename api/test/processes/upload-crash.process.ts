@@ -16,7 +16,7 @@ import { testLocation } from '../fixtures/test-location';
 const [, , dataDir = '', moment = '', approval = ''] = process.argv;
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
-const database = openDatabase(testLocation(dataDir), { readerThreads: 0 });
+const database = await openDatabase(testLocation(dataDir), { readerThreads: 0 });
 const platform = createPlatform(testConfig(dataDir), database, pino({ enabled: false }));
 if (approval) {
   const wanted = JSON.parse(approval) as Approval;

@@ -11,7 +11,7 @@ import { testLocation } from '../fixtures/test-location';
 
 /** A process of the portal that is told to stop (SIGTERM) after the first piece of an approval, for crash.test.ts. */
 const [, , dataDir = ''] = process.argv;
-const opened = openDatabase(testLocation(dataDir), { readerThreads: 1 });
+const opened = await openDatabase(testLocation(dataDir), { readerThreads: 1 });
 let pieces = 0;
 const database: Database = {
   ...opened,

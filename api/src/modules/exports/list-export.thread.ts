@@ -31,7 +31,7 @@ export default async function run({
   port,
   trace,
 }: ListExportInput & Traced): Promise<void> {
-  const database = openDatabase(config, { readerThreads: 0 });
+  const database = await openDatabase(config, { readerThreads: 0 });
   try {
     await traceInThread(trace, database, (traced) =>
       traced.snapshot((db) => {

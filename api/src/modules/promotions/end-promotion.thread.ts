@@ -12,7 +12,7 @@ export interface EndInput {
 
 /** Ends a large promotion on a connection of its own. */
 export default async function run({ place, promotion, ahead, trace }: EndInput & Traced): Promise<void> {
-  const database = openDatabase(place, { readerThreads: 0 });
+  const database = await openDatabase(place, { readerThreads: 0 });
   try {
     const now = () => new Date(Date.now() + ahead);
     await traceInThread(trace, database, (traced) => endInBatches({ database: traced, now }, promotion));

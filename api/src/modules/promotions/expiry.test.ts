@@ -164,7 +164,7 @@ test('the expiry job runs by itself, and two processes at once expire everything
     await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 100, 4);
   }
   const { database, platform } = portal;
-  const second = openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });
+  const second = await openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });
   const other = createPlatform(platform.config, second, platform.log, platform.now);
   const app = await buildApp(other, MODULES, createAuthenticator(other));
   try {

@@ -155,7 +155,7 @@ test('roll-ups from two processes at the same time never take more than there is
   const by = { ...BY, clientId: 2, address: null };
   await endPromotion(platform, by, { clientId: 2, promotionId: source, to: 6 });
 
-  const second = openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });
+  const second = await openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });
   const other = createPlatform(platform.config, second, platform.log, platform.now);
   const app = await buildApp(other, MODULES, createAuthenticator(other));
   try {

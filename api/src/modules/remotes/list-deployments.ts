@@ -7,7 +7,7 @@ import { matches, type DeploymentFilter } from './deployment-filter';
 import { deprecationsIn } from './deprecations';
 import { listCanaries } from './canaries.repository';
 import { lastDecision } from './release-journal';
-import { FIGURES_DAYS, figuresOf } from './remote-reports';
+import { FIGURES_DAYS, figuresOf } from './release-figures';
 import {
   ALL_CLIENTS,
   findRelease,

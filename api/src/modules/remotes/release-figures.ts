@@ -4,18 +4,21 @@ import { toWire } from '@portal/shared/domain/dates';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import {
+  countHangs,
   countHangsByDay,
   countReportsByDay,
   findErrorTexts,
   findLoadPercentiles,
 } from './release-figures.repository';
-import { FIGURES_DAYS } from './remote-reports';
+import { countReports, countTimedLoads, findTimedLoad } from './remote-reports.repository';
 import { hungBefore } from './remote-starts';
 import { findRemote, listReleases } from './remotes.repository';
 
 type Answer = ResponseOf<typeof getReleaseFigures>;
-type Figures = Answer['figures'][number];
+type FiguresByClient = Answer['figures'][number];
 
+/** How far back the figures of the operators' page go. */
+export const FIGURES_DAYS = 7;
 const DAY_MS = 24 * 3600_000;
 /** Error texts of one release and client: more are the same trouble in other words. */
 const ERRORS_EACH = 5;
@@ -39,8 +42,8 @@ export async function figuresOfReleases({ database, now }: Platform, name: strin
   ]);
   if (!remote) throw notFound(`There is no remote ${name}.`);
 
-  const all = new Map<string, Figures>();
-  const of = ({ version, clientKey }: { version: string; clientKey: string }): Figures => {
+  const all = new Map<string, FiguresByClient>();
+  const of = ({ version, clientKey }: { version: string; clientKey: string }): FiguresByClient => {
     const key = `${version} ${clientKey}`;
     const known = all.get(key) ?? noFigures(version, clientKey);
     all.set(key, known);
@@ -77,13 +80,44 @@ export async function figuresOfReleases({ database, now }: Platform, name: strin
   return { error: null, since, figures };
 }
 
-const noFigures = (version: string, client: string): Figures => ({
+const noFigures = (version: string, client: string): FiguresByClient => ({
   ...{ version, client, loads: 0, failures: 0, crashes: 0, hangs: 0 },
   ...{ loadMilliseconds50: null, loadMilliseconds95: null, days: [], errors: [] },
 });
 
-function dayOf({ days }: Figures, day: string): Figures['days'][number] {
+function dayOf({ days }: FiguresByClient, day: string): FiguresByClient['days'][number] {
   let found = days.find((one) => one.day === day);
   if (!found) days.push((found = { day, loads: 0, troubles: 0 }));
   return found;
+}
+
+export interface Figures {
+  loads: number;
+  failures: number;
+  crashes: number;
+  hangs: number;
+  loadMilliseconds95: number | null;
+}
+
+/** How a release has fared in the last days. */
+export async function figuresOf(
+  { database, now }: Pick<Platform, 'database' | 'now'>,
+  name: string,
+  version: string,
+): Promise<Figures> {
+  const since = toWire(new Date(now().getTime() - FIGURES_DAYS * DAY_MS));
+  const query = { name, version, since };
+  const counts = await countReports(database.readers, query);
+  const count = (kind: 'load' | 'failure' | 'crash') => counts.find((row) => row.kind === kind)?.count ?? 0;
+  const measured = await countTimedLoads(database.readers, query);
+  // The nearest rank: of 100 loads the 95th.
+  const rank = Math.max(0, Math.ceil(measured * 0.95) - 1);
+  const slow = await findTimedLoad(database.readers, query, rank);
+  return {
+    loads: count('load'),
+    failures: count('failure'),
+    crashes: count('crash'),
+    hangs: await countHangs(database.readers, { name, version, since, before: hungBefore(now()) }),
+    loadMilliseconds95: slow ?? null,
+  };
 }

@@ -10,16 +10,11 @@ import { addHits } from '../../platform/http/rate-counts.repository';
 import type { Platform } from '../../platform/platform';
 import { withoutSecrets } from '../../platform/without-secrets';
 import { NO_LOCKS } from '../lock-names';
-import { countHangs, deleteStartsBefore, insertReports, type NewReport } from './release-figures.repository';
-import {
-  countReports,
-  countTimedLoads,
-  deleteReportsBefore,
-  findTimedLoad,
-} from './remote-reports.repository';
+import { deleteStartsBefore, insertReports, type NewReport } from './release-figures.repository';
+import { deleteReportsBefore } from './remote-reports.repository';
 import { proveReleases } from './prove-releases';
 import { releaseKey, reportableReleases } from './reportable-releases';
-import { hungBefore, isEnd, saveStarts } from './remote-starts';
+import { isEnd, saveStarts } from './remote-starts';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 type Figure = Report & Pick<NewReport, 'kind'>;
@@ -28,8 +23,6 @@ type Figure = Report & Pick<NewReport, 'kind'>;
 const MOST_BATCHES_PER_MINUTE = 45;
 const MINUTE_MS = 60_000;
 const LONGEST_DETAIL = 500;
-/** How far back the figures of the operators' page go. */
-export const FIGURES_DAYS = 7;
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -117,35 +110,4 @@ async function limitBatches({ database: { db }, now }: Platform, sessionId: stri
       'Too many requests. Please try again later.',
       ((minute + 1) * MINUTE_MS - now().getTime()) / 1000,
     );
-}
-
-export interface Figures {
-  loads: number;
-  failures: number;
-  crashes: number;
-  hangs: number;
-  loadMilliseconds95: number | null;
-}
-
-/** How a release has fared in the last days. */
-export async function figuresOf(
-  { database, now }: Pick<Platform, 'database' | 'now'>,
-  name: string,
-  version: string,
-): Promise<Figures> {
-  const since = toWire(new Date(now().getTime() - FIGURES_DAYS * DAY_MS));
-  const query = { name, version, since };
-  const counts = await countReports(database.readers, query);
-  const count = (kind: Report['kind']) => counts.find((row) => row.kind === kind)?.count ?? 0;
-  const measured = await countTimedLoads(database.readers, query);
-  // The nearest rank: of 100 loads the 95th.
-  const rank = Math.max(0, Math.ceil(measured * 0.95) - 1);
-  const slow = await findTimedLoad(database.readers, query, rank);
-  return {
-    loads: count('load'),
-    failures: count('failure'),
-    crashes: count('crash'),
-    hangs: await countHangs(database.readers, { name, version, since, before: hungBefore(now()) }),
-    loadMilliseconds95: slow ?? null,
-  };
 }

@@ -53,7 +53,7 @@ test('a write of this process invalidates the memoized answers', async () => {
 });
 
 test('a write of another process invalidates the memoized answers', async () => {
-  const other = openDatabase(testLocation(database.dataDir), { readerThreads: 0 });
+  const other = await openDatabase(testLocation(database.dataDir), { readerThreads: 0 });
   const { recall } = counted();
   await recall(database, 1);
   await rename(other, 'elsewhere');

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../test/fixtures/test-database';
 test('two processes that start at once run every migration exactly once', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   const open = () => openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
-  const [one, two] = [open(), open()];
+  const [one, two] = await Promise.all([open(), open()]);
   const ran = (await Promise.all([migrate(one), migrate(two)])).flat();
   expect(ran.sort()).toEqual(MIGRATIONS.map(({ name }) => name));
   expect(await migrate(one)).toEqual([]);
@@ -21,7 +21,7 @@ test('two processes that start at once run every migration exactly once', async 
 
 test('the update to operators ends rights that administrators gave, and knows what was served before it', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
-  const database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
   const run = (statement: string) => sql.raw(statement).execute(database.db);
   const before = MIGRATIONS.findIndex(({ name }) => name.startsWith('0025'));
   for (const { up } of MIGRATIONS.slice(0, before))

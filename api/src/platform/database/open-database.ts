@@ -1,13 +1,15 @@
 import path from 'node:path';
 import type { Config } from '../config/config';
 import type { Database, DatabaseOptions } from './database';
-import { openPostgres } from './postgres/open-postgres';
-import { openSqlite } from './sqlite/open-sqlite';
 
 export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Opens the database that the configuration names, without migrating it. */
-export const openDatabase = (location: DatabaseLocation, options: DatabaseOptions): Database =>
-  location.databaseUrl
-    ? openPostgres(location.databaseUrl, options)
-    : openSqlite(path.join(location.dataDir, 'portal.sqlite'), options);
+/** Opens the database that the configuration names, without migrating it. A process or thread loads the driver of that one alone. */
+export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions): Promise<Database> {
+  if (location.databaseUrl) {
+    const { openPostgres } = await import('./postgres/open-postgres');
+    return openPostgres(location.databaseUrl, options);
+  }
+  const { openSqlite } = await import('./sqlite/open-sqlite');
+  return openSqlite(path.join(location.dataDir, 'portal.sqlite'), options);
+}

@@ -10,7 +10,7 @@ import { openDatabase } from './open-database';
  * @throws StartError when it can not be used
  */
 export async function prepareDatabase(config: Config): Promise<{ database: Database; applied: string[] }> {
-  const database = openDatabase(config, {
+  const database = await openDatabase(config, {
     readerThreads: config.readerThreads,
     longReaderThreads: config.longReaderThreads,
     connections: config.databasePool,

@@ -16,13 +16,19 @@ export interface BatchInput {
 const CONNECTIONS = 5 * BATCHES_AT_ONCE;
 
 /** Memoized from the first batch to the end of the thread: opening takes as long as a batch. */
-let database: Database | undefined;
+let opened: Promise<Database> | undefined;
 /** The latest batch of each file that is not over. */
 const latest = new Map<number, BatchRelay>();
 
 /** Worker thread entry: runs one batch of an approval on a connection of its own. @returns whether none was left */
 export default async function run({ config, fileId, rows, trace }: BatchInput & Traced): Promise<boolean> {
-  database ??= openDatabase(config, { readerThreads: 0, bulk: true, connections: CONNECTIONS });
+  opened ??= openDatabase(config, { readerThreads: 0, bulk: true, connections: CONNECTIONS }).catch(
+    (error: unknown) => {
+      opened = undefined;
+      throw error;
+    },
+  );
+  const database = await opened;
   if (rows === 0) {
     await database.checkpoint();
     return false;

@@ -22,7 +22,7 @@ export default async function run({
   clockOffsetMs,
   trace,
 }: CheckInput & Traced): Promise<void> {
-  const database = openDatabase(config, { readerThreads: 0 });
+  const database = await openDatabase(config, { readerThreads: 0 });
   try {
     const now = () => new Date(Date.now() + clockOffsetMs);
     const storage = createStorage(config);

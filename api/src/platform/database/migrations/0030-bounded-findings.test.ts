@@ -12,9 +12,9 @@ const ROWS = 2_500;
 
 let dataDir: string;
 let database: Database;
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
-  database = openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
+  database = await openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 1 });
 });
 afterEach(async () => {
   await database.close();

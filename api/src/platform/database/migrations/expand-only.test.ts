@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
     if (kind === 'PostgreSQL') server = await startEmbeddedPostgres();
-    database = openDatabase(
+    database = await openDatabase(
       { databaseUrl: await server?.createDatabase('expanding'), dataDir },
       { readerThreads: 1 },
     );
