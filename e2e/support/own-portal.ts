@@ -104,6 +104,8 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
       method: 'POST',
       headers: {
         authorization: `Bearer ${tokenOf(name)}`,
+        // A kept connection may have ended unnoticed: building a tab blocks this process for longer than the portal keeps one.
+        connection: 'close',
         ...(isForm ? {} : { 'content-type': 'application/json' }),
       },
       body: isForm ? body : JSON.stringify(body),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 /**
  * Its own style in the page itself: it has to be seen while a script or style sheet does not come. Until then nothing of it is laid out,
- * which would hold up a page whose files come in time.
+ * which would hold up a page whose files come in time. It is out of the flow: nothing moves when it appears and goes.
  */
 const STYLE = `
-.splash { visibility: hidden; content-visibility: hidden; animation: splash 0s 3s forwards;
+.splash { position: fixed; inset: 30vh 1rem auto; visibility: hidden; content-visibility: hidden; animation: splash 0s 3s forwards;
   font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
-.splash h1 { margin: 30vh 1rem 1rem; font: inherit; }
-.splash p { visibility: hidden; animation: splash 0s 15s forwards; }
+.splash h1 { margin: 0 0 1rem; font: inherit; }
+.splash p { margin: 0; visibility: hidden; animation: splash 0s 15s forwards; }
 @keyframes splash { to { visibility: visible; content-visibility: visible; } }
 @media (scripting: none) { .splash { display: none; } }
 `;
