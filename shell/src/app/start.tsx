@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { addressAttempts } from './chunk-attempts';
 import { renderInSlices } from './render-in-slices';
-import { applyStyles } from './style-sheet';
+import { missingStyles } from './style-sheet';
 import { addWebFont } from './web-font';
 import { startFrom, takeInitialState } from './initial-state';
 import { keepHead } from '../remotes/keep-head';
@@ -18,7 +18,7 @@ const state = takeInitialState();
 const ready = state && startFrom(state);
 
 const root = document.getElementById('root');
-const styles = applyStyles();
+const styles = missingStyles();
 // Not before: a style sheet that is asked for again takes the place of one that did not come.
 if (styles) void styles.then(keepHead);
 else keepHead();

@@ -3,8 +3,10 @@ const PAUSES_MS = [300, 1_000, 3_000];
 /** Time limit of an attempt: one that hangs must not keep the page from its user. */
 const ATTEMPT_TIMEOUT_MS = 5_000;
 
-const links = () => [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
-const missing = (): HTMLLinkElement[] => links().filter(({ sheet }) => !hasRules(sheet));
+const missing = (): HTMLLinkElement[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !hasRules(sheet),
+  );
 
 /** Of a style sheet that failed to load `sheet` is null, as the standard has it; in Chromium it is one whose `cssRules` throw. */
 function hasRules(sheet: CSSStyleSheet | null): boolean {
@@ -16,36 +18,20 @@ function hasRules(sheet: CSSStyleSheet | null): boolean {
 }
 
 /**
- * Puts the page's own style sheets in force. They come for no medium (index.html), so that one that hangs holds up neither the
- * splash screen nor this script. One that does not come is asked for again, with backoff.
- * @returns undefined when all are in force; else resolves when they are, or when no attempt has brought them
+ * Retry with backoff: asks anew for the page's own style sheets when they did not come. A script that is deferred runs after
+ * them, so one that is not there then has failed.
+ * @returns undefined when all are there; else resolves when they are, or when no attempt has brought them
  */
-export function applyStyles(): Promise<void> | undefined {
-  if (missing().length > 0) return fetchMissing();
-  putInForce();
-  return undefined;
-}
-
-function putInForce(): void {
-  for (const link of links()) if (hasRules(link.sheet)) link.media = 'all';
+export function missingStyles(): Promise<void> | undefined {
+  return missing().length > 0 ? fetchMissing() : undefined;
 }
 
 async function fetchMissing(): Promise<void> {
-  await Promise.all(missing().map((link) => (link.sheet ? undefined : ended(link))));
   for (const [index, pauseMs] of PAUSES_MS.entries()) {
-    if (missing().length === 0) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     await Promise.all(missing().map((link) => loadAgain(link, index + 1)));
+    if (missing().length === 0) return;
   }
-  putInForce();
-}
-
-/** Resolves when a style sheet has come or failed, or has taken too long. */
-function ended(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve) => {
-    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
-    setTimeout(resolve, ATTEMPT_TIMEOUT_MS);
-  });
 }
 
 /**
@@ -53,11 +39,13 @@ function ended(link: HTMLLinkElement): Promise<void> {
  * one's request, which may hang.
  */
 function loadAgain(link: HTMLLinkElement, attempt: number): Promise<void> {
-  const another = link.cloneNode() as HTMLLinkElement;
-  const address = new URL(link.href);
-  address.search = `?attempt=${attempt}`;
-  another.href = address.href;
-  const end = ended(another);
-  link.replaceWith(another);
-  return end;
+  return new Promise((resolve) => {
+    const another = link.cloneNode() as HTMLLinkElement;
+    const address = new URL(link.href);
+    address.search = `?attempt=${attempt}`;
+    another.href = address.href;
+    for (const end of ['load', 'error']) another.addEventListener(end, () => resolve());
+    setTimeout(resolve, ATTEMPT_TIMEOUT_MS);
+    link.replaceWith(another);
+  });
 }
