@@ -9,8 +9,8 @@ export const filesOf = (folder: 'src' | 'test/processes'): string[] =>
   readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`);
 
 /**
- * ES modules in hundreds of files, which Node finds, reads and links one by one: inside, a thread starts for less than half, and a process for
- * three quarters of the processor's time.
+ * Packages of ES modules, most of them in hundreds of files, which Node finds, reads and links one by one: inside, a thread starts for less
+ * than half, and a process for three quarters of the processor's time.
  */
 const BUNDLED = ['csv-parse', 'jose', 'kysely', 'typebox', 'yup'];
 

@@ -168,7 +168,7 @@ function carelessnessOf(fault: string | undefined) {
     often(50, () => new WebSocket(location.origin.replace('http', 'ws') + '/none'));
   }
   if (fault === 'leaves timers behind that throw')
-    often(40, () =>
+    often(200, () =>
       setInterval(() => {
         throw new Error('A timer of the tab threw.');
       }, 20),
