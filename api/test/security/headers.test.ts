@@ -151,6 +151,27 @@ test.each(['/api/Test/failedDownload', '/api/Test/badHeader'])(
   },
 );
 
+// Covers WIRE-5.1
+test.each([
+  ['another origin', 'cross-site', 'same-origin'],
+  ['another origin of the same site', 'same-site', 'same-origin'],
+  ['what a browser does not tell', undefined, 'same-origin'],
+  ['what no browser tells', 'None', 'same-origin'],
+  ['the user alone', 'none', undefined],
+  ['a page of the portal', 'same-origin', undefined],
+])('a page that %s led to is cut off from it, if it can be there', async (_, site, expected) => {
+  for (const url of ['/', '/bmw/promotion', '/elan/nowhere', '/error']) {
+    const { headers } = await portal.app.inject({
+      url,
+      headers: site === undefined ? {} : { 'sec-fetch-site': site },
+    });
+    const { 'cross-origin-opener-policy': policy, vary } = headers;
+    expect([policy, vary]).toEqual([expected, expect.stringMatching(/^sec-fetch-site\b/)]);
+    const { 'cross-origin-opener-policy': _policy, ...always } = ALWAYS;
+    expect(headers).toMatchObject(always);
+  }
+});
+
 // Covers CLIENT-3.6
 test('robots are told to list nothing', async () => {
   expect((await portal.app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');

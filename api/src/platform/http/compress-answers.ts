@@ -58,7 +58,8 @@ export function installCompression(app: FastifyInstance): void {
       return null;
     }
     if (payload.length < SHORTEST) return payload;
-    reply.header('vary', 'accept-encoding');
+    const others = reply.getHeader('vary');
+    reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
