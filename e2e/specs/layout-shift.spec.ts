@@ -168,6 +168,23 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const width of WIDTHS) {
+  // Covers SHELL-2.18, SHELL-2.37
+  test(`nothing moves when a late page takes the place of the splash screen, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.addInitScript(watchShifts);
+    await startSession(page, 'acg');
+    const send = await hold(page, /\/assets\/main\./);
+    await page.goto('/acg/promotion', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading …')).toBeVisible();
+    send();
+    await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
 for (const client of CLIENTS) {
   // A tab that moved under the pointer would not be clicked at all: press and release would meet two places.
   // Covers SHELL-2.18

@@ -133,7 +133,7 @@ export async function post(page: Page, client: ClientKey, path: string, data: ob
  * Keeps requests waiting, so that what a page shows meanwhile can be looked at for as long as it takes.
  * @param url of the requests, as for `page.route` @returns lets them go
  */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const free = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -93,6 +94,17 @@ test('the error page is there without a client', async () => {
   const response = await get('/error');
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('data-client=""><title>Rewards Admin Portal</title>');
+});
+
+// Covers SHELL-2.37
+test('the style that stands in a page is the one that its policy allows', async () => {
+  const { body, headers } = await get('/bmw/login');
+  const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  expect(styles).toHaveLength(1);
+  for (const text of styles)
+    expect(headers['content-security-policy']).toContain(
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
 });
 
 test('HEAD answers like GET, without a body', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
 import { pathOf } from './request-log';
+import { SPLASH_STYLE_HASH } from './splash-screen';
 
 /** styled-components inserts one empty style element and then works without inline text: its hash is allowed. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -45,7 +46,7 @@ export function commonHeaders(config: Config): Headers {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", EMPTY_STYLE],
+        styleSrc: ["'self'", EMPTY_STYLE, SPLASH_STYLE_HASH],
         workerSrc: ["'self'"],
         connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],

@@ -5,6 +5,7 @@ import type { Config } from '../config/config';
 import { INITIAL_STATE_ID } from '@portal/shared/remote/initial-state';
 import { escapeHtml } from './html';
 import type { InitialPage, Link } from './initial-page';
+import { SPLASH_SCREEN, SPLASH_STYLE } from './splash-screen';
 
 const NEUTRAL = {
   title: 'Rewards Admin Portal',
@@ -33,8 +34,11 @@ export function createShell({ shellDist, sso }: Config) {
       template,
       client ? { ...valuesOf(client), ssoAddress: sso[key]?.loginUrl ?? '' } : NEUTRAL,
     );
-    templates.set(key, html);
-    return html;
+    const page = html
+      .replace(/(?=<\/head>|$)/, () => SPLASH_STYLE)
+      .replace(/(?<=<div id="root">)/, () => SPLASH_SCREEN);
+    templates.set(key, page);
+    return page;
   };
 
   return async (
