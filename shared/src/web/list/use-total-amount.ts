@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '@portal/shared/web/http';
 import type { Endpoint } from '../../contracts/endpoint';
 import { withoutOrder } from '../../domain/list-order';
 import { withoutPage } from './without-page';
 
 /**
- * In another order, and on another page, it stays: it is asked for once for each choice of rows.
+ * In another order, and on another page, it stays: it is asked for once for each choice of rows, when those show; before, the call would
+ * take its time from them.
  * @param asked what the list's page is asked for with
- * @param answer of the list: the sum is asked for once its rows show
+ * @param answer of the list
  * @returns the dollars of all rows that match, undefined while they are not known
  */
 export function useTotalAmount<E extends Endpoint>(
@@ -16,17 +17,18 @@ export function useTotalAmount<E extends Endpoint>(
   { data, isValidating }: { data: { total: number } | undefined; isValidating: boolean },
 ): number | undefined {
   const filters = withoutOrder(withoutPage(asked));
-  const total = useCall(endpoint, data ? (filters as never) : null, {
+  const key = JSON.stringify(filters);
+  const [shownKey, setShownKey] = useState<string>();
+  // While the rows of another choice are on their way, `data` are the former ones.
+  if (data && !isValidating && shownKey !== key) setShownKey(key);
+  const isAsked = shownKey === key;
+  const total = useCall(endpoint, isAsked ? (filters as never) : null, {
     abortsFormer: true,
     afterPaint: true,
   });
-  useAgainWhenRowsChange(total.mutate, {
-    key: JSON.stringify(filters),
-    count: data?.total,
-    isValidating,
-  });
+  useAgainWhenRowsChange(total.mutate, { key, count: data?.total, isValidating });
   const sum = total.data as { amount: number } | undefined;
-  return total.isValidating ? undefined : sum?.amount;
+  return isAsked && !total.isValidating ? sum?.amount : undefined;
 }
 
 interface Shown {
