@@ -12,14 +12,11 @@ test('a page that another origin opens is cut off from it, also one that the bro
   const stranger = new URL('/', baseURL);
   stranger.hostname = 'localhost';
   await page.goto(stranger.href);
-  for (let time = 0; time < 2; time += 1) {
-    const opened = page.waitForEvent('popup');
-    await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), address);
-    const popup = await opened;
-    await expect(popup.getByLabel('LOGIN ID')).toBeVisible();
-    expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
-    // What it holds is no window any more.
-    expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true);
-    await popup.close();
-  }
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), address);
+  const popup = await opened;
+  await expect(popup.getByLabel('LOGIN ID')).toBeVisible();
+  expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
+  // What it holds is no window any more.
+  expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true);
 });

@@ -44,3 +44,23 @@ test('a login page whose script comes late says that it loads until it does', as
   await expect(page.getByLabel('LOGIN ID')).toBeVisible();
   await expect(page.getByText(LOADING)).toHaveCount(0);
 });
+
+// Covers SHELL-2.37
+test('the style of the splash screen, which stays in the page, holds for nothing of a tab', async ({
+  page,
+}) => {
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/promotion');
+  await expect(page.getByRole('table')).toBeVisible();
+  const positions = await page.getByRole('main').evaluate((main) =>
+    ['main', 'div'].map((name) => {
+      const element = document.createElement(name);
+      element.className = 'splash';
+      main.append(element);
+      const { position } = getComputedStyle(element);
+      element.remove();
+      return position;
+    }),
+  );
+  expect(positions).toEqual(['static', 'static']);
+});

@@ -8,7 +8,7 @@ import type { InitialPage } from './initial-page';
 import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
-import { cutOffOpener } from './security-headers';
+import { applyOpenerPolicy } from './security-headers';
 
 /** A portal for employees: no search engine may list any of it. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
@@ -45,7 +45,7 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
         .type('text/plain; charset=utf-8')
         .send('The shell is not built: run "npm run build".\n');
     }
-    cutOffOpener(request, reply);
+    applyOpenerPolicy(request, reply);
     void reply.code(status).type('text/html; charset=utf-8');
     if (initial?.personal) return reply.header('cache-control', 'no-store').send(html);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -65,7 +65,7 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
     reply.type('image/x-icon').header('cache-control', 'max-age=3600').send(FAVICON),
   );
   app.get('/', page, async (request, reply) => {
-    cutOffOpener(request, reply);
+    applyOpenerPolicy(request, reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(clientList());
   });
   // Half of a page is what it starts from: the registry of tabs, and who is logged in, without a token.

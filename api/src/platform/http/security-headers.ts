@@ -133,7 +133,7 @@ const LED_BY_NOBODY_ELSE: readonly unknown[] = ['none', 'same-origin'];
  * without: the browser would begin a process of its own for it, a seventh of the time to the first row of a list (decision 0202). A
  * browser that does not say what led to a page gets the policy.
  */
-export function cutOffOpener({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function applyOpenerPolicy({ headers }: FastifyRequest, reply: FastifyReply): void {
   void reply.header('vary', 'sec-fetch-site');
   if (LED_BY_NOBODY_ELSE.includes(headers['sec-fetch-site']))
     reply.removeHeader('cross-origin-opener-policy');
