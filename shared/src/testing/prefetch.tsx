@@ -6,6 +6,7 @@ import type { Prefetch } from '../remote/prefetch';
 import { callIdentity, isAhead } from '../web/session/prefetched-calls';
 import type { Answer } from './fake-server';
 import { FakeShell } from './fake-shell';
+import { stopDate } from './stop-date';
 
 interface PrefetchScene {
   Tab: ComponentType;
@@ -22,9 +23,14 @@ interface PrefetchScene {
  * rendered unseen, as the shell may do with the tab of a proven release; until it is shown it must ask for nothing.
  */
 export async function expectPrefetchUsed(scene: PrefetchScene): Promise<void> {
-  const { unmount } = await openTab(scene, Ahead);
-  unmount();
-  await openTab(scene, RenderedAhead);
+  const { start } = stopDate();
+  try {
+    const { unmount } = await openTab(scene, Ahead);
+    unmount();
+    await openTab(scene, RenderedAhead);
+  } finally {
+    start();
+  }
 }
 
 type Opening = ComponentType<{ load: () => Promise<unknown>; children: ReactNode }>;

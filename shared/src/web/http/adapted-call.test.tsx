@@ -7,6 +7,9 @@ import { adaptCall } from '../../calls/adapt-call';
 import { getClaimsByUserId } from '../../contracts/session';
 import { prefetched } from '../../remote/prefetch';
 import { answer, FakeShell } from '../../testing/fake-shell';
+import { stopDate } from '../../testing/stop-date';
+
+afterEach(() => jest.restoreAllMocks());
 
 const translated = jest.fn();
 /** Its words are neither those of the body nor of the answer. */
@@ -56,6 +59,7 @@ test.each([
   'a call with an adapter that %s is asked and answered in its words, translated once',
   async (_, screenOf) => {
     translated.mockClear();
+    stopDate();
     const asked: unknown[] = [];
     const server = answer(getClaimsByUserId, ({ body }) => {
       asked.push(body);

@@ -6,6 +6,12 @@ import { prefetchCall } from '@portal/shared/web/session';
 import { getClaimsByUserId } from '../../contracts/session';
 import { prefetched } from '../../remote/prefetch';
 import { answer, FakeShell, refuse } from '../../testing/fake-shell';
+import { stopDate } from '../../testing/stop-date';
+
+/** An answer that was read ahead is not shown any more. */
+const TOO_OLD_MS = 6_000;
+
+afterEach(() => jest.restoreAllMocks());
 
 function Claims() {
   const [UserId, setUserId] = useState<number | null>(1);
@@ -244,6 +250,7 @@ test.each([
     </FakeShell>,
   );
   const readAhead = () => prefetchCall(prefetched(getClaimsByUserId, { UserId: 1 }));
+  const { wait } = stopDate();
   if (isAhead) {
     await readAhead();
     await userEvent.click(screen.getByText('Open'));
@@ -257,6 +264,11 @@ test.each([
   await userEvent.click(screen.getByText('Open'));
   expect(await screen.findByText('answer 3')).toBeVisible();
   expect(asked).toBe(3);
+  await userEvent.click(screen.getByText('Close'));
+  await readAhead();
+  wait(TOO_OLD_MS);
+  await userEvent.click(screen.getByText('Open'));
+  expect(await screen.findByText('answer 5')).toBeVisible();
 });
 
 test('useFreshCall never begins with what an earlier visit has read', async () => {
