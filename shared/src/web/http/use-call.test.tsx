@@ -7,6 +7,7 @@ import { getClaimsByUserId } from '../../contracts/session';
 import { prefetched } from '../../remote/prefetch';
 import { answer, FakeShell, refuse } from '../../testing/fake-shell';
 import { stopDate } from '../../testing/stop-date';
+import { afterPaint } from '../after-paint';
 
 /** An answer that was read ahead is not shown any more. */
 const TOO_OLD_MS = 6_000;
@@ -263,6 +264,7 @@ test.each([
   await readAhead();
   await userEvent.click(screen.getByText('Open'));
   expect(await screen.findByText('answer 3')).toBeVisible();
+  await act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
   expect(asked).toBe(3);
   await userEvent.click(screen.getByText('Close'));
   await readAhead();

@@ -80,14 +80,16 @@ export function useCall<E extends Endpoint>(
   );
   /** While SWR would ask by itself. */
   const isPaused = useRef(false);
-  const fillNow = useEffectEvent(
-    () => identity !== null && !isFilled && fill(endpoint, cache, key, identity),
-  );
+  const asked = useRef<string>(null);
+  const fillNow = useEffectEvent(() => {
+    if (identity === null || isFilled || !fill(endpoint, cache, key, identity)) return false;
+    asked.current = identity;
+    return true;
+  });
   useLayoutEffect(() => {
-    // A screen that was rendered ahead of being shown (Activity): its answer has come since.
+    // A screen that is shown (Activity), for the first time or again: its answer may have come while it was hidden.
     isPaused.current = fillNow();
   }, []);
-  const asked = useRef<string>(null);
   const running = useRef<AbortController>(null);
   useLayoutEffect(() => {
     if (identity === null) running.current?.abort();
