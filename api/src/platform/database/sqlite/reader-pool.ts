@@ -22,6 +22,7 @@ class Reader {
 
   constructor(
     private readonly file: string,
+    private readonly limitMs: number,
     private readonly onFree: () => void,
   ) {}
 
@@ -33,7 +34,7 @@ class Reader {
     this.#question = question;
     this.#worker ??= this.#start();
     this.#worker.ref();
-    this.#timer = setTimeout(() => void this.#stop('The query took too long and was ended.'), LIMIT_MS);
+    this.#timer = setTimeout(() => void this.#stop('The query took too long and was ended.'), this.limitMs);
     this.#worker.postMessage({ sql: question.sql, parameters: question.parameters });
   }
 
@@ -45,9 +46,13 @@ class Reader {
     const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), {
       workerData: { file: this.file },
     });
-    worker.on('message', (answer: Answer) => this.#answer(answer));
+    // A thread that was ended may have posted its answer just before: it belongs to nobody, least of all to who asks by now.
+    worker.on('message', (answer: Answer) => {
+      if (this.#worker === worker) this.#answer(answer);
+    });
     worker.on('error', (error: Error) => {
-      if (this.#worker === worker) this.#worker = undefined;
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
       this.#finish((question) => question.reject(error));
     });
     return worker;
@@ -93,8 +98,9 @@ export class ReaderPool {
   readonly #waiting: Question[] = [];
   #closed = false;
 
-  constructor(file: string, threads: number) {
-    this.#readers = Array.from({ length: threads }, () => new Reader(file, () => this.#next()));
+  /** @param limitMs after which a query ends with its thread */
+  constructor(file: string, threads: number, limitMs = LIMIT_MS) {
+    this.#readers = Array.from({ length: threads }, () => new Reader(file, limitMs, () => this.#next()));
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
