@@ -66,13 +66,19 @@ const API_IMPORTS = {
   message: 'The API imports only shared/contracts, shared/domain and shared/remote.',
 };
 
+/** Whoever takes a provider for himself goes on paying through it when the portal has another (docs/payments.md). */
+const ONE_GATEWAY = {
+  group: ['**/sandbox-gateway'],
+  message: 'Who pays is named in payments/with-gateway.ts alone: take withGateway(platform).',
+};
+
 /** The rooms of uploads, from the ground up; rooms of one floor do not know each other, and the routes stand above all. */
 const UPLOAD_FLOORS = [['record'], ['validation'], ['approval', 'errors-file', 'intake', 'view']];
 const UPLOAD_LAYERS = UPLOAD_FLOORS.flatMap((rooms, floor) =>
   rooms.map((room) => ({
     files: [`api/src/modules/uploads/${room}/**/*.ts`],
     ignores: ['**/*.test.ts'],
-    rules: forbid(API_IMPORTS, {
+    rules: forbid(API_IMPORTS, ONE_GATEWAY, {
       regex: `^\\.\\./((${UPLOAD_FLOORS.slice(floor)
         .flat()
         .filter((other) => other !== room)
@@ -268,7 +274,8 @@ export default tseslint.config(
   },
   {
     files: ['api/{src,test}/**/*.ts'],
-    rules: forbid(API_IMPORTS),
+    ignores: ['api/src/modules/payments/with-gateway.ts'],
+    rules: forbid(API_IMPORTS, ONE_GATEWAY),
   },
   ...UPLOAD_LAYERS,
   {

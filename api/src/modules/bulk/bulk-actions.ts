@@ -13,7 +13,7 @@ import { mayManage } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
 import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { sandboxGateway } from '../payments/sandbox-gateway';
+import { withGateway } from '../payments/with-gateway';
 import { mayRemoveRewards, reinitiateReward, removeReward } from '../rewards/reward-actions.service';
 import { listRewards, type RewardListRequest } from '../rewards/reward-list.service';
 import { listTickets, type TicketListRequest } from '../support/ticket-list.service';
@@ -133,7 +133,7 @@ export const ACTIONS: Record<BulkAction, ActionRules> = {
     idsOf: rewardIds,
     candidates: rewardCandidates(canReinitiate),
     run: async (platform, actor, rewardId) => {
-      const result = await reinitiateReward({ ...platform, gateway: sandboxGateway }, actor, rewardId);
+      const result = await reinitiateReward(withGateway(platform), actor, rewardId);
       if (result === REINITIATE_RESULT.failed) return { reason: REINITIATE_FAILED_TEXT, state: 'refused' };
       return result === REINITIATE_RESULT.pendingEnrollment ? { reason: PENDING_ENROLLMENT_TEXT } : undefined;
     },

@@ -6,6 +6,7 @@ import type {
   RewardStepsTable,
   Tables,
 } from '../../platform/database/schema';
+import { selectDecidedStatus } from '../promotions/decided-status.repository';
 import type { LastAttempt } from './event-attempt';
 
 /** What a payment needs to know of a reward. */
@@ -30,13 +31,8 @@ export async function findPayable(db: Kysely<Tables>, rewardId: number): Promise
   const found = await db
     .selectFrom('rewards')
     .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
-    .select((eb) => [
-      'rewardId',
-      'rewards.clientId',
-      'rewards.promotionId',
-      eb.fn.coalesce('endingStatus', 'promotions.status').as('promotionStatus'),
-      'statusId',
-    ])
+    .select(['rewardId', 'rewards.clientId', 'rewards.promotionId', 'statusId'])
+    .select(selectDecidedStatus().as('promotionStatus'))
     .select([
       'paymentMethodId',
       'amountCents',

@@ -6,7 +6,7 @@ import { schemaRefusal } from '../../platform/http/schema-errors';
 import type { RouteModule } from '../../platform/platform';
 import { retryLostAttempts } from './payment-attempts.service';
 import { receiveEvent } from './payment-events.service';
-import { sandboxGateway } from './sandbox-gateway';
+import { withGateway } from './with-gateway';
 import { isFresh, isSignedWith } from './webhook-signature';
 
 const LONGEST_ID = 255;
@@ -17,7 +17,7 @@ export const paymentRoutes: RouteModule = (app, platform) => {
   const { production, demo } = platform.config;
   if (production && !demo)
     platform.log.warn('payments go to the sandbox, which moves no money (docs/payments.md)');
-  const paying = { ...platform, gateway: sandboxGateway };
+  const paying = withGateway(platform);
   platform.jobs.every('retryLostPayments', RETRY_INTERVAL_MS, () => retryLostAttempts(paying));
 
   app.register(async (webhook) => {

@@ -2,7 +2,7 @@ import * as calls from '@portal/shared/contracts/rewards';
 import { OUTSTANDING_REWARD_STATUSES, REWARD_TYPE_NAMES } from '@portal/shared/domain/rewards';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { sandboxGateway } from '../payments/sandbox-gateway';
+import { withGateway } from '../payments/with-gateway';
 import { reinitiateReward, removeReward } from './reward-actions.service';
 import { rewardHistory, rewardProgress, rewardsOverview } from './reward-detail.service';
 import { listRewards, totalRewards } from './reward-list.service';
@@ -13,7 +13,7 @@ import { readRewardList, wireRewardTotal, wireRewards } from './wire-reward-list
 
 /** The rewards list with its choices, the way of one reward, and what can be done with it. */
 export const rewardRoutes: RouteModule = (app, platform) => {
-  const paying = { ...platform, gateway: sandboxGateway };
+  const paying = withGateway(platform);
   registerRoute(app, calls.getRewardsList, async ({ actor, body, signal }) =>
     wireRewards(await listRewards(platform, actor, readRewardList(body), signal), labelsOf(actor)),
   );
