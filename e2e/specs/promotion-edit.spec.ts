@@ -85,7 +85,7 @@ for (const client of ['elan', 'bmw'] as const satisfies readonly ClientKey[]) {
       await field(funds, amount).fill('25.50');
       await field(funds, 'New Invoice').fill('1000');
       await expectAccessible(page);
-      await button(funds, 'Add').click();
+      await field(funds, 'New Invoice').press('Enter');
       await expect(field(page, 'Assigned Fund Value')).toHaveValue('1,025.5');
       await button(page, 'Update Promotion').click();
       await saved(page, 'updated');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { fundOverview } from '@portal/shared/calls/promotions';
 import { formatCurrency, toCents } from '@portal/shared/domain/money';
@@ -53,7 +53,11 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
   const problemOf = (path: string) => checked && problems.find((one) => one.path === path)?.message;
   const isEmpty = added.rollUpCents + added.newInvoiceCents === 0;
 
-  const add = () => {
+  const id = useId();
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The promotion's own form is above it in React's tree, where events of a dialog bubble too.
+    event.stopPropagation();
     setChecked(true);
     if (problems.length === 0) onAdd(added);
   };
@@ -67,13 +71,13 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={add} disabled={available === undefined || isEmpty}>
+          <Button type="submit" form={id} variant="primary" disabled={available === undefined || isEmpty}>
             Add
           </Button>
         </>
       }
     >
-      <Stack>
+      <Stack as="form" id={id} noValidate onSubmit={add}>
         <QueryState
           query={overview}
           loading={

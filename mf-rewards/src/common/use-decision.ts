@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { decideFile } from '@portal/shared/calls/uploads';
+import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
 import { useAction, type CallError } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
@@ -49,7 +50,7 @@ export function useDecision(onDone: () => void) {
     if (!asked) return;
     const { decision, file } = asked;
     const reason = comment.trim();
-    if (decision === 'reject' && reason === '') {
+    if (decision === 'reject' && isBlank(reason)) {
       setCommentError(COMMENT_REQUIRED);
       return;
     }

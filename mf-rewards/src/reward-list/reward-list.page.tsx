@@ -89,7 +89,7 @@ function Rewards() {
                   { action: 'reinitiateRewards', label: 'Re-initiate' },
                 ]}
                 all={{ rewards: withoutPage(asked) }}
-                onDone={answer.retry}
+                onDone={() => void action.reread()}
               />
             </>
           )}

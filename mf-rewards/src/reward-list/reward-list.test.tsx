@@ -2,7 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBulk, getBulkResults, previewBulk, startBulk } from '@portal/shared/contracts/bulk';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
-import { getRewardsList, reinitiateReward, removeReward } from '@portal/shared/contracts/rewards';
+import {
+  getRewardsList,
+  getRewardsOverview,
+  reinitiateReward,
+  removeReward,
+} from '@portal/shared/contracts/rewards';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import RewardsTab from '../remote';
@@ -195,7 +200,17 @@ describe('many rows at once', () => {
   // Covers LIST-3.1, LIST-3.4
   it('are ticked, confirmed with facts, watched, and told apart by what became of them', async () => {
     const { started, more } = running();
-    const user = show({ more });
+    const asked = { list: 0, overview: 0 };
+    const [list, overview] = [getRewardsList, getRewardsOverview].map((endpoint, index) => {
+      const known = fakeRewards().find((one) => one.endpoint === endpoint);
+      if (!known) throw new Error('The fake server does not answer it.');
+      const reply: Answer['reply'] = (request) => {
+        asked[index === 0 ? 'list' : 'overview'] += 1;
+        return known.reply(request);
+      };
+      return { endpoint, reply };
+    });
+    const user = show({ more: [...more, list!, overview!] });
     await screen.findByText('Spring bonus 43');
     expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Select' }));
@@ -206,11 +221,12 @@ describe('many rows at once', () => {
     expect(bar.getByRole('status')).toHaveTextContent('3 selected');
     await expectAccessible(document.body);
     await user.click(bar.getByRole('button', { name: 'Remove' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Remove rewards' }));
-    expect(await asked.findByText('Remove 2 rewards, $3,400.00')).toBeVisible();
-    expect(asked.getByText('Removed rewards do not come back.')).toBeVisible();
-    expect(asked.getByText(/^1 of the 3 selected rows do not allow this/)).toBeVisible();
-    await user.dblClick(asked.getByRole('button', { name: 'Remove rewards' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove rewards' }));
+    expect(await question.findByText('Remove 2 rewards, $3,400.00')).toBeVisible();
+    expect(question.getByText('Removed rewards do not come back.')).toBeVisible();
+    expect(question.getByText(/^1 of the 3 selected rows do not allow this/)).toBeVisible();
+    const before = { ...asked };
+    await user.dblClick(question.getByRole('button', { name: 'Remove rewards' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove rewards' }));
     expect(await dialog.findByText('1 of 3 rows')).toBeVisible();
     expect(window.location.search).toBe('?bulk=5');
@@ -221,6 +237,7 @@ describe('many rows at once', () => {
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(window.location.search).toBe('');
     await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('0 selected'));
+    await waitFor(() => expect(asked).toEqual({ list: before.list + 1, overview: before.overview + 1 }));
   });
 
   // Covers LIST-3.2

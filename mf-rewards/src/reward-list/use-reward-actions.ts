@@ -57,11 +57,13 @@ export function useRewardActions() {
     if (result === REINITIATE_RESULT.initiated) toast.success('The payment was initiated again.');
     else setNotice(result === REINITIATE_RESULT.pendingEnrollment ? PENDING_ENROLLMENT : NOT_INITIATED);
   };
+  /** Everything on the page that shows rewards. */
+  const reread = () => mutate((key) => Array.isArray(key) && SHOWN_IN.includes(String(key[1])));
   const confirm = async () => {
     if (!asked) return;
     await (asked.action === 'remove' ? remove : reinitiate)(asked.row.rewardId);
     setAsked(null);
-    await mutate((key) => Array.isArray(key) && SHOWN_IN.includes(String(key[1])));
+    await reread();
   };
 
   return {
@@ -71,6 +73,7 @@ export function useRewardActions() {
     ask,
     confirm,
     cancel: () => setAsked(null),
+    reread,
     closeNotice: () => setNotice(null),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { useTask } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
@@ -30,7 +31,7 @@ export function RevealDialog({ open, title, hint, action, onClose, onReveal }: R
     onClose();
   };
   const reveal = async () => {
-    if (!reason.trim()) {
+    if (isBlank(reason)) {
       setError('Reason is required.');
       return;
     }

@@ -137,9 +137,11 @@ function parseEvent(block: string): ServerEvent | undefined {
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const settle = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', settle);
       resolve();
-    });
+    };
+    const timer = setTimeout(settle, milliseconds);
+    signal.addEventListener('abort', settle);
   });

@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { promotionTotal } from '../../calls/promotions';
 import { getPromotionsTotal } from '../../contracts/promotions';
-import { answer, FakeShell } from '../../testing/fake-shell';
+import { answer, FakeShell, refuse } from '../../testing/fake-shell';
 import { afterPaint } from '../after-paint';
 import { useTotalAmount } from './use-total-amount';
 
@@ -58,4 +58,23 @@ test('the sum is asked for when the rows show that it is of: not of a search tha
   await userEvent.click(screen.getByText('Rows come'));
   expect(screen.getByRole('status')).toHaveTextContent('200');
   expect(asked).toEqual(['Gold', 'Silver']);
+});
+
+test('a sum that does not come leaves none on the page, least of all that of other rows', async () => {
+  let asked = 0;
+  const sums = answer(getPromotionsTotal, () => {
+    asked += 1;
+    return asked === 1 ? { TotalCount: 7, TotalAmount: 100 } : refuse(503, 'Please try again.');
+  });
+  render(
+    <FakeShell path="/promotion" answers={[sums]}>
+      <List />
+    </FakeShell>,
+  );
+  expect(await screen.findByText('100')).toBeVisible();
+  await userEvent.click(screen.getByText('Silver'));
+  await userEvent.click(screen.getByText('Rows come'));
+  await waitFor(() => expect(asked).toBe(2));
+  await act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
+  expect(screen.getByRole('status')).toHaveTextContent('unknown');
 });

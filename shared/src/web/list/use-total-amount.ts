@@ -28,7 +28,8 @@ export function useTotalAmount<E extends Endpoint>(
   });
   useAgainWhenRowsChange(total.mutate, { key, count: data?.total, isValidating });
   const sum = total.data as { amount: number } | undefined;
-  return isAsked && !total.isValidating ? sum?.amount : undefined;
+  // What SWR keeps while it asks, and after it has failed, may be the sum of another choice.
+  return isAsked && !total.isValidating && !total.error ? sum?.amount : undefined;
 }
 
 interface Shown {

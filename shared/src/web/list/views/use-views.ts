@@ -27,6 +27,9 @@ function keepDefault(list: ViewList, views: readonly View[]): void {
   });
 }
 
+const withoutView = (views: readonly View[], { viewId }: View): View[] =>
+  views.filter((view) => view.viewId !== viewId);
+
 /** @returns the views of a list and what can be done with them; a refusal becomes a toast, a deletion can be undone from one */
 export function useViews(list: ViewList) {
   const toast = useToast();
@@ -41,16 +44,20 @@ export function useViews(list: ViewList) {
   const restoring = useAction(restoreView);
   const choice = useAction(setDefaultView);
 
-  /** Also once the dialog is closed: Undo stands on the page for a while. */
+  /**
+   * Also once the dialog is closed: Undo stands on the page for a while. What was done stays done when this fails: the next visit
+   * reads again.
+   */
   const reread = useCallback(async () => {
-    const views = await call(viewList, { list });
+    const views = await call(viewList, { list }).catch(() => undefined);
+    if (!views) return;
     keepDefault(list, views);
     await mutate(views);
   }, [list, mutate]);
   const restore = async ({ viewId, name }: View) => {
     if (!(await restoring.run({ viewId }))) return;
-    await reread();
     toast.success(`The view '${name}' is back.`);
+    await reread();
   };
 
   return {
@@ -74,6 +81,11 @@ export function useViews(list: ViewList) {
       if (!(await deletion.run({ viewId: view.viewId }))) return;
       const action = { label: 'Undo', onSelect: () => void restore(view) };
       onDone();
+      if (data) {
+        const rest = withoutView(data, view);
+        keepDefault(list, rest);
+        await mutate(rest);
+      }
       toast.success(`The view '${view.name}' was deleted.`, { action });
       await reread();
     },

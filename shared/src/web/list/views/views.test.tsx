@@ -12,7 +12,7 @@ import {
 import type { ResponseOf } from '../../../contracts/endpoint';
 import { savePreference, type Preference } from '../../../contracts/preferences';
 import { expectAccessible } from '../../../testing/accessible';
-import { answer, FakeShell, type Answer } from '../../../testing/fake-shell';
+import { answer, FakeShell, refuse, type Answer } from '../../../testing/fake-shell';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
@@ -146,6 +146,28 @@ test('a deleted view comes back with Undo, and opens the list as it did', async 
   expect(toast?.action?.label).toBe('Undo');
   act(() => toast?.action?.onSelect());
   await waitFor(() => expect(sessionState().user?.DefaultViews).toEqual({ rewards: OWN.Query }));
+});
+
+// Covers LIST-4.3
+test('a view that was deleted opens nothing any more, though the views can not be read again', async () => {
+  const { answers } = keeping({ ...OWN, Default: true });
+  let isAway = false;
+  const [reading] = answers;
+  const failing: Answer = {
+    endpoint: getViews,
+    reply: (request) => (isAway ? refuse(503, 'Please try again.') : reading!.reply(request)),
+  };
+  const user = show({ answers: [...answers, failing], DefaultViews: { rewards: OWN.Query } });
+  const dialog = await open(user);
+  await user.click(await dialog.findByRole('button', { name: 'More actions for Failed' }));
+  isAway = true;
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(sessionState().user?.DefaultViews).toEqual({}));
+  const toast = currentToasts().find(({ text }) => text === "The view 'Failed' was deleted.");
+  act(() => toast?.action?.onSelect());
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toContain("The view 'Failed' is back."),
+  );
 });
 
 // Covers LIST-4.3
