@@ -92,7 +92,10 @@ async function serve(): Promise<void> {
     console.log(
       `${portal.remote} ${version} serves ${percent} % of the users of ${client ? `the client ${client}` : 'all clients without a pin'} from the next page load on.`,
     );
-    console.log(`${PROGRAM} --promote serves it to all, ${PROGRAM} --rollback ends it.`);
+    const whose = client ? ` --client ${client}` : '';
+    console.log(
+      `${PROGRAM} --promote${whose} serves it to all${client ? ' of them' : ''}, ${PROGRAM} --rollback${whose} ends it.`,
+    );
   } else if (options['no-activate']) console.log(`It is not served yet: ${PROGRAM} --activate ${version}`);
   else report(await registry.activate(version, options.client));
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import {
   activate,
+  canariesOf,
   releasesOf,
   rollback,
   unpin,
@@ -49,9 +50,17 @@ export const listReleases: Command = {
   async run(platform, args) {
     const { names } = readArguments(listReleases, args, 1);
     const { figures } = await inSentences(() => figuresOfReleases(platform, names[0]));
-    for (const release of await inSentences(() => releasesOf(platform, names[0]))) {
+    const releases = await inSentences(() => releasesOf(platform, names[0]));
+    const canaries = await canariesOf(platform, names[0]);
+    if (releases.length === 0) console.log(`${names[0]} has no releases yet.`);
+    for (const release of releases) {
       const signed = release.signedBy === null ? '' : `  signed by ${release.signedBy}`;
-      const serves = release.activeFor.map((client) => client || 'all clients').join(', ');
+      const serves = [
+        ...release.activeFor.map((client) => client || 'all clients'),
+        ...canaries
+          .filter(({ version }) => version === release.version)
+          .map(({ clientKey, percent }) => `${percent} % of ${clientKey || 'all clients'} as a canary`),
+      ].join(', ');
       console.log(
         `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${signed}${serves ? `  serves ${serves}` : ''}`,
       );

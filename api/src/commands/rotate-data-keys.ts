@@ -1,6 +1,7 @@
 import { rotateKeys } from '../modules/taxation/key-rotation.service';
 import { createTinVault } from '../modules/taxation/tin-vault';
-import type { Command } from './command';
+import { UnknownKey } from '../platform/crypto/envelope';
+import { CommandError, type Command } from './command';
 
 export const rotateDataKeys: Command = {
   name: 'rotate-data-keys',
@@ -13,6 +14,11 @@ export const rotateDataKeys: Command = {
     const operator = { userId: null, userName: 'command line', clientId: null, address: null };
     const { ssns, eins } = await rotateKeys({ ...platform, vault }, operator, {
       onBatch: (done) => console.log(`${done} numbers are done.`),
+    }).catch((error: unknown) => {
+      if (!(error instanceof UnknownKey)) throw error;
+      throw new CommandError(
+        `Numbers are still encrypted with the key ${error.keyId}: name it in DATA_ENCRYPTION_KEYS too, behind the new one.`,
+      );
     });
     console.log(
       `Every number is encrypted with the key ${vault.currentKeyId}: ${ssns} SSNs and ${eins} EINs were changed.`,

@@ -105,6 +105,7 @@ export const NO_CHOICE = 'Please say which rows: by their ids, or by the filters
 /** So many runs of one user are under way at once: each keeps its rows until long after it is done. */
 export const RUNS_AT_ONCE = 5;
 export const TOO_MANY_RUNS = `You have ${RUNS_AT_ONCE} actions on many rows under way. Please wait until one is done.`;
+export const KEY_OF_ANOTHER = 'This key began another action. Please choose the rows again.';
 export const NO_ROWS = 'No row matches any more.';
 /** Why a row was given up that failed again and again. */
 export const NOT_DONE = 'Something went wrong. Please try this row by itself.';

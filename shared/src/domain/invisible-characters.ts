@@ -10,6 +10,12 @@ const INVISIBLE = /\p{C}/u;
 /** @param text one line, as it was entered @returns whether it holds a character that is not seen */
 export const hasInvisibleCharacters = (text: string): boolean => INVISIBLE.test(text);
 
+/** Nothing of it is seen: blanks, invisible characters, and letters that are drawn as nothing (Hangul fillers, an empty braille cell). */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+
+/** @returns whether a text, though perhaps not empty, shows nothing: a reason that is asked for would not be there */
+export const isBlank = (text: string): boolean => !VISIBLE.test(text);
+
 /** @param label of the field, as its form names it @returns the text under a field that holds such a character */
 export const invisibleCharactersText = (label: string): string =>
   `${label} must not contain invisible characters.`;

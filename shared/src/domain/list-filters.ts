@@ -7,8 +7,9 @@ const matching = (pattern: RegExp, text: string): string => (pattern.test(text) 
 /** @returns the id as digits, '' for what is no id */
 export const idFilter = (text: string): string => matching(/^\d{1,15}$/, text);
 
-/** @returns dollars with at most two decimals, '' for what is no amount */
-export const amountFilter = (text: string): string => matching(/^\d{1,12}(\.\d{1,2})?$/, text);
+/** @returns dollars with at most two decimals, also of `250.` and `.5`, '' for what is no amount */
+export const amountFilter = (text: string): string =>
+  matching(/^\d{1,12}(\.\d{1,2})?$/, text.replace(/\.$/, '').replace(/^\./, '0.'));
 
 /**
  * @param text a day as MM/DD/YYYY

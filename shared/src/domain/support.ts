@@ -1,4 +1,4 @@
-import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
+import { hasInvisibleCharacters, invisibleCharactersText, isBlank } from './invisible-characters';
 
 /** Support tickets: statuses, categories, texts and rules that the screens and the server share (SUPPORT-1). */
 
@@ -27,7 +27,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 function textProblem(name: string, value: unknown, max: number): string | undefined {
   const given = text(value);
-  if (given === '') return `${name} is required.`;
+  if (isBlank(given)) return `${name} is required.`;
   if (given.length > max) return `${name} must be at most ${max.toLocaleString('en-US')} characters.`;
   return UNWRITABLE.test(given) ? `${name} must be plain text.` : undefined;
 }

@@ -138,6 +138,15 @@ test('the schema trims what surrounds a name', () => {
 // Covers USER-2.4
 test('inputs strip what cannot be there', () => {
   expect(userFilters.phoneNumber('(555) 010-0199 ext. 7')).toBe('5550100199');
+  for (const pasted of [
+    '+1 (555) 010-0199',
+    '+15550100199',
+    '1-555-010-0199',
+    ' 1 555 010 0199',
+    '1(555)010-0199',
+  ])
+    expect(userFilters.phoneNumber(pasted)).toBe('5550100199');
+  expect(userFilters.phoneNumber('1234567890')).toBe('1234567890');
   expect(userFilters.emailAddress(" ada.o'byron+1@x.com;")).toBe("ada.o'byron+1@x.com");
   expect(userFilters.userName(' a d\ta ')).toBe('ada');
 });

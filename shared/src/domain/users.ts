@@ -20,10 +20,14 @@ const atMost = (label: string, length: number) => `${label} must be at most ${le
 
 const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
+/** Of a number that was pasted: typed one by one, what is no digit never comes so far. The field has its +1 already. */
+const COUNTRY_CODE = /^\s*(?:\+\s*1|1[\s.(-])/;
+
 /** What the inputs of the form strip as it is typed. */
 export const userFilters = {
   emailAddress: (text: string): string => text.replace(/[\s,;:<>()[\]{}\\"|`~^!#$%*=?/]/gu, ''),
-  phoneNumber: (text: string): string => text.replace(/\D/g, '').slice(0, PHONE_DIGITS),
+  phoneNumber: (text: string): string =>
+    text.replace(COUNTRY_CODE, '').replace(/\D/g, '').slice(0, PHONE_DIGITS),
   userName: (text: string): string => text.replace(/\s/gu, ''),
 };
 

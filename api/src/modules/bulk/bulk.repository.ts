@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { insertRows } from '../../platform/database/bulk-insert';
 import type { BulkItemsTable, BulkRunsTable, Tables } from '../../platform/database/schema';
+import { selectDecidedStatus } from '../promotions/decided-status.repository';
 
 export type BulkRun = Selectable<BulkRunsTable>;
 export type BulkItem = Selectable<BulkItemsTable>;
@@ -10,7 +11,7 @@ export type BulkState = BulkItem['state'];
 export const findRunByKey = (db: Kysely<Tables>, userId: number, requestKey: string) =>
   db
     .selectFrom('bulkRuns')
-    .select('bulkId')
+    .select(['bulkId', 'action', 'comment', 'total'])
     .where('userId', '=', userId)
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();
@@ -174,7 +175,7 @@ export const findRewardFacts = (db: Kysely<Tables>, clientId: number, ids: reado
     .selectFrom('rewards')
     .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
     .select(['rewardId', 'rewardName', 'amountCents', 'rewards.statusId', 'paymentMethodId'])
-    .select('promotions.status as promotionStatus')
+    .select(selectDecidedStatus().as('promotionStatus'))
     .where('rewards.clientId', '=', clientId)
     .where('rewardId', 'in', ids)
     .execute();

@@ -1,5 +1,6 @@
 import {
   NO_CHOICE,
+  KEY_OF_ANOTHER,
   NO_ROWS,
   NO_UNDO,
   RUNS_AT_ONCE,
@@ -89,7 +90,7 @@ export interface NewRun extends Chosen {
  * Begins an action on many rows. Idempotent: the same key of the same user begins it once, however often it is pressed. Which
  * rows these are is decided here and kept.
  * @returns the run's id
- * @throws HttpError 400 for the choice or the comment; 403; 409 when other rows match than were confirmed, and for too many runs
+ * @throws HttpError 400 for the choice or the comment; 403; 409 when other rows match than were confirmed, for the key of another action, and for too many runs
  */
 export async function startRun(
   platform: Platform,
@@ -103,7 +104,11 @@ export async function startRun(
   const problem = comment === null ? undefined : commentProblem(comment);
   if (problem) throw badInput({ path: 'Comment', message: problem });
   const begun = await findRunByKey(database.db, actor.userId, requestKey);
-  if (begun) return begun.bulkId;
+  if (begun) {
+    const isSame = begun.action === action && begun.comment === comment && begun.total === input.total;
+    if (!isSame) throw conflict(KEY_OF_ANOTHER);
+    return begun.bulkId;
+  }
   const candidates = await candidatesOf(platform, actor, input, signal);
   const total = candidates.length;
   if (total === 0) throw conflict(NO_ROWS);

@@ -141,6 +141,11 @@ it('starts once for one press, however often it arrives', async () => {
   expect(new Set(answers).size).toBe(1);
   await portal.platform.jobs.runDue();
   expect(await begun(body)).toBe(answers[0]);
+  const other = { ...body, Action: 'reinitiateRewards' as const };
+  for (const another of [other, { ...body, Total: 2 }])
+    expect((await start(another)).json()).toMatchObject({
+      error: 'This key began another action. Please choose the rows again.',
+    });
   expect(await portal.database.db.selectFrom('bulkRuns').selectAll().execute()).toHaveLength(1);
 });
 

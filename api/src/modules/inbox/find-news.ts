@@ -7,6 +7,7 @@ import { FILE_STATUS, uploadPage } from '@portal/shared/domain/upload-files';
 import { takeSteps } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';
+import { LATE } from '../payments/payments.service';
 import { untoldDecisions } from '../remotes/release-journal';
 import { displayName } from '../users/users.repository';
 import {
@@ -107,7 +108,11 @@ async function tellOfFailedPayments(platform: Platform): Promise<void> {
   const failed =
     after === undefined
       ? []
-      : await findFailedPayments(database.longReaders, { after, upTo }, REWARD_STATUS.failed);
+      : await findFailedPayments(
+          database.longReaders,
+          { after, upTo },
+          { failedStatus: REWARD_STATUS.failed, late: LATE },
+        );
   const notices: NewNotice[] = [];
   for (const { clientId, payments, cents } of failed) {
     const title = payments === 1 ? 'A payment failed' : `${payments.toLocaleString('en-US')} payments failed`;

@@ -6,6 +6,7 @@ import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser, UserWishes } from '../../../test/fixtures/test-users';
 import { authRoutes } from '../auth/auth.routes';
+import { LATE } from '../payments/payments.service';
 import { findNews, forgetOldNotices, remind } from './find-news';
 import { inboxRoutes } from './inbox.routes';
 
@@ -94,10 +95,10 @@ onEachDatabase((open) => {
   });
 
   // Covers INBOX-1.1
-  test('payments that failed since the last look are told together', async () => {
+  test('payments that failed since the last look are told together, and none of an earlier attempt', async () => {
     const viewer = await portal.user({ claims: ['rewards_view'] });
     const promotionId = await insertPromotion(portal.platform, 1, 'Spring', { status: 4 });
-    const fail = async () => {
+    const fail = async (cause = 'test') => {
       const { rewardId } = await insertReward(
         portal.platform,
         { clientId: 1, promotionId },
@@ -107,7 +108,7 @@ onEachDatabase((open) => {
       );
       await portal.database.db
         .insertInto('rewardSteps')
-        .values({ rewardId, statusId: 12, at: toWire(NOW), cause: 'test' } as never)
+        .values({ rewardId, statusId: 12, at: toWire(NOW), cause } as never)
         .execute();
     };
     await fail();
@@ -115,6 +116,7 @@ onEachDatabase((open) => {
     expect(await titles(viewer)).toEqual([]);
     await fail();
     await fail();
+    await fail(LATE);
     await findNews(portal.platform);
     await findNews(portal.platform);
     expect((await read(viewer)).Data).toEqual([

@@ -116,11 +116,14 @@ export async function findNewestStep(db: Kysely<Tables>): Promise<number> {
   return newest ?? 0;
 }
 
-/** @returns by client which payments failed in the steps after one, up to and with another */
+/**
+ * @param kinds.late the cause of a step that only notes what an earlier attempt came to
+ * @returns by client which payments failed in the steps after one, up to and with another
+ */
 export async function findFailedPayments(
   db: Kysely<Tables>,
   { after, upTo }: { after: number; upTo: number },
-  failedStatus: number,
+  { failedStatus, late }: { failedStatus: number; late: string },
 ) {
   const rows = await db
     // Materialized: after a file of rewards there are many new steps, few of which, if any, are to be looked up among the rewards.
@@ -132,7 +135,8 @@ export async function findFailedPayments(
           .select('rewardId')
           .where('stepId', '>', after)
           .where('stepId', '<=', upTo)
-          .where('statusId', '=', failedStatus),
+          .where('statusId', '=', failedStatus)
+          .where('cause', '<>', late),
     )
     .selectFrom('failed')
     .innerJoin('rewards', 'rewards.rewardId', 'failed.rewardId')

@@ -83,7 +83,7 @@ export async function openRewardAccounts(trx: Kysely<Tables>, set: RewardSet, ab
     .execute();
 }
 
-/** Takes everything out of the accounts of the rewards. @returns how many of them held anything */
+/** Takes everything out of the accounts of the rewards. @returns how many of them held exactly the reward's amount: the others keep theirs */
 export async function emptyRewardAccounts(trx: Kysely<Tables>, set: RewardSet): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('ledgerAccounts')
@@ -91,6 +91,12 @@ export async function emptyRewardAccounts(trx: Kysely<Tables>, set: RewardSet): 
     .where('kind', '=', sql.lit('reward' as const))
     .where('rewardId', 'in', rewardsOf(trx, set).select('rewards.rewardId'))
     .where('balanceCents', '>', 0)
+    .where('balanceCents', '=', (eb) =>
+      eb
+        .selectFrom('rewards as its')
+        .select('its.amountCents')
+        .whereRef('its.rewardId', '=', 'ledgerAccounts.rewardId'),
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -3,7 +3,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import type { Tables } from '../../platform/database/schema';
 import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { deleteCanary, findCanary, saveCanary } from './canaries.repository';
+import { deleteCanary, findCanary, listCanaries, saveCanary } from './canaries.repository';
 import { fitsShell, misfitText } from './check-release';
 import type { Publisher } from './publisher';
 import { recordServing } from './release-journal';
@@ -143,7 +143,9 @@ export const rollback = (
       return stopCanary(platform, trx, actor, { name, clientKey, why });
     const pointer = await findPointer(trx, name, clientKey);
     if (!pointer?.previousVersion)
-      throw conflict('There is no earlier release to go back to; activate one by its version.');
+      throw conflict(
+        `There is no earlier release to go back to; activate one by its version${clientKey === ALL_CLIENTS ? '' : `, or unpin ${clientKey} to serve it what all clients get`}.`,
+      );
     const version = pointer.previousVersion;
     await requireFitting(trx, name, version);
     await point(platform, trx, actor, { name, clientKey, version, previousVersion: null });
@@ -242,6 +244,10 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
     activeFor: pointers.filter(({ version }) => version === release.version).map((one) => one.clientKey),
   }));
 }
+
+/** @returns the canaries of a remote, by client */
+export const canariesOf = async ({ database: { db } }: Platform, name: string) =>
+  (await listCanaries(db)).filter((canary) => canary.name === name);
 
 const unknownRemote = (name: string) => notFound(`There is no remote ${name}.`);
 

@@ -40,7 +40,7 @@ export const findJournal = (
     .where('auditLog.clientId', 'is', null)
     .where('entity', 'in', ENTITIES)
     .$if(before !== undefined, (query) => query.where('auditId', '<', before ?? 0))
-    .orderBy('at', 'desc')
+    // Keyset pagination: by what a page goes on from, and by nothing else.
     .orderBy('auditId', 'desc')
     .limit(limit)
     .execute();

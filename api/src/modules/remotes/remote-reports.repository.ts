@@ -1,13 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
-import type { RemoteReportsTable, Tables } from '../../platform/database/schema';
-
-/** Adds what pages reported of a remote. */
-export async function insertReports(
-  trx: Kysely<Tables>,
-  reports: Array<Insertable<RemoteReportsTable>>,
-): Promise<void> {
-  await trx.insertInto('remoteReports').values(reports).execute();
-}
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
 
 /** Retention: deletes the reports of before a moment. */
 export async function deleteReportsBefore(trx: Kysely<Tables>, before: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
+import { selectDecidedStatus } from '../promotions/decided-status.repository';
 import { findMatching } from './reward-page.repository';
 import { isByChoices, type RewardQuery } from './reward-query.repository';
 
@@ -40,7 +41,8 @@ const readRows = (db: Kysely<Tables>, rewardIds: readonly number[]) =>
     .innerJoin('promotions', 'promotions.promotionId', 'rewards.promotionId')
     .select(['rewardId', 'rewardName', 'portBu', 'portfolioName', 'locationCode', 'officeId', 'officeName'])
     .select(['rewardType', 'amountCents', 'statusId', 'rewards.createdDate', 'rewards.promotionId'])
-    .select(['promotions.status as promotionStatus', 'paymentMethodId', 'alternateReward'])
+    .select(['paymentMethodId', 'alternateReward'])
+    .select(selectDecidedStatus().as('promotionStatus'))
     .where('rewardId', 'in', rewardIds)
     .execute();
 

@@ -187,6 +187,7 @@ describe('closing', () => {
   it.each([
     ['', 'Comment is required.'],
     [' \n\t ', 'Comment is required.'],
+    ['\u200b\u3164', 'Comment is required.'],
     [null, 'Comment is required.'],
     [undefined, 'Comment is required.'],
     ['x'.repeat(2_001), 'Comment must be at most 2,000 characters.'],
@@ -331,6 +332,7 @@ describe('raising a ticket', () => {
     [{ Category: 'toString' }, 'Please choose a category.'],
     [{ Category: '' }, 'Category is required.'],
     [{ Subject: '  ' }, 'Subject is required.'],
+    [{ Body: '\u200b \u202e' }, 'Body is required.'],
     [{ Subject: 'x'.repeat(201) }, 'Subject must be at most 200 characters.'],
     [{ Subject: 'two\nlines' }, 'Subject must not contain invisible characters.'],
     [{ Subject: 'a\u0007b' }, 'Subject must not contain invisible characters.'],

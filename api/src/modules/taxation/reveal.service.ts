@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
@@ -7,7 +8,7 @@ import { openSsn, type TaxPlatform } from './tin-vault';
 
 function readReason(text: string): string {
   const reason = text.trim();
-  if (!reason) throw badInput({ path: 'reason', message: 'Reason is required.' });
+  if (isBlank(reason)) throw badInput({ path: 'reason', message: 'Reason is required.' });
   if (mayHoldTin(reason)) {
     throw badInput({ path: 'reason', message: 'Reason must not contain a taxpayer number.' });
   }

@@ -313,6 +313,7 @@ describe('the SSN on record', () => {
   it.each([
     ['', 'Reason is required.'],
     ['   ', 'Reason is required.'],
+    ['\u200b', 'Reason is required.'],
     ['is it 987-65-4320?', 'Reason must not contain a taxpayer number.'],
   ])('the SSN on record is not revealed for the reason %p', async (reason, error) => {
     await submit(portal, tax, ACCOUNT);

@@ -29,6 +29,16 @@ test('production with every secret starts on the defaults', () => {
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, but is "prod".'],
+  [
+    { TRUST_PROXY: '10.0.0.0/8, proxy' },
+    'ranges of them (10.0.0.0/8) or loopback, linklocal, uniquelocal, but has "proxy".',
+  ],
+  [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must be IP addresses,'],
+  [
+    { SHELL_DIST: '/nowhere' },
+    'SHELL_DIST must be a folder with a built shell, but there is no index.html in "/nowhere".',
+  ],
   [{ DEMO: 'maybe' }, 'DEMO must be one of on, off, but is "maybe".'],
   [{ PORTAL_ENV: 'staging' }, 'PORTAL_ENV must be one of develop, uat, Prod, but is "staging".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
@@ -59,6 +69,11 @@ test.each([
 });
 
 // Covers W9-1.6
+test('the proxies that are trusted are addresses, ranges and names of them', () => {
+  const proxies = ['loopback', '10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'];
+  expect(production({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
+});
+
 test('the thresholds of W-9 years are those of W9_THRESHOLDS, else the default', () => {
   expect(production().w9Thresholds).toEqual([
     { fromYear: 0, cents: 60_000 },

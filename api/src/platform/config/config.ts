@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import type { W9Threshold } from '@portal/shared/domain/w9-thresholds';
@@ -82,7 +84,8 @@ export const dataFolderOf = (environment: Environment): string =>
 export function readConfig(environment: Environment): Config {
   const open = new EnvironmentReader(environment);
   const root = projectRoot();
-  const production = environment.NODE_ENV === 'production';
+  const production =
+    open.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const demo = open.choice('DEMO', ['on', 'off'], 'off') === 'on';
   const dataDir = dataFolderOf(environment);
   prepareDataFolder(dataDir);
@@ -98,7 +101,7 @@ export function readConfig(environment: Environment): Config {
     port,
     publicUrl,
     https: publicUrl.startsWith('https:'),
-    trustProxy: list(env.text('TRUST_PROXY')),
+    trustProxy: readProxies(env),
     dataDir,
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: env.integer('DATABASE_POOL', { min: 4, max: 500, fallback: 20 }),
@@ -116,9 +119,38 @@ export function readConfig(environment: Environment): Config {
     sso: Object.fromEntries(
       CLIENT_KEYS.flatMap((client) => readSso(env, client, demo ? demoSso(client, publicUrl) : [])),
     ),
-    shellDist: path.resolve(env.text('SHELL_DIST') ?? path.join(root, 'shell/dist')),
+    shellDist: readShellDist(env, root),
     remotesRoot: path.resolve(env.text('REMOTES_ROOT') ?? root),
   };
+}
+
+/** @throws StartError for a folder that was named and holds no shell; one that is not built yet says so to who opens a page */
+function readShellDist(env: EnvironmentReader, root: string): string {
+  const named = env.text('SHELL_DIST');
+  if (named === undefined) return path.join(root, 'shell/dist');
+  const folder = path.resolve(named);
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new StartError(
+      `SHELL_DIST must be a folder with a built shell, but there is no index.html in "${named}".`,
+    );
+  return folder;
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** @throws StartError for what is neither an address, nor a range of them, nor the name of one */
+function readProxies(env: EnvironmentReader): string[] {
+  const proxies = list(env.text('TRUST_PROXY'));
+  for (const proxy of proxies) {
+    const [address = '', prefix, ...more] = proxy.split('/');
+    const bits = isIP(address) === 4 ? 32 : 128;
+    const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+    if (!PROXY_NAMES.includes(proxy) && (isIP(address) === 0 || !isRange || more.length > 0))
+      throw new StartError(
+        `TRUST_PROXY must be IP addresses, ranges of them (10.0.0.0/8) or ${PROXY_NAMES.join(', ')}, but has "${proxy}".`,
+      );
+  }
+  return proxies;
 }
 
 const list = (text: string | undefined): string[] =>

@@ -10,12 +10,20 @@ interface Sealed {
   readonly keyId: string;
 }
 
+/** It was sealed under a key that is not configured any more. */
+export class UnknownKey extends Error {
+  constructor(readonly keyId: string) {
+    super(`The encryption key ${keyId} is not configured.`);
+    this.name = 'UnknownKey';
+  }
+}
+
 /** Encryption at rest: AES-256-GCM with a fresh nonce, bound to the record it belongs to. */
 interface Envelope {
   readonly currentKeyId: string;
   /** @param identity of the record, for example `taxpayer:<handle>`: a cipher moved to another record does not open */
   seal(text: string, identity: string): Sealed;
-  /** @throws Error when the key is not configured, the cipher was changed or belongs to another record */
+  /** @throws UnknownKey; Error when the cipher was changed or belongs to another record */
   open(sealed: Sealed, identity: string): string;
 }
 
@@ -34,7 +42,7 @@ export function createEnvelope(keys: readonly EncryptionKey[]): Envelope {
     },
     open({ cipher, keyId }, identity) {
       const key = byId.get(keyId);
-      if (!key) throw new Error(`The encryption key ${keyId} is not configured.`);
+      if (!key) throw new UnknownKey(keyId);
       const body = Buffer.from(cipher, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,

@@ -147,7 +147,7 @@ interface LoginFailuresTable {
   failedAt: Moment;
 }
 
-/** Single-use values: solved challenges, token ids of the identity provider, webhook ids. */
+/** Single-use values, by what they are for: a solved challenge, a token's id from the identity provider, an address to upload to. */
 interface UsedOnceTable {
   purpose: string;
   value: string;
@@ -233,7 +233,7 @@ export interface LedgerEntriesTable {
   sourceAccountId: number;
   targetAccountId: number;
   amountCents: number;
-  /** assign, rollUp, release, allocate, pay, remove, expire, expireReward, return … */
+  /** One of CAUSES (modules/ledger/causes.ts). */
   cause: string;
   promotionId: number | null;
   rewardId: number | null;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Tables } from '../../../platform/database/schema';
+import { selectDecidedStatus } from '../../promotions/decided-status.repository';
 import type { UploadFile } from '../record/uploads.repository';
 import type { LineRange } from './create-rewards.repository';
 
@@ -15,12 +16,8 @@ export async function findShares(
     .leftJoin('promotions as p', (join) =>
       join.onRef('p.promotionId', '=', 's.promotionId').on('p.clientId', '=', clientId),
     )
-    .select((eb) => [
-      's.promotionId',
-      's.rewards',
-      's.totalCents',
-      eb.fn.coalesce('p.endingStatus', 'p.status').as('status'),
-    ])
+    .select(['s.promotionId', 's.rewards', 's.totalCents'])
+    .select(selectDecidedStatus('p').$castTo<number | null>().as('status'))
     .where('s.fileId', '=', fileId)
     .orderBy('s.promotionId')
     .execute();

@@ -157,7 +157,11 @@ test('of an approval and a rejection at the same moment one succeeds', async () 
 // Covers UPLOAD-3.4
 test('a rejection needs a reason, which stays with the file', async () => {
   const { fileId } = await files.check(rows());
-  expect(answer(await files.decide(fileId, 'Reject', approver, '  '))).toEqual([400, 'Comment is required.']);
+  for (const nothing of ['  ', '\u200b', '\u2800'])
+    expect(answer(await files.decide(fileId, 'Reject', approver, nothing))).toEqual([
+      400,
+      'Comment is required.',
+    ]);
   expect(answer(await files.decide(fileId, 'Reject', approver, ' Wrong month '))).toEqual([200, null]);
   expect((await files.outcome(fileId)).status).toBe(6);
   expect(answer(await files.decide(fileId, 'Approve', approver))).toEqual([

@@ -1,4 +1,5 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/shared/domain/upload-files';
 import type { Database, TransactionScope } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/actor';
@@ -117,7 +118,7 @@ async function reject(
   { fileId, comment }: Pick<FileDecision, 'fileId' | 'comment'>,
 ): Promise<void> {
   const { clientId, userId } = actor;
-  if (comment === '') throw badInput({ path: COMMENT_PROPERTY, message: COMMENT_REQUIRED });
+  if (isBlank(comment)) throw badInput({ path: COMMENT_PROPERTY, message: COMMENT_REQUIRED });
   await platform.database.transaction(async (trx) => {
     const { statusId } = await requireUndecided(trx, { fileId, clientId });
     const at = toWire(platform.now());

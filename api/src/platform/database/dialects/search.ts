@@ -15,8 +15,15 @@ interface SearchedColumns {
 export function foundBy(search: string, { id, codes = [], texts }: SearchedColumns): RawBuilder<SqlBool> {
   const ways = [
     ...(id && /^\d+$/.test(search) ? [sql<SqlBool>`${sql.ref(id)} = ${readId(search)}`] : []),
-    ...codes.map((code) => sql<SqlBool>`lower(${sql.ref(code)}) = ${search.toLowerCase()}`),
+    ...codes.map((code) => sql<SqlBool>`lower(${sql.ref(code)}) in (${sql.join(loweredForms(search))})`),
     ...texts.map((text) => containsText(text, search)),
   ];
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
+
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** What `lower` may have made of the same code: SQLite's knows the letters of ASCII alone, PostgreSQL's all. */
+const loweredForms = (search: string): string[] => [
+  ...new Set([search.toLowerCase(), lowerAscii(search), lowerAscii(search.toUpperCase())]),
+];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../../../test/fixtures/test-database';
+import { foundBy } from './search';
 import { containsText } from './text';
 import { containsIndexed } from './trigrams';
 
@@ -45,3 +46,18 @@ test.each([
       expect(rows.map((row) => row.value)).toEqual(expected);
     }
 });
+
+test.each([
+  ['Plain', ['Plain']],
+  ['PLAIN', ['Plain']],
+  ['ÉTÉ Promotion', ['ÉTÉ Promotion']],
+  ['été promotion', ['ÉTÉ Promotion']],
+  ['Plai', []],
+])(
+  'the code %s is found whole, in capitals or not, also with other letters than ASCII has',
+  async (text, expected) => {
+    const found = foundBy(text, { codes: ['usedOnce.value'], texts: [] });
+    const rows = await database.db.selectFrom('usedOnce').select('value').where(found).execute();
+    expect(rows.map((row) => row.value)).toEqual(expected);
+  },
+);
