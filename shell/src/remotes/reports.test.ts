@@ -67,6 +67,34 @@ test('pages that change quickly make one call, and nothing is lost', async () =>
   expect(bodies().map((reports) => reports.length)).toEqual([1, 29]);
 });
 
+test('a page that is left tells how things ended, whatever the throttle: there may be no next one', async () => {
+  page.report(load);
+  await pass(page.COLLECT_MS);
+  page.report(load);
+  page.report({ name: 'support', version: '1.0.0', kind: 'shown', mark: 'one' });
+  page.report({ name: 'support', version: '1.0.0', kind: 'ended', mark: 'two' });
+  leavePage();
+  expect(bodies()[1]).toEqual([
+    expect.objectContaining({ kind: 'shown' }),
+    expect.objectContaining({ kind: 'ended' }),
+  ]);
+  await openPage();
+  await pass(page.INTERVAL_MS);
+  expect(bodies()[2]).toEqual([load]);
+});
+
+test('reports wait for an access token that ran out', async () => {
+  document.cookie = 'maccessToken=; max-age=0';
+  document.cookie = 'mrefreshToken=refresh';
+  page.report(load);
+  await pass(page.COLLECT_MS);
+  expect(sent).not.toHaveBeenCalled();
+  document.cookie = 'maccessToken=renewed';
+  await pass(page.INTERVAL_MS);
+  expect(bodies()).toEqual([[load]]);
+  document.cookie = 'mrefreshToken=; max-age=0';
+});
+
 test.each([
   ['is told to wait', async () => answers(429, { 'retry-after': '60' }), 60_000],
   ['finds the server at fault', async () => answers(503), 30_000],

@@ -54,6 +54,10 @@ function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
   const token = accessToken();
+  if (!token && waiting.length > 0 && isRenewable()) {
+    notBefore = Date.now() + INTERVAL_MS;
+    return schedule();
+  }
   const batch = waiting;
   waiting = [];
   if (!token || batch.length === 0) return;
@@ -67,6 +71,9 @@ function sendReports(): void {
     schedule();
   });
 }
+
+/** The access token ran out, and the next call renews it: until then reports wait. */
+const isRenewable = (): boolean => /(?:^|; )mrefreshToken=[^;]/.test(document.cookie);
 
 /** From the cookie, not from the session's client: a report must neither renew nor end a session. */
 const accessToken = (): string | undefined => /(?:^|; )maccessToken=([^;]+)/.exec(document.cookie)?.[1];
@@ -91,9 +98,20 @@ async function post(token: string, reports: readonly Report[]): Promise<number |
   }
 }
 
-/** The next page of this browser tab goes on with what this one could not send yet, and with its throttle. */
+/** Where nobody says that what began came to an end, the server takes it for a hang after a minute. */
+const tellsAnEnd = ({ kind }: Report): boolean => kind === 'shown' || kind === 'ended';
+
+/**
+ * The next page of this browser tab goes on with what this one could not send yet, and with its throttle. There may be none: how
+ * things ended is told now, as it was told at once that they began.
+ */
 function handOver(): void {
+  const token = accessToken();
   if (Date.now() >= notBefore) sendReports();
+  else if (token && waiting.some(tellsAnEnd)) {
+    void post(token, waiting.filter(tellsAnEnd));
+    waiting = waiting.filter((one) => !tellsAnEnd(one));
+  }
   keepObject('sessionStorage', STORAGE_KEY, { waiting, notBefore } satisfies HandedOver);
   waiting = [];
 }
