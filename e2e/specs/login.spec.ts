@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   CLIENTS,
   expect,
@@ -180,4 +181,34 @@ for (const client of CLIENTS) {
       await expectAccessibleAndFits(page);
     }
   });
+}
+
+// Covers REMOTE-3.1
+test('whoever logs in after a user with a canary gets none of it: the page is loaded anew', async ({
+  page,
+  guard,
+}) => {
+  let documents = 0;
+  await page.route('**/elan/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    documents += 1;
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"name":"promotions",', '$&"canary":true,');
+    return route.fulfill({ response: answer, body });
+  });
+  await logIn(page, 'elan');
+  await logOut(page, guard);
+  const before = documents;
+  await logInHere(page, 'admin');
+  expect(documents).toBe(before);
+  await logOut(page, guard);
+  await logInHere(page, 'promo');
+  expect(documents).toBe(before + 1);
+});
+
+/** In the page as it is, which is not loaded anew. */
+async function logInHere(page: Page, user: string): Promise<void> {
+  await fillLogin(page, user, PASSWORD);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }

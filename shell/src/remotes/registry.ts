@@ -57,6 +57,16 @@ export async function askRemotes(clientKey: string): Promise<readonly RemoteEntr
   return asWished(answer.remotes, answer.developers);
 }
 
+/**
+ * @returns whether this page works with a release that its user alone gets, a canary or a preview. Modules that were evaluated stay in a
+ * page: for another user it has to be loaded anew
+ */
+export const hasPersonalRelease = (clientKey: string): boolean =>
+  known
+    .get()
+    .get(clientKey)
+    ?.remotes?.some(({ canary, previewUntil }) => canary || previewUntil !== undefined) ?? false;
+
 /** The release of a remote that this page works with; undefined when the registry never answered or lists none. */
 export const entryHere = (clientKey: string, name: string): RemoteEntry | undefined =>
   known
