@@ -93,6 +93,7 @@ it('calls officers producers for acg', async () => {
   const header = within(await table());
   expect(header.getByRole('columnheader', { name: 'Producer Name' })).toBeInTheDocument();
   expect(header.getByRole('columnheader', { name: 'P-ID' })).toBeInTheDocument();
+  expect(screen.getByPlaceholderText('Reward ID, producer id or name')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   expect(screen.getByLabelText('P-ID')).toBeVisible();
   expect(screen.getByLabelText('Producer Name')).toBeVisible();

@@ -10,6 +10,8 @@ export interface ClientLabels {
   expiredRewards: string;
   /** Name of reward status 14. */
   expiredReward: string;
+  /** One officer. */
+  officer: string;
   officerName: string;
   officerId: string;
   /** Where others say OEID. */
@@ -68,6 +70,7 @@ const unclaimed = {
   expiredFundsAdded: 'Unclaimed Funds Added',
 };
 const officer = {
+  officer: 'Officer',
   officerName: 'Officer Name',
   officerId: 'Officer Id',
   oeid: 'OEID',
@@ -153,6 +156,7 @@ const CLIENTS: Record<string, ClientMetadata> = {
     summaryWithoutRange: true,
     labels: {
       ...unclaimed,
+      officer: 'Producer',
       officerName: 'Producer Name',
       officerId: 'P-ID',
       oeid: 'P-ID',
@@ -210,3 +214,7 @@ export function clientMetadata(key: string): ClientMetadata | undefined {
 
 /** Codes of the client configuration (CLIENT-1.4). */
 export const CONFIG_CODE = { expiryBased: 'C00002', uploaderMayNotApprove: 'C00003' } as const;
+
+/** @returns a text of several clients that speaks of an officer, in the words of one (CLIENT-1.3) */
+export const inClientWords = (text: string, { officer: word }: Pick<ClientLabels, 'officer'>): string =>
+  text.replace(/\bofficer\b/g, word.toLowerCase());

@@ -124,6 +124,9 @@ export const mayManage = (actor: UserActor, target: UserTarget): boolean =>
 export const OPERATOR_PASSWORD_TEXT =
   "This user is one of the portal's operators: only they can change their password.";
 
+export const STRONGER_PASSWORD_TEXT =
+  'This user has rights that you do not hold: you can not change their password.';
+
 /** @returns whether an administrator may give a user this type: one they may act on afterwards */
 export const mayGiveType = (actor: Pick<UserActor, 'systemCreated'>, userTypeId: number): boolean =>
   actor.systemCreated || userTypeId !== USER_TYPES.client;

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform';
 import { rememberPassword } from '../auth/former-passwords.repository';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { hashChosenPassword, loginKey, requireGivable, type SavedUser, type UserDraft } from './saved-user';
-import { requireManageable, requireNoOperator, requireUser } from './user-access';
+import { requireManageable, requireNoMoreRights, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
 import { lock } from '../lock-names';
@@ -46,7 +46,7 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
 
   return database.transaction(async (trx) => {
     const current = await requireManageable(trx, actor, edit.userId);
-    if (passwordHash) await requireNoOperator(trx, current.userId);
+    if (passwordHash) await requireNoMoreRights(trx, actor, current.userId);
     if (user.userTypeId !== current.userTypeId) requireGivable(actor, user.userTypeId);
     const taken = await otherLogin(trx, current, edit);
     if (taken) return { refusal: taken };

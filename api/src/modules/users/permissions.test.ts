@@ -255,6 +255,30 @@ describe('an administrator gives what they hold themselves', () => {
     plain = await portal.user({ userTypeId: 1, createdBy: admin.userId, claims: held });
   });
 
+  // Covers RIGHT-2.8
+  test.each<[string, Claim[], () => TestUser, number]>([
+    ['as many rights', ['support_view'], () => plain, 200],
+    ['more rights', ['support_view', 'rewards_view'], () => plain, 403],
+    ['more rights, by the account that the system made,', ['rewards_view'], () => admin, 200],
+  ])('the password of a user with %s is set or not', async (_, claims, by, status) => {
+    const user = await portal.user({ createdBy: admin.userId, claims });
+    const details = {
+      id: user.userId,
+      FirstName: 'Test',
+      LastName: 'User',
+      EmailAddress: 'test@example.test',
+    };
+    const PasswordHash = 'Another#Password7';
+    const answer = await portal.call(calls.updateUserDetails, { ...details, PasswordHash }, by());
+    expect(answer.statusCode).toBe(status);
+    if (status === 403)
+      expect(answer.json().error).toBe(
+        'This user has rights that you do not hold: you can not change their password.',
+      );
+    // All else of them may be changed.
+    expect((await portal.call(calls.updateUserDetails, details, by())).statusCode).toBe(200);
+  });
+
   test.each<[string, () => Rows, string[]]>([
     [
       'a right that they hold',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
 import { rightKey } from '@portal/shared/domain/permissions';
-import { OPERATOR_PASSWORD_TEXT, mayManage } from '@portal/shared/domain/users';
+import { OPERATOR_PASSWORD_TEXT, STRONGER_PASSWORD_TEXT, mayManage } from '@portal/shared/domain/users';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { forbidden, noSession, notFound } from '../../platform/http/errors';
@@ -51,11 +51,14 @@ export async function requireStillAdministrator(trx: Kysely<Tables>, actor: Acto
 const DEPLOY = RIGHTS.filter(({ claim }) => claim === 'deployments_submit').map(rightKey);
 
 /**
- * Privilege escalation: a password that an administrator sets lets them log in as that user, so setting an operator's
- * would be a way round the rule that no administrator gives these rights (RIGHT-2.6).
+ * Privilege escalation: a password that an administrator sets lets them log in as that user, so setting that of one with more rights
+ * would be a way round the rules about giving rights (RIGHT-2.5, RIGHT-2.6).
  * @throws HttpError 403
  */
-export async function requireNoOperator(trx: Kysely<Tables>, userId: number): Promise<void> {
+export async function requireNoMoreRights(trx: Kysely<Tables>, actor: Actor, userId: number): Promise<void> {
   const held = await findRights(trx, userId);
   if (DEPLOY.some((key) => held.has(key))) throw forbidden(OPERATOR_PASSWORD_TEXT);
+  if (actor.systemCreated) return;
+  const own = await findRights(trx, actor.userId);
+  if ([...held].some((key) => !own.has(key))) throw forbidden(STRONGER_PASSWORD_TEXT);
 }

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { useSession } from '@portal/shared/web/session';
 import { color, from, space } from '@portal/shared/web/theme';
 import { SearchIcon } from '@portal/shared/web/ui/icons';
 import { Input } from '@portal/shared/web/ui/text-field';
+import { inClientWords } from '../../domain/clients';
 import { useSingleKeys } from '../http/use-single-keys';
 
 /** Debounce: how long typing has to rest before the list is asked. */
@@ -47,6 +49,7 @@ interface ListSearchProps {
  * empties it.
  */
 export function ListSearch({ searches, value, onFind }: ListSearchProps) {
+  const { labels } = useSession().client;
   const field = useRef<HTMLInputElement>(null);
   const [hasSingleKeys] = useSingleKeys();
   const [known, setKnown] = useState(value);
@@ -108,7 +111,7 @@ export function ListSearch({ searches, value, onFind }: ListSearchProps) {
         aria-label="Find in this list"
         aria-keyshortcuts={hasSingleKeys ? '/' : undefined}
         title={hasSingleKeys ? 'Press / to search' : undefined}
-        placeholder={searches}
+        placeholder={inClientWords(searches, labels)}
         maxLength={MAX_LENGTH}
         autoComplete="off"
         value={text}

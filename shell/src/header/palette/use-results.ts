@@ -27,6 +27,7 @@ const itemOf = ({ label, words, kind, to }: PaletteEntry): PaletteItem & { words
 export function useResults(text: string) {
   const { client, user, can } = useSession();
   const { clientKey } = client;
+  const { officer } = client.labels;
   const [entries, setEntries] = useState(() => OWN_ENTRIES.map(itemOf));
   const [things, setThings] = useState<{ text: string; items: PaletteItem[]; failed?: boolean }>();
   const wanted = text.trim().toLowerCase();
@@ -58,7 +59,7 @@ export function useResults(text: string) {
             items: hits.map(({ kind, title, detail, page }) => ({
               title,
               detail: detail ?? undefined,
-              group: entityLabel(kind),
+              group: kind === 'officer' ? officer : entityLabel(kind),
               to: page,
             })),
           }),
@@ -69,7 +70,7 @@ export function useResults(text: string) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted]);
+  }, [wanted, officer]);
 
   const answer = things?.text === wanted ? things : undefined;
   const fitting = entries.filter(({ words }) => wanted.split(/\s+/).every((part) => words.includes(part)));
