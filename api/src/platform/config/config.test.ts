@@ -70,7 +70,7 @@ test.each([
 
 // Covers W9-1.6
 test('the proxies that are trusted are addresses, ranges and names of them', () => {
-  const proxies = ['loopback', '10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'];
+  const proxies = ['loopback', '10.0.0.1', '192.168.0.0/16', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8'];
   expect(production({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
 });
 

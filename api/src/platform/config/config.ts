@@ -144,7 +144,8 @@ function readProxies(env: EnvironmentReader): string[] {
   for (const proxy of proxies) {
     const [address = '', prefix, ...more] = proxy.split('/');
     const bits = isIP(address) === 4 ? 32 : 128;
-    const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+    const isMask = /^\d{1,3}$/.test(prefix ?? '') ? Number(prefix) <= bits : isIP(prefix ?? '') === 4;
+    const isRange = prefix === undefined || isMask;
     if (!PROXY_NAMES.includes(proxy) && (isIP(address) === 0 || !isRange || more.length > 0))
       throw new StartError(
         `TRUST_PROXY must be IP addresses, ranges of them (10.0.0.0/8) or ${PROXY_NAMES.join(', ')}, but has "${proxy}".`,
