@@ -3,6 +3,8 @@ export class RegistryError extends Error {}
 
 interface Release {
   readonly version: string;
+  /** Client keys, '' for all without a pin. */
+  readonly activeFor: readonly string[];
 }
 
 /** What serves which clients after an activation. */

@@ -58,6 +58,10 @@ async function release(): Promise<void> {
   }
   requireRights(may, options['no-activate'] || options.preview ? ['publish'] : ['publish', 'activate']);
   requireWhatIsAsked(needs);
+  if (options.canary && releases.every(({ activeFor }) => activeFor.length === 0))
+    stop(
+      `Nothing of ${portal.remote} is served yet, and a canary is a share beside it: release it without --canary first.`,
+    );
   const sign = options.sign ? signer(process.env.PORTAL_SIGNING_KEY, PROGRAM, stop) : undefined;
   if (isPublished)
     stop(

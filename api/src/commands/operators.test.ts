@@ -88,6 +88,7 @@ test('a change of operators stands in the history of the user and in that of dep
 test.each([
   ['another client', ['--client', 'bmw', '--user', 'corin'], 'The client "bmw" has no user "corin".'],
   ['no such user', ['--client', 'elan', '--user', 'nils'], 'The client "elan" has no user "nils".'],
+  ['no such client', ['--client', 'zzz', '--user', 'corin'], 'There is no client "zzz".'],
   ['no user', ['--client', 'elan'], 'Usage: '],
   ['an unknown option', ['--everything'], "Unknown option '--everything'"],
 ])('the operators command refuses %s in one sentence', async (_, args, sentence) => {

@@ -10,6 +10,7 @@ import { NO_LOCKS, lock } from '../lock-names';
 import { LATE } from '../payments/payments.service';
 import { untoldDecisions } from '../remotes/release-journal';
 import { displayName } from '../users/users.repository';
+import { NOTICE_RIGHTS } from './notice-kinds';
 import {
   addNotices,
   findClientDates,
@@ -57,7 +58,7 @@ async function tellOfWaitingFiles(platform: Platform): Promise<void> {
   const waiting = [FILE_STATUS.pendingApproval, FILE_STATUS.exception];
   const at = toWire(now());
   for (const file of await findWaitingFiles(database.readers, waiting, daysFrom(now(), -KEPT_DAYS))) {
-    const holders = await findHolders(database.readers, file.clientId, 'rewards_uploadfulfilment');
+    const holders = await findHolders(database.readers, file.clientId, NOTICE_RIGHTS.fileWaits);
     const others = holders.filter((userId) => userId !== file.ownerId);
     const recipients = others.length > 0 ? others : [file.ownerId];
     await tell(
@@ -116,7 +117,7 @@ async function tellOfFailedPayments(platform: Platform): Promise<void> {
   const notices: NewNotice[] = [];
   for (const { clientId, payments, cents } of failed) {
     const title = payments === 1 ? 'A payment failed' : `${payments.toLocaleString('en-US')} payments failed`;
-    for (const userId of await findHolders(database.readers, clientId, 'rewards_view'))
+    for (const userId of await findHolders(database.readers, clientId, NOTICE_RIGHTS.paymentsFailed))
       notices.push({
         clientId,
         userId,
@@ -143,7 +144,7 @@ async function tellOfDecidedReleases(platform: Platform): Promise<void> {
   if (decisions.length === 0) return;
   const notices: NewNotice[] = [];
   for (const { clientId } of await findClientDates(database.readers))
-    for (const userId of await findHolders(database.readers, clientId, 'deployments_view'))
+    for (const userId of await findHolders(database.readers, clientId, NOTICE_RIGHTS.releaseDecided))
       for (const { id, name, version, promoted, why } of decisions)
         notices.push({
           clientId,
@@ -179,7 +180,7 @@ export async function remind(platform: Platform): Promise<void> {
       if (!expiring.has(clientId)) continue;
       const left = Math.ceil(((fromWire(expirationDate)?.getTime() ?? 0) - now().getTime()) / DAY_MS);
       const editors = new Set(await findHolders(database.readers, clientId, 'promotion_create'));
-      for (const userId of await findHolders(database.readers, clientId, 'promotion_view'))
+      for (const userId of await findHolders(database.readers, clientId, NOTICE_RIGHTS.promotionEnds))
         notices.push({
           clientId,
           userId,
@@ -203,7 +204,7 @@ export async function remind(platform: Platform): Promise<void> {
         ['W-9 submission date', client.w9SubmissionDate],
       ] as const) {
         if (!day || day > shiftDay(today, days) || day <= shiftDay(today, next)) continue;
-        for (const userId of await findHolders(database.readers, client.clientId, 'w9form_view'))
+        for (const userId of await findHolders(database.readers, client.clientId, NOTICE_RIGHTS.w9Date))
           notices.push({
             clientId: client.clientId,
             userId,

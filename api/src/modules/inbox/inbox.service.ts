@@ -1,7 +1,8 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { countNotices, findNotices, markRead } from './notices.repository';
+import { kindsWithout } from './notice-kinds';
+import { countNotices, findNotices, markRead, type OwnNotices } from './notices.repository';
 
 export interface NoticesRequest {
   unreadOnly: boolean;
@@ -16,16 +17,20 @@ export interface NoticePage {
   unread: number;
 }
 
+/** What the actor was told, and still has the right to know. */
+const ownOf = ({ userId, claims }: Actor): OwnNotices => ({ userId, without: kindsWithout(claims) });
+
 /** @returns a page of the actor's own notices, newest first (INBOX-1) */
 export async function listNotices(
   { database: { db } }: Platform,
-  { userId }: Actor,
+  actor: Actor,
   request: NoticesRequest,
 ): Promise<NoticePage> {
+  const own = ownOf(actor);
   const [notices, total, unread] = await Promise.all([
-    findNotices(db, userId, request),
-    countNotices(db, userId, request.unreadOnly),
-    countNotices(db, userId, true),
+    findNotices(db, own, request),
+    countNotices(db, own, request.unreadOnly),
+    countNotices(db, own, true),
   ]);
   return { notices, total, unread };
 }
@@ -46,5 +51,5 @@ export async function readNotices(
 }
 
 /** @returns how many notices the actor has not read yet */
-export const unreadCount = ({ database }: Platform, { userId }: Actor): Promise<number> =>
-  countNotices(database.db, userId, true);
+export const unreadCount = ({ database }: Platform, actor: Actor): Promise<number> =>
+  countNotices(database.db, ownOf(actor), true);

@@ -1,4 +1,5 @@
 import { getNotices, getUnreadCount, markNotices } from '@portal/shared/contracts/inbox';
+import { RIGHTS } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import { onEachDatabase } from '../../../test/fixtures/each-database';
@@ -191,6 +192,34 @@ onEachDatabase((open) => {
   });
 
   // Covers INBOX-1.4
+  // Covers INBOX-1.2
+  test('who loses a right is told no more what it was about, nor how much of it is unread', async () => {
+    const viewer = await portal.user({ claims: ['rewards_view', 'promotion_view'] });
+    const about = {
+      clientId: 1,
+      userId: viewer.userId,
+      subject: '1',
+      detail: null,
+      page: '',
+      at: toWire(NOW),
+    };
+    const told = ['paymentsFailed', 'promotionEnds', 'newDevice'].map((kind) => ({
+      ...about,
+      kind,
+      title: kind,
+    }));
+    await portal.database.db.insertInto('notices').values(told).execute();
+    expect(await titles(viewer)).toEqual(['newDevice', 'promotionEnds', 'paymentsFailed']);
+    const { groupId } = RIGHTS.find(({ claim }) => claim === 'rewards_view') ?? { groupId: 0 };
+    await portal.database.db
+      .deleteFrom('userRights')
+      .where('userId', '=', viewer.userId)
+      .where('groupId', '=', groupId)
+      .execute();
+    expect(await titles(viewer)).toEqual(['newDevice', 'promotionEnds']);
+    expect(await read(viewer)).toMatchObject({ TotalCount: 2, UnreadCount: 2 });
+  });
+
   test('notices are removed after 90 days', async () => {
     const [owner, approver] = await Promise.all([uploader(), uploader()]);
     await file(owner);

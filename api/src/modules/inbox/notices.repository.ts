@@ -17,19 +17,26 @@ export async function addNotices(trx: Kysely<Tables>, notices: readonly NewNotic
       .execute();
 }
 
-const ofUser = (db: Kysely<Tables>, userId: number, unreadOnly: boolean) =>
+/** Notices of a user, but for some kinds. */
+export interface OwnNotices {
+  userId: number;
+  without: readonly string[];
+}
+
+const ofUser = (db: Kysely<Tables>, { userId, without }: OwnNotices, unreadOnly: boolean) =>
   db
     .selectFrom('notices')
     .where('userId', '=', userId)
+    .$if(without.length > 0, (query) => query.where('kind', 'not in', without))
     .$if(unreadOnly, (query) => query.where('readAt', 'is', null));
 
 /** @returns a page of a user's notices, newest first */
 export const findNotices = (
   db: Kysely<Tables>,
-  userId: number,
+  own: OwnNotices,
   { unreadOnly, limit, offset }: { unreadOnly: boolean; limit: number; offset: number },
 ) =>
-  ofUser(db, userId, unreadOnly)
+  ofUser(db, own, unreadOnly)
     .select(['noticeId', 'kind', 'title', 'detail', 'page', 'at', 'readAt'])
     .orderBy('noticeId', 'desc')
     .limit(limit)
@@ -37,8 +44,12 @@ export const findNotices = (
     .execute();
 
 /** @returns how many notices a user has, or how many of them are unread */
-export async function countNotices(db: Kysely<Tables>, userId: number, unreadOnly: boolean): Promise<number> {
-  const { total } = await ofUser(db, userId, unreadOnly)
+export async function countNotices(
+  db: Kysely<Tables>,
+  own: OwnNotices,
+  unreadOnly: boolean,
+): Promise<number> {
+  const { total } = await ofUser(db, own, unreadOnly)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -80,7 +80,12 @@ async function admitToken(
 ): Promise<Admitted> {
   const token = bearerToken(request);
   const team = token && (await findToken(platform, token));
-  if (!team) throw noSession('A deploy token or a session is needed.');
+  if (!team)
+    throw noSession(
+      token
+        ? 'This deploy token is not known here: it was revoked, or is of another portal.'
+        : 'A deploy token or a session is needed.',
+    );
   if (team.name !== remote) throw forbidden(`This deploy token is for ${team.name} alone.`);
   if (needed && !team.may.has(needed))
     throw forbidden(`This deploy token may ${[...team.may].join(' and ') || 'do nothing'}, not ${needed}.`);

@@ -1,3 +1,4 @@
+import { clientMetadata } from '@portal/shared/domain/clients';
 import { RIGHT, RIGHTS } from '@portal/shared/domain/claims';
 import { claimsOfRights, isOperatorRight, rightKey, type RightSet } from '@portal/shared/domain/permissions';
 import type { Attribution } from '../../platform/audit/audit';
@@ -53,6 +54,7 @@ const changeRights = (
   changed: (before: RightSet) => RightSet,
 ): Promise<boolean> =>
   platform.database.transaction(async (trx) => {
+    if (!clientMetadata(client)) throw notFound(`There is no client "${client}".`);
     const found = await findUserByAnyLogin(trx, client.toLowerCase(), user.trim().toLowerCase());
     if (!found) throw notFound(`The client "${client}" has no user "${user}".`);
     const { userId, clientId } = found;
