@@ -66,7 +66,7 @@ const API_IMPORTS = {
   message: 'The API imports only shared/contracts, shared/domain and shared/remote.',
 };
 
-/** Whoever takes a provider for himself goes on paying through it when the portal has another (docs/payments.md). */
+/** Dependency injection: a module that imports a gateway pays through it when the portal is given another (docs/payments.md). */
 const ONE_GATEWAY = {
   group: ['**/sandbox-gateway'],
   message: 'Who pays is named in payments/with-gateway.ts alone: take withGateway(platform).',

@@ -98,7 +98,7 @@ async function post(token: string, reports: readonly Report[]): Promise<number |
   }
 }
 
-/** Where nobody says that what began came to an end, the server takes it for a hang after a minute. */
+/** The server's timeout: what was started and is not told to have ended within a minute counts as a hang. */
 const tellsAnEnd = ({ kind }: Report): boolean => kind === 'shown' || kind === 'ended';
 
 /**

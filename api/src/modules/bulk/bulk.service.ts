@@ -104,17 +104,24 @@ export async function startRun(
   const problem = comment === null ? undefined : commentProblem(comment);
   if (problem) throw badInput({ path: 'Comment', message: problem });
   const begun = await findRunByKey(database.db, actor.userId, requestKey);
-  if (begun) {
-    const isSame = begun.action === action && begun.comment === comment && begun.total === input.total;
-    if (!isSame) throw conflict(KEY_OF_ANOTHER);
-    return begun.bulkId;
-  }
+  if (begun) return sameRun(begun, { action, comment, total: input.total });
   const candidates = await candidatesOf(platform, actor, input, signal);
   const total = candidates.length;
   if (total === 0) throw conflict(NO_ROWS);
   if (total !== input.total)
     throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
   return beginRun(platform, actor, { action, requestKey, comment, candidates });
+}
+
+/** Idempotency key: it stands for one request. @returns the run's id @throws HttpError 409 when it began something else */
+function sameRun(
+  begun: NonNullable<Awaited<ReturnType<typeof findRunByKey>>>,
+  asked: Pick<BulkRun, 'action' | 'comment' | 'total'>,
+): number {
+  const { action, comment, total } = asked;
+  if (begun.action !== action || begun.comment !== comment || begun.total !== total)
+    throw conflict(KEY_OF_ANOTHER);
+  return begun.bulkId;
 }
 
 /** A run whose rows are known. */
@@ -127,7 +134,7 @@ interface DecidedRun {
   undoes?: number;
 }
 
-/** @returns the id of the run with this key, which begins now if there is none @throws HttpError 409 for too many runs */
+/** @returns the id of the run with this key, which begins now if there is none @throws HttpError 409 for the key of another action, and for too many runs */
 async function beginRun(
   { database, jobs, audit, now }: Platform,
   actor: Actor,
@@ -135,7 +142,7 @@ async function beginRun(
 ): Promise<number> {
   const bulkId = await database.transaction(async (trx) => {
     const first = await findRunByKey(trx, actor.userId, requestKey);
-    if (first) return first.bulkId;
+    if (first) return sameRun(first, { action, comment, total: candidates.length });
     const { clientId, userId, address } = actor;
     if ((await countUnfinished(trx, userId)) >= RUNS_AT_ONCE) throw conflict(TOO_MANY_RUNS);
     const startedDate = toWire(now());

@@ -46,7 +46,7 @@ class Reader {
     const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), {
       workerData: { file: this.file },
     });
-    // A thread that was ended may have posted its answer just before: it belongs to nobody, least of all to who asks by now.
+    // Stale response: a thread that was ended may have posted its answer just before, and another query is asked by now.
     worker.on('message', (answer: Answer) => {
       if (this.#worker === worker) this.#answer(answer);
     });
