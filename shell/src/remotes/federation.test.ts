@@ -1,3 +1,4 @@
+import { BEFORE_LOGOUT } from '@portal/shared/web/before-logout';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { openAgain } from './breadcrumbs';
 import { loadExposed, readManifest } from './federation';
@@ -248,15 +249,16 @@ test('one that is proven leaves it while its module is evaluated alone, and the 
 });
 
 // Covers REMOTE-2.13
-test('a load that waits for its files is no hang: not when its page is left, and not when it takes too long', async () => {
+test('a load that waits for its files is no hang: not when its page is left, not when its user logs out, and not when it takes too long', async () => {
   jest.useFakeTimers();
   fetched.mockReturnValue(new Promise(() => undefined));
-  for (const name of ['pi', 'rho']) {
+  for (const name of ['pi', 'sigma', 'rho']) {
     void loadExposed([remote(name)], name, 'tab');
     await jest.advanceTimersByTimeAsync(5_000);
     expect(allBreadcrumbs().map(({ release }) => release)).toEqual([`${name}/1.4.0`]);
     expect(Date.now() - (allBreadcrumbs()[0]?.at ?? 0)).toBeLessThanOrEqual(1_000);
     if (name === 'pi') window.dispatchEvent(new Event('pagehide'));
+    else if (name === 'sigma') window.dispatchEvent(new Event(BEFORE_LOGOUT));
     else await jest.advanceTimersByTimeAsync(25_000);
     expect(allBreadcrumbs()).toEqual([]);
     expect(told.filter((one) => one.name === name).map(({ kind }) => kind)).toEqual(['started', 'ended']);

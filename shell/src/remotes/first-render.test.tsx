@@ -2,6 +2,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
+import { BEFORE_LOGOUT } from '@portal/shared/web/before-logout';
 import { remoteEntry } from '../testing/remote-entry';
 import { allBreadcrumbs, breadcrumbsLeft, leaveBreadcrumbs } from '../testing/breadcrumbs-left';
 
@@ -80,12 +81,15 @@ test('a first render is told at once when it begins, and once when it is shown',
   expect(breadcrumbsLeft()).toEqual([]);
 });
 
-test('a first render whose page is left has ended, and leaves no breadcrumb', async () => {
+test.each([
+  ['page is left', () => void window.dispatchEvent(new Event('pagehide'))],
+  ['user logs out', () => void window.dispatchEvent(new Event(BEFORE_LOGOUT))],
+])('a first render whose %s has ended, and leaves no breadcrumb', async (_, leave) => {
   const page = await openPage();
   page.beginFirstRender('elan', 'support', 'tab');
   page.beginFirstRender('elan', 'support', 'tab');
   expect(breadcrumbsLeft()).toEqual(['support/1.0.0']);
-  window.dispatchEvent(new Event('pagehide'));
+  leave();
   expect(report).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'support', kind: 'ended' }));
   expect(breadcrumbsLeft()).toEqual([]);

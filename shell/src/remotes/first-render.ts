@@ -1,3 +1,4 @@
+import { BEFORE_LOGOUT } from '@portal/shared/web/before-logout';
 import {
   forgetHangs,
   keepBreadcrumb,
@@ -118,17 +119,15 @@ function tellHangs(): void {
 // With the code that renders tabs: on a page without a session nothing can be told.
 tellHangs();
 
+function settleAll(): void {
+  const left = [...open.values()];
+  const marks = [...left.map(({ mark }) => mark), ...prerenders.values()];
+  if (marks.length === 0) return;
+  open.clear();
+  prerenders.clear();
+  for (const render of left) report({ ...render, kind: 'ended' });
+  takeBreadcrumbs(marks);
+}
+
 // A page that hangs never gets here. In the capture phase: before the reports that wait are sent.
-window.addEventListener(
-  'pagehide',
-  () => {
-    const left = [...open.values()];
-    const marks = [...left.map(({ mark }) => mark), ...prerenders.values()];
-    if (marks.length === 0) return;
-    open.clear();
-    prerenders.clear();
-    for (const render of left) report({ ...render, kind: 'ended' });
-    takeBreadcrumbs(marks);
-  },
-  { capture: true },
-);
+for (const end of ['pagehide', BEFORE_LOGOUT]) window.addEventListener(end, settleAll, { capture: true });

@@ -1,3 +1,4 @@
+import { BEFORE_LOGOUT } from '@portal/shared/web/before-logout';
 import { forgetHangs, keepBreadcrumb, newMark, releaseOf, takeBreadcrumbs } from './breadcrumbs';
 import type { RemoteEntry } from './registry';
 import { report, reportNow } from './reports';
@@ -78,5 +79,7 @@ function settle(key: string, { isTold, ...run }: Run): void {
   if (isTold) report({ ...run, kind: 'ended' });
 }
 
+const settleAll = (): void => running.forEach((run, key) => settle(key, run));
+
 // A page that hangs never gets here. In the capture phase: before the reports that wait are sent.
-window.addEventListener('pagehide', () => running.forEach((run, key) => settle(key, run)), { capture: true });
+for (const end of ['pagehide', BEFORE_LOGOUT]) window.addEventListener(end, settleAll, { capture: true });

@@ -1,3 +1,5 @@
+import { logout } from '@portal/shared/contracts/session';
+import { answer, fakeServer } from '@portal/shared/testing/fake-shell';
 import { watchCrashes } from './watch-crashes';
 
 type Reports = typeof import('./reports');
@@ -81,6 +83,24 @@ test('a page that is left tells how things ended, whatever the throttle: there m
   await openPage();
   await pass(page.INTERVAL_MS);
   expect(bodies()[2]).toEqual([load]);
+});
+
+test('a logout has all told that waits, whatever the throttle, before it ends the session', async () => {
+  const { httpClient, logOut } = await import('@portal/shared/web/session');
+  let toldBefore: unknown[] = [];
+  const logoutAnswered = answer(logout, () => {
+    toldBefore = bodies().slice(1);
+    return {};
+  });
+  httpClient.defaults.adapter = fakeServer([logoutAnswered], (violation) => {
+    throw violation;
+  });
+  page.report(load);
+  await pass(page.COLLECT_MS);
+  page.report({ name: 'support', version: '1.0.0', kind: 'shown', mark: 'one' });
+  await logOut();
+  expect(toldBefore).toEqual([[expect.objectContaining({ kind: 'shown' })]]);
+  expect(sent.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer access' });
 });
 
 test('reports wait for an access token that ran out', async () => {

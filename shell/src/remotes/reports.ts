@@ -1,5 +1,6 @@
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { reportRemotes } from '@portal/shared/contracts/remotes';
+import { BEFORE_LOGOUT } from '@portal/shared/web/before-logout';
 import { keepObject, keepText, readObject } from '@portal/shared/web/kept';
 
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
@@ -128,6 +129,8 @@ function takeOver(): void {
 }
 
 window.addEventListener('pagehide', handOver);
+// Whatever the throttle: after a logout there is no session in whose name they could be sent.
+window.addEventListener(BEFORE_LOGOUT, sendReports);
 // Also of a page that comes back from the cache for Back and Forward.
 window.addEventListener('pageshow', takeOver);
 takeOver();

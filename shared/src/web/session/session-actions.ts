@@ -3,6 +3,7 @@ import { changeOwnPassword, clientConfigs } from '../../calls/session';
 import { getSelf, login, logout } from '../../contracts/session';
 import { ssoLogin } from '../../contracts/sso';
 import type { ClientMetadata } from '../../domain/clients';
+import { BEFORE_LOGOUT } from './before-logout';
 import { call } from './calls';
 import { CallError } from '../transport/call-error';
 import { bodyClass, endSession, forgetSession } from './end-session';
@@ -127,6 +128,7 @@ const LOGOUT_PATIENCE_MS = 3_000;
  * not wait for it, because calls that it makes meanwhile would be refused and say that the session has expired.
  */
 export async function logOut(reason: EndReason = 'logout'): Promise<void> {
+  window.dispatchEvent(new Event(BEFORE_LOGOUT));
   const { accessToken, refreshToken } = readTokens();
   const onServer = accessToken || refreshToken ? call(logout).catch(() => undefined) : undefined;
   // Without an access token the call first needs the refresh cookie, which ends with the session.
