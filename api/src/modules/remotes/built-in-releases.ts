@@ -62,6 +62,7 @@ async function register(platform: Platform, dist: string): Promise<void> {
       path: block.path,
       publishedAt: toWire(platform.now()),
       publishedBy: BUILD.userName,
+      publisherKey: BUILD.userName,
       builtIn: 1,
       provenAt: toWire(platform.now()),
       bomJson: bom?.content.toString('utf8') ?? null,

@@ -28,7 +28,7 @@ export const markRevoked = (trx: Kysely<Tables>, tokenId: number, at: string) =>
 export const findByHash = (db: Kysely<Tables>, tokenHash: string) =>
   db
     .selectFrom('deployTokens')
-    .select(['name', 'label', 'mayPublish', 'mayActivate'])
+    .select(['tokenId', 'name', 'label', 'mayPublish', 'mayActivate'])
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
     .executeTakeFirst();

@@ -67,11 +67,11 @@ export const revokeToken = (platform: Platform, actor: Attribution, tokenId: num
     return revoked;
   }, NO_LOCKS);
 
-/** @returns the remote, the label and the rights of a living token */
+/** @returns number, remote, label and rights of a living token */
 export async function findToken({ database }: Platform, token: string) {
   const found = await findByHash(database.db, sha256(token));
   if (!found) return undefined;
-  const { name, label, mayPublish, mayActivate } = found;
+  const { tokenId, name, label, mayPublish, mayActivate } = found;
   const rights = { publish: mayPublish === 1, activate: mayActivate === 1 };
-  return { name, label, may: new Set(TOKEN_RIGHTS.filter((right) => rights[right])) };
+  return { tokenId, name, label, may: new Set(TOKEN_RIGHTS.filter((right) => rights[right])) };
 }

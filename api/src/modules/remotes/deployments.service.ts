@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
-import type { Tables } from '../../platform/database/schema';
+import type { RemoteReleasesTable, Tables } from '../../platform/database/schema';
 import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { deleteCanary, findCanary, listCanaries, saveCanary } from './canaries.repository';
 import { fitsShell, misfitText } from './check-release';
-import type { Publisher } from './publisher';
+import { publisherKeyOf, type Publisher } from './publisher';
 import { recordServing } from './release-journal';
 import { findPolicy } from './remote-policy.repository';
 import {
@@ -290,12 +290,20 @@ async function requireSecondPerson(
   version: string,
 ): Promise<void> {
   const policy = await findPolicy(trx, name);
+  if (!policy?.secondPerson) return;
   const release = await findRelease(trx, name, version);
-  if (policy?.secondPerson && release?.publishedBy === actor.userName)
+  if (release && isPublisherOf(release, actor))
     throw forbidden(
       `${name} ${version} was published by ${actor.userName}: another person or token has to activate it.`,
     );
 }
+
+/** Where the name of the publisher alone was kept, whoever bears it may be the one. */
+const isPublisherOf = (
+  { publisherKey, publishedBy }: Pick<RemoteReleasesTable, 'publisherKey' | 'publishedBy'>,
+  actor: Publisher,
+): boolean =>
+  publisherKey === null ? publishedBy === actor.userName : publisherKey === publisherKeyOf(actor);
 
 async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {
   const release = await findRelease(trx, name, version);

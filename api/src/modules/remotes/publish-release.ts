@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { checkRelease } from './check-release';
 import { checkSignature, withoutSignature } from './check-signature';
-import type { Publisher } from './publisher';
+import { publisherKeyOf, type Publisher } from './publisher';
 import { badRelease } from './release-collector';
 import { BILL_OF_MATERIALS, MANIFEST, type ReleaseFile } from './release-files';
 import { recordRelease } from './release-journal';
@@ -45,6 +45,7 @@ export async function publish(
     {
       ...{ ...block, name, signedBy, builtIn: 0 },
       ...{ publishedAt: toWire(now()), publishedBy: publisher.userName },
+      publisherKey: publisherKeyOf(publisher),
       rulesJson: rules ? JSON.stringify(rules) : null,
       bomJson: bom?.content.toString('utf8') ?? null,
       warningsJson: warnings.length > 0 ? JSON.stringify(warnings) : null,

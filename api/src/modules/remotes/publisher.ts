@@ -19,7 +19,18 @@ import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
 export type Publisher = Attribution & {
   /** Set for a session: it deploys for its own client or for all. */
   readonly clientKey?: string;
+  /** Set for a deploy token. */
+  readonly tokenId?: number;
 };
+
+/**
+ * @returns what tells a publisher from all others: users of several clients may have one name, and tokens one label; null for the command
+ *   line, which publishes nothing
+ */
+export function publisherKeyOf({ userId, tokenId }: Publisher): string | null {
+  if (userId !== null) return `user ${userId}`;
+  return tokenId === undefined ? null : `token ${tokenId}`;
+}
 
 interface Admitted {
   publisher: Publisher;
@@ -90,7 +101,10 @@ async function admitToken(
   if (needed && !team.may.has(needed))
     throw forbidden(`This deploy token may ${[...team.may].join(' and ') || 'do nothing'}, not ${needed}.`);
   return {
-    publisher: { userId: null, userName: team.label, clientId: null, address: request.ip },
+    publisher: {
+      ...{ userId: null, userName: team.label, clientId: null, address: request.ip },
+      tokenId: team.tokenId,
+    },
     may: team.may,
   };
 }

@@ -20,6 +20,7 @@ import {
   type Bundle,
   type Team,
 } from '../../../test/fixtures/release-fixtures';
+import type { UserWishes } from '../../../test/fixtures/test-users';
 import { makeKey, signer } from '../../../../scripts/sign-release';
 import { fitsShell } from './check-release';
 import { addKey, removeKey, setPolicy } from './remote-policy';
@@ -59,7 +60,7 @@ const good = (changes: Record<string, unknown> = {}): Bundle => ({
   'build.json': JSON.stringify(FACTS),
   'bom.json': bomOf(component('left', 'MIT')),
 });
-const publish = async (files: Bundle, as = team) => {
+const publish = async (files: Bundle, as: { headers: object } = team) => {
   const response = await upload(portal, 'parcels', formOf(files), as);
   return { status: response.statusCode, ...response.json<{ error: string | null; warnings?: string[] }>() };
 };
@@ -329,4 +330,44 @@ test('where a second person is needed, a publisher has its own release served in
     ResponseOf<typeof getDeploymentHistory>
   >();
   expect(history.entries.map(({ action }) => action)).toContain('remotePolicyChanged');
+});
+
+/** @returns the status of having a version served to all */
+async function activation(version: string, as: { headers: object }): Promise<number> {
+  const { statusCode } = await portal.app.inject({
+    ...{ method: 'POST', url: '/api/remotes/parcels/activate', payload: { version } },
+    headers: { ...as.headers },
+  });
+  return statusCode;
+}
+
+// Covers REMOTE-4.2
+test('the second person is another one, whatever their name: of another client, or a token with the same label', async () => {
+  await setPolicy(portal.platform, OPERATOR, { name: 'parcels', secondPerson: true });
+  const operator = {
+    userName: 'admin',
+    claims: ['deployments_view', 'deployments_submit'],
+  } satisfies UserWishes;
+  const people = {
+    token: team,
+    sameLabel: await teamOf(portal, 'parcels'),
+    elan: await portal.user({ ...operator, client: 'elan' }),
+    bmw: await portal.user({ ...operator, client: 'bmw' }),
+  };
+  await publish(good({ version: '1.0.0' }), people.elan);
+  expect(await activation('1.0.0', people.elan)).toBe(403);
+  expect(await activation('1.0.0', people.bmw)).toBe(200);
+  await publish(good({ version: '1.1.0' }), people.token);
+  expect(await activation('1.1.0', people.token)).toBe(403);
+  expect(await activation('1.1.0', people.sameLabel)).toBe(200);
+});
+
+// Covers REMOTE-4.2
+test('of a release whose publisher was kept by name alone, whoever bears that name is not the second person', async () => {
+  await setPolicy(portal.platform, OPERATOR, { name: 'parcels', secondPerson: true });
+  await publish(good());
+  await portal.platform.database.db.updateTable('remoteReleases').set({ publisherKey: null }).execute();
+  expect(await activation('1.0.0', team)).toBe(403);
+  const operator = await portal.user({ claims: ['deployments_view', 'deployments_submit'] });
+  expect(await activation('1.0.0', operator)).toBe(200);
 });

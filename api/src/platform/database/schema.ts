@@ -569,6 +569,8 @@ export interface RemoteReleasesTable {
   storageKey: string;
   publishedAt: Moment;
   publishedBy: string;
+  /** The person or token behind that name; null when only the name was kept. */
+  publisherKey: string | null;
   /** 1 when it came from the repository's own build at start. */
   builtIn: Flag;
   /** When it was first activated or pinned; null: no page may have its files yet. */

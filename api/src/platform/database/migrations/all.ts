@@ -48,6 +48,7 @@ import * as officersByPartsOfNamesOnSqlite from './0178-officers-by-parts-of-nam
 import * as namesWithStatusOnSqlite from './0179-names-with-status-on-sqlite';
 import * as provenReleases from './0180-proven-releases';
 import * as attemptsAskedAgain from './0181-attempts-asked-again';
+import * as whoPublished from './0182-who-published';
 
 interface Migration {
   readonly name: string;
@@ -105,4 +106,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0179-names-with-status-on-sqlite', ...namesWithStatusOnSqlite },
   { name: '0180-proven-releases', ...provenReleases },
   { name: '0181-attempts-asked-again', ...attemptsAskedAgain },
+  { name: '0182-who-published', ...whoPublished },
 ];
