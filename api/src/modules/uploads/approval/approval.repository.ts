@@ -4,7 +4,7 @@ import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Tables } from '../../../platform/database/schema';
 import { selectDecidedStatus } from '../../promotions/decided-status.repository';
 import type { UploadFile } from '../record/uploads.repository';
-import type { LineRange } from './create-rewards.repository';
+import type { LinesAfter } from './create-rewards.repository';
 
 /** @returns what each promotion of a file is to get, and its status: the one it ends in while it ends, null without one */
 export async function findShares(
@@ -95,7 +95,7 @@ export const findProgress = (trx: Kysely<Tables>, fileId: number) =>
 export async function moveProgress(
   trx: Kysely<Tables>,
   fileId: number,
-  { after, upTo }: LineRange,
+  { after, upTo }: LinesAfter,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('uploadFiles')

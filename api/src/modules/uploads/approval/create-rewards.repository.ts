@@ -10,7 +10,7 @@ import type { UploadFile } from '../record/uploads.repository';
 export type RewardedFile = Pick<UploadFile, 'fileId' | 'clientId' | 'kind'>;
 
 /** Lines of a file: those after one, up to and with another. */
-export interface LineRange {
+export interface LinesAfter {
   after: number;
   upTo: number;
 }
@@ -31,7 +31,7 @@ export const rewardsIn =
       eb('rewards.fileId', '=', fileId),
     ]);
 
-const rowsOf = (trx: Kysely<Tables>, { fileId }: RewardedFile, { after, upTo }: LineRange) =>
+const rowsOf = (trx: Kysely<Tables>, { fileId }: RewardedFile, { after, upTo }: LinesAfter) =>
   trx
     .selectFrom('uploadRows as r')
     .where('r.fileId', '=', fileId)
@@ -53,7 +53,7 @@ const officerOf = (clientId: number) =>
 export async function insertOfficers(
   trx: Kysely<Tables>,
   file: RewardedFile,
-  range: LineRange,
+  range: LinesAfter,
   at: string,
 ): Promise<number> {
   const { clientId } = file;
@@ -99,7 +99,7 @@ export async function insertOfficers(
 export async function insertOfficerNames(
   trx: Kysely<Tables>,
   file: RewardedFile,
-  range: LineRange,
+  range: LinesAfter,
 ): Promise<void> {
   const { clientId } = file;
   const called = rowsOf(trx, file, range)
@@ -123,7 +123,7 @@ export async function insertOfficerNames(
 }
 
 /** @returns how many rows that are */
-export async function countRows(trx: Kysely<Tables>, file: RewardedFile, range: LineRange): Promise<number> {
+export async function countRows(trx: Kysely<Tables>, file: RewardedFile, range: LinesAfter): Promise<number> {
   const { rows } = await rowsOf(trx, file, range)
     .select((eb) => eb.fn.countAll<number | string>().as('rows'))
     .executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ export async function countRows(trx: Kysely<Tables>, file: RewardedFile, range: 
 export async function insertRewards(
   trx: Kysely<Tables>,
   file: RewardedFile,
-  range: LineRange,
+  range: LinesAfter,
   { first, at }: { first: number; at: string },
 ): Promise<void> {
   const { clientId, kind } = file;

@@ -11,7 +11,7 @@ import {
   insertRewards,
   insertSteps,
   rewardsIn,
-  type LineRange,
+  type LinesAfter,
   type RewardedFile,
 } from './create-rewards.repository';
 
@@ -31,7 +31,7 @@ interface Creation {
 export async function createRewards(
   trx: Kysely<Tables>,
   file: RewardedFile,
-  range: LineRange,
+  range: LinesAfter,
   { by, from, relay }: Creation,
 ): Promise<number> {
   const count = await countRows(trx, file, range);
