@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '../contracts/endpoint';
 import * as calls from '../contracts/uploads';
-import type { DECISION } from '../domain/upload-files';
+import type { FileDecision } from '../domain/upload-files';
 import { adaptCall } from './adapt-call';
 
 /** Reward files in the field's words, each call for both kinds; amounts are dollars. */
@@ -138,13 +138,13 @@ const template = {
 export const fulfilmentTemplate = adaptCall(calls.getFulfilmentTemplate, template);
 export const alternateTemplate = adaptCall(calls.getAlternateTemplate, template);
 
-interface FileDecision extends OneFile {
-  decision: (typeof DECISION)[keyof typeof DECISION];
+interface AskedDecision extends OneFile {
+  decision: FileDecision;
   comment: string;
 }
 
 export const decideFile = adaptCall(calls.decideFile, {
-  body: ({ fileId, decision, comment }: FileDecision) => ({
+  body: ({ fileId, decision, comment }: AskedDecision) => ({
     FileID: fileId,
     Status: decision,
     Comment: comment,

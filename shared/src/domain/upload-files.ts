@@ -89,13 +89,18 @@ export function fileContentType(header: string | undefined): (typeof FILE_CONTEN
 
 /** The two decisions about a file as the call names them. */
 export const DECISION = { approve: 'Approve', reject: 'Reject' } as const;
+export type FileDecision = (typeof DECISION)[keyof typeof DECISION];
 export const APPROVE_QUESTION = 'Do you want to continue to Approve the file?';
 export const REJECT_QUESTION =
   'The fulfillment file will be Rejected and needs to be re uploaded. Do you want to Reject this file?';
 export const COMMENT_REQUIRED = 'Comment is required.';
 export const MAX_COMMENT_LENGTH = 2000;
 export const ALREADY_PROCESSED = 'This file was already processed.';
-export const NOT_APPROVABLE = 'This file can not be approved.';
+/** Why a file that has errors, is in work or failed can not be decided about, by what was asked for. */
+export const UNDECIDABLE = {
+  [DECISION.approve]: 'This file can not be approved.',
+  [DECISION.reject]: 'This file can not be rejected.',
+} as const;
 export const OWN_FILE = 'Whoever uploaded a file may not approve it.';
 
 export const NO_ERRORS_TEXT: Record<UploadKind, string> = {

@@ -172,15 +172,20 @@ test('a rejection needs a reason, which stays with the file', async () => {
 });
 
 // Covers UPLOAD-3.3
-test('a file with errors, one in work and one that failed can not be approved', async () => {
+test('a file with errors, one in work and one that failed can be neither approved nor rejected', async () => {
   const { fileId } = await files.check(rows({ RewardAmount: '-1' }));
   const failed = await files.check('');
   const inWork = await files.send(rows({ RewardName: 'Other' }));
-  for (const id of [fileId, failed.fileId, inWork])
+  for (const id of [fileId, failed.fileId, inWork]) {
     expect(answer(await files.decide(id, 'Approve', approver))).toEqual([
       409,
       'This file can not be approved.',
     ]);
+    expect(answer(await files.decide(id, 'Reject', approver, 'Wrong month'))).toEqual([
+      409,
+      'This file can not be rejected.',
+    ]);
+  }
 });
 
 // Covers UPLOAD-3.2

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
 import {
   ALREADY_PROCESSED,
+  DECISION,
   FILE_STATUS,
-  NOT_APPROVABLE,
   STAGE,
+  UNDECIDABLE,
   mayBeDecided,
+  type FileDecision,
 } from '@portal/shared/domain/upload-files';
 import { servedStatuses } from '@portal/shared/domain/upload-name';
 import type { Attribution } from '../../../platform/audit/audit';
@@ -30,16 +32,20 @@ export interface Approval {
 /** So many rewards come in the transaction that decides: some 5 ms, in which no other can write. */
 const MOST_AT_ONCE = 200;
 
-/** @throws HttpError 404, or 409 for a file that can not be decided about (any more) */
+/**
+ * @param decision what is asked for, and what a refusal speaks of
+ * @throws HttpError 404, or 409 for a file that can not be decided about (any more)
+ */
 export async function requireUndecided(
   db: Kysely<Tables>,
   { fileId, clientId }: Pick<Approval, 'fileId' | 'clientId'>,
+  decision: FileDecision,
 ): Promise<UploadFile> {
   const file = await findClientFile(db, clientId, fileId);
   if (!file) throw notFound();
   if (file.decidedAt !== null) throw conflict(ALREADY_PROCESSED);
   if (!mayBeDecided(file.statusId) || file.processingStatus !== STAGE.complete)
-    throw conflict(NOT_APPROVABLE);
+    throw conflict(UNDECIDABLE[decision]);
   return file;
 }
 
@@ -68,7 +74,7 @@ export async function decideApproval(
   mostAtOnce = MOST_AT_ONCE,
 ): Promise<Decision> {
   const { fileId, clientId, actor, at } = approval;
-  const file = await requireUndecided(trx, approval);
+  const file = await requireUndecided(trx, approval, DECISION.approve);
   const shares = await servedPromotions(trx, file);
   const otherFile = await findConcurrentApproval(trx, file);
   if (otherFile !== undefined) return { done: 'nothing', because: 'otherFile', fileId: otherFile };

@@ -1,6 +1,12 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { isBlank } from '@portal/shared/domain/invisible-characters';
-import { COMMENT_REQUIRED, DECISION, FILE_STATUS, OWN_FILE } from '@portal/shared/domain/upload-files';
+import {
+  COMMENT_REQUIRED,
+  DECISION,
+  FILE_STATUS,
+  OWN_FILE,
+  type FileDecision,
+} from '@portal/shared/domain/upload-files';
 import type { Database, TransactionScope } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError, badInput, conflict, forbidden } from '../../../platform/http/errors';
@@ -16,9 +22,9 @@ import { enqueueClearing } from './clear-rows';
 /** What a missing reason is called in the call that decides. */
 const COMMENT_PROPERTY = 'Comment';
 
-interface FileDecision {
+interface AskedDecision {
   fileId: number;
-  decision: (typeof DECISION)[keyof typeof DECISION];
+  decision: FileDecision;
   /** The reason for rejecting. */
   comment: string;
 }
@@ -30,11 +36,11 @@ interface FileDecision {
 export async function decide(
   platform: Platform,
   actor: Actor,
-  { fileId, decision, comment }: FileDecision,
+  { fileId, decision, comment }: AskedDecision,
 ): Promise<void> {
   const file = await requireFile(platform, actor, { fileId });
   if (decision === DECISION.reject) return reject(platform, actor, { fileId, comment });
-  const undecided = await requireUndecided(platform.database.db, file);
+  const undecided = await requireUndecided(platform.database.db, file, decision);
   if (!(await mayApprove(platform, actor, file))) throw forbidden(OWN_FILE);
   const { userId, userName, clientId, address } = actor;
   let isBegun: boolean;
@@ -51,7 +57,10 @@ export async function decide(
   } catch (error) {
     // Double-checked locking: a refusal may be the work of another decision about this file, which is what to tell then.
     if (error instanceof HttpError)
-      await platform.database.transaction((trx) => requireUndecided(trx, file), lock.file(file.fileId));
+      await platform.database.transaction(
+        (trx) => requireUndecided(trx, file, decision),
+        lock.file(file.fileId),
+      );
     throw error;
   }
   if (isBegun) await platform.jobs.runAndWait(APPROVAL_JOB, String(fileId));
@@ -115,12 +124,12 @@ async function refuseRepeatedRewards(
 async function reject(
   platform: Platform,
   actor: Actor,
-  { fileId, comment }: Pick<FileDecision, 'fileId' | 'comment'>,
+  { fileId, comment }: Pick<AskedDecision, 'fileId' | 'comment'>,
 ): Promise<void> {
   const { clientId, userId } = actor;
   if (isBlank(comment)) throw badInput({ path: COMMENT_PROPERTY, message: COMMENT_REQUIRED });
   await platform.database.transaction(async (trx) => {
-    const { statusId } = await requireUndecided(trx, { fileId, clientId });
+    const { statusId } = await requireUndecided(trx, { fileId, clientId }, DECISION.reject);
     const at = toWire(platform.now());
     await rejectFile(trx, { fileId, statusId }, { comment, decidedBy: userId, at });
     await platform.audit.record(trx, actor, {
