@@ -16,9 +16,17 @@ const NEEDS: Readonly<Record<string, Claim | 'administrator'>> = {
   remote: 'deployments_view',
 };
 
+/** What the change log calls the end of a session: for the portal's processes, and no news for a page. */
+const SESSION_END = 'session';
+
+/** @returns whether a change may end the actor's session or alter their rights, so that both are to be read anew */
+export const concernsAccess = (actor: Actor, { userId, entity, entityId }: Change): boolean =>
+  (entity === SESSION_END && userId === actor.userId) ||
+  (entity === 'user' && entityId === String(actor.userId));
+
 /** @returns whether an actor is told of a change: of their client's within their rights, and of their own notices */
 export function mayKnow(actor: Actor, { clientId, userId, entity }: Change): boolean {
-  if (clientId !== actor.clientId) return false;
+  if (clientId !== actor.clientId || entity === SESSION_END) return false;
   if (userId !== null) return userId === actor.userId;
   const access = NEEDS[entity];
   return access !== undefined && holds(actor, access);

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { ChangeEvent } from '@portal/shared/contracts/events';
 import type { Actor } from '../../platform/http/actor';
 import type { Change } from './changes.repository';
-import { mayKnow } from './event-rights';
+import { concernsAccess, mayKnow } from './event-rights';
 
 /** How much may wait for a browser that does not read; it is then cut off and comes back for what it missed. */
 const MOST_WAITING_BYTES = 64 * 1024;
@@ -23,19 +23,31 @@ function textOf(change: Change): string {
 /** What one browser gets. */
 export class EventStream {
   readonly body = new PassThrough();
-  /** Who listens, as their session said when it was last asked. */
-  actor: Actor;
+  /** While the session is asked what follows waits. */
+  #asking: Promise<void> | undefined;
 
-  constructor(actor: Actor) {
-    this.actor = actor;
-  }
+  /**
+   * @param actor who listens, as their session said when it was last asked
+   * @param ask asks the session anew; rejects, or answers nothing, when it has ended
+   */
+  constructor(
+    public actor: Actor,
+    private readonly ask: () => Promise<Actor | null>,
+  ) {}
 
+  /** Tells what happened as far as the actor may know it. */
   send(changes: readonly Change[]): void {
     const text = changes
       .filter((change) => mayKnow(this.actor, change))
       .map(textOf)
       .join('');
     if (text) this.#write(text);
+  }
+
+  /** Tells what happens now: after a change of the actor's own access as far as they may know it from then on. */
+  follow(changes: readonly Change[]): void {
+    if (changes.some((change) => concernsAccess(this.actor, change))) this.#renew();
+    this.#onceAsked(() => this.send(changes));
   }
 
   /** Tells where the stream begins, so that the browser can go on from there. */
@@ -48,13 +60,33 @@ export class EventStream {
     this.#write(`id: ${newest}\nevent: reset\ndata: {}\n\n`);
   }
 
-  /** A comment: keeps proxies from ending a connection on which nothing happens. */
+  /** Asks whether the session still lives, and keeps proxies from ending a connection on which nothing happens: a comment. */
   beat(): void {
-    this.#write(': \n\n');
+    this.#renew();
+    this.#onceAsked(() => this.#write(': \n\n'));
   }
 
   end(): void {
     this.body.end();
+  }
+
+  #renew(): void {
+    const asking = (this.#asking ?? Promise.resolve()).then(this.ask).then(
+      (now) => {
+        if (now) this.actor = now;
+        else this.end();
+      },
+      () => this.end(),
+    );
+    this.#asking = asking;
+    void asking.then(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+  }
+
+  #onceAsked(work: () => void): void {
+    if (this.#asking) void this.#asking.then(work);
+    else work();
   }
 
   #write(text: string): void {

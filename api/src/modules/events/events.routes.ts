@@ -13,7 +13,7 @@ import {
 } from './changes.repository';
 import { EventStream } from './event-stream';
 
-/** How often a session is asked whether it still lives, and its connection kept from falling asleep. */
+/** How often a session is asked whether its time is over, and its connection kept from falling asleep. */
 const BEAT_MS = 5_000;
 const HOUR_MS = 60 * 60_000;
 /** Connections of one user: a browser needs one per client. */
@@ -50,7 +50,7 @@ export const eventRoutes: RouteModule = (app, platform) => {
   registerRoute(app, getEvents, async ({ actor, query, request, reply }) => {
     const mine = [...open.keys()].filter((stream) => stream.actor.userId === actor.userId);
     if (mine.length >= MOST_PER_USER) throw tooMany('Too many connections. Please close some windows.', 30);
-    const stream = new EventStream(actor);
+    const stream = new EventStream(actor, () => app.authenticate(request, 'session'));
     const endless = request.headers.accept?.includes('text/event-stream') ?? false;
     const after = query.after ?? lastEventId(request.headers['last-event-id']);
 
@@ -60,7 +60,7 @@ export const eventRoutes: RouteModule = (app, platform) => {
     const leave = endless
       ? await feed.subscribe((changes) => {
           if (behind === undefined) waiting.push(changes);
-          else stream.send(changes);
+          else stream.follow(changes);
         })
       : () => undefined;
     try {
@@ -75,23 +75,14 @@ export const eventRoutes: RouteModule = (app, platform) => {
       stream.begin(newest);
       behind = newest;
       const told = new Set(missed.map(({ changeId }) => changeId));
-      for (const changes of waiting) stream.send(changes.filter(({ changeId }) => !told.has(changeId)));
+      for (const changes of waiting) stream.follow(changes.filter(({ changeId }) => !told.has(changeId)));
     } catch (cause) {
       leave();
       throw cause;
     }
 
     if (endless) {
-      const beat = setInterval(() => {
-        void app.authenticate(request, 'session').then(
-          (now) => {
-            if (!now) return stream.end();
-            stream.actor = now;
-            stream.beat();
-          },
-          () => stream.end(),
-        );
-      }, BEAT_MS);
+      const beat = setInterval(() => stream.beat(), BEAT_MS);
       open.set(stream, leave);
       stream.body.once('close', () => {
         clearInterval(beat);

@@ -163,16 +163,58 @@ onEachDatabase((open) => {
   });
 
   // Covers LIVE-1.3
-  test('a session that has ended gets nothing more, and a server that stops ends its streams', async () => {
+  test('a session that has ended is not told what happens next, and a server that stops ends its streams', async () => {
     const [user, other] = [await portal.user({ claims: ['promotion_view'] }), await portal.user()];
     const [mine, theirs] = [await connect(user), await connect(other)];
     await portal.call(logout, undefined, user);
+    await change(1, 'promotion', '1');
     await until(() => mine.ended);
+    expect(changesOf(mine)).toEqual([]);
     expect(theirs.ended).toBe(false);
     const closed = once(portal.app.server, 'close');
     await portal.app.close();
     await closed;
     await until(() => theirs.ended);
+  });
+
+  // Covers LIVE-1.1, LIVE-1.3
+  test('who loses a right is told nothing from then on that needed it, and a user who is shut out nothing at all', async () => {
+    const user = await portal.user({ claims: ['promotion_view', 'support_view'] });
+    const stream = await connect(user);
+    const { db } = portal.database;
+    await db.deleteFrom('userRights').where('userId', '=', user.userId).where('groupId', '=', 2).execute();
+    await change(1, 'user', String(user.userId), 'rightsChanged');
+    await change(1, 'promotion', '1');
+    await change(1, 'ticket', '2');
+    await until(() => changesOf(stream).length > 0);
+    expect(changesOf(stream)).toEqual(['ticket 2']);
+    await db.updateTable('users').set({ isActive: 0 }).where('userId', '=', user.userId).execute();
+    await change(1, 'user', String(user.userId), 'deactivated');
+    await change(1, 'ticket', '3');
+    await until(() => stream.ended);
+    expect(changesOf(stream)).toEqual(['ticket 2']);
+  });
+
+  // Covers LIVE-1.3
+  test('the end of one session leaves the other pages of its user alone, and is no news for them', async () => {
+    const user = await portal.user({ claims: ['promotion_view'] });
+    const stream = await connect(user);
+    const { db } = portal.database;
+    const at = '2026-01-01 00:00:00';
+    const { sessionId, ...kept } = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('userId', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    const second = `${sessionId}2`;
+    await db
+      .insertInto('sessions')
+      .values({ ...kept, sessionId: second })
+      .execute();
+    await db.updateTable('sessions').set({ endedAt: at }).where('sessionId', '=', second).execute();
+    await change(1, 'promotion', '1');
+    await until(() => changesOf(stream).length > 0);
+    expect([changesOf(stream), stream.ended]).toEqual([['promotion 1'], false]);
   });
 
   test('the call of events ends after what is there when no stream is asked for', async () => {

@@ -49,6 +49,7 @@ import * as namesWithStatusOnSqlite from './0179-names-with-status-on-sqlite';
 import * as provenReleases from './0180-proven-releases';
 import * as attemptsAskedAgain from './0181-attempts-asked-again';
 import * as whoPublished from './0182-who-published';
+import * as endedSessions from './0183-ended-sessions';
 
 interface Migration {
   readonly name: string;
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0180-proven-releases', ...provenReleases },
   { name: '0181-attempts-asked-again', ...attemptsAskedAgain },
   { name: '0182-who-published', ...whoPublished },
+  { name: '0183-ended-sessions', ...endedSessions },
 ];
