@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackup } from '../platform/backup/write-backup';
 import { CommandError, type Command } from './command';
+import { readArguments } from './read-arguments';
 
 const MIB = 1024 * 1024;
 
@@ -13,8 +14,7 @@ export const backup: Command = {
     'Copies database and files, as they are at one moment, while the portal runs; a folder with a backup.json is whole.',
 
   async run(platform, args) {
-    const [target = ''] = args;
-    if (args.length !== 1 || target === '') throw new CommandError(`Usage: ${backup.usage}`);
+    const [target = ''] = readArguments(backup, args, {}, 1).words;
     const copyDatabase = platform.database.backUp;
     if (!copyDatabase)
       throw new CommandError('PostgreSQL is backed up with its own tools; see docs/operating.md.');

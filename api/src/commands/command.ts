@@ -1,7 +1,8 @@
 import type { Environment } from '../platform/config/environment';
 import type { Platform } from '../platform/platform';
 
-interface Described {
+/** What operators are told of a command. */
+export interface Described {
   readonly name: string;
   /** Name and arguments as an operator types them. */
   readonly usage: string;

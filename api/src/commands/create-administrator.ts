@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type { Insertable } from 'kysely';
-import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
+import { ValidationError } from 'yup';
 import { RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES } from '@portal/shared/domain/claims';
 import { isOperatorRight } from '@portal/shared/domain/permissions';
 import { toWire } from '@portal/shared/domain/dates';
+import { newUserSchema } from '@portal/shared/domain/users';
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { findClient } from '../modules/clients/clients.repository';
 import { insertRights } from '../modules/users/permissions.repository';
@@ -16,6 +16,7 @@ import { randomToken } from '../platform/crypto/random';
 import type { UsersTable } from '../platform/database/schema';
 import type { Platform } from '../platform/platform';
 import { CommandError, type Command } from './command';
+import { TEXT, readArguments } from './read-arguments';
 
 interface Wanted {
   client: string;
@@ -37,7 +38,7 @@ export const createAdministrator: Command = {
     'Makes the first administrator of a client; prints a temporary password unless one comes on standard input.',
 
   async run(platform, args) {
-    const { fromInput, ...wanted } = readArguments(args);
+    const { fromInput, ...wanted } = readWanted(args);
     const password = fromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : `${randomToken(12)}.aA1`;
     const problems = passwordProblems({ password, loginId: wanted.user });
     if (isCommonPassword(password)) problems.push(COMMON_PASSWORD_TEXT);
@@ -51,35 +52,37 @@ export const createAdministrator: Command = {
   },
 };
 
-function readArguments(args: string[]): Wanted & { fromInput: boolean } {
-  const option = { type: 'string' } as const;
+function readWanted(args: string[]): Wanted & { fromInput: boolean } {
+  const { values } = readArguments(createAdministrator, args, {
+    ...{ client: TEXT, user: TEXT, email: TEXT, 'first-name': TEXT, 'last-name': TEXT },
+    'password-stdin': { type: 'boolean', default: false },
+  });
+  const { client, user, email } = values;
+  if (!client || !user || !email) throw new CommandError(`Usage: ${createAdministrator.usage}`);
+  const { firstName, lastName, emailAddress, userName } = checked({
+    firstName: values['first-name'] ?? 'Portal',
+    lastName: values['last-name'] ?? 'Administrator',
+    ...{ emailAddress: email, userName: user },
+  });
+  return {
+    ...{ client: client.toLowerCase(), user: userName ?? '', email: emailAddress },
+    ...{ firstName, lastName, fromInput: values['password-stdin'] },
+  };
+}
+
+const ADMINISTRATOR = newUserSchema.pick(['firstName', 'lastName', 'emailAddress', 'isSso', 'userName']);
+const OPTION_OF: Readonly<Record<string, string>> = {
+  ...{ firstName: '--first-name', lastName: '--last-name', emailAddress: '--email', userName: '--user' },
+};
+
+/** What the form of a user refuses is refused here too. */
+function checked(given: Record<string, string>) {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        client: option,
-        user: option,
-        email: option,
-        'first-name': option,
-        'last-name': option,
-        'password-stdin': { type: 'boolean' },
-      },
-    });
-    const { client, user, email } = values;
-    if (!client || !user || !email) throw new CommandError(`Usage: ${createAdministrator.usage}`);
-    for (const [name, value] of Object.entries(values))
-      if (hasInvisibleCharacters(String(value))) throw new CommandError(invisibleCharactersText(`--${name}`));
-    return {
-      client: client.toLowerCase(),
-      user: user.trim(),
-      email,
-      firstName: values['first-name'] ?? 'Portal',
-      lastName: values['last-name'] ?? 'Administrator',
-      fromInput: values['password-stdin'] ?? false,
-    };
+    return ADMINISTRATOR.validateSync(given, { abortEarly: false });
   } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${(error as Error).message}\nUsage: ${createAdministrator.usage}`);
+    if (!(error instanceof ValidationError)) throw error;
+    const problems = error.inner.map(({ path = '', message }) => `${OPTION_OF[path]}: ${message}`);
+    throw new CommandError(problems.join('\n'));
   }
 }
 

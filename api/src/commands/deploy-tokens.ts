@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { TOKEN_RIGHTS, createToken, revokeToken, type TokenRight } from '../modules/remotes/deploy-tokens';
 import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
+import { TEXT, readArguments } from './read-arguments';
 
 const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 const REMOTE_NAME = /^[a-z][a-z0-9]{1,39}$/;
@@ -15,7 +15,10 @@ export const createDeployToken: Command = {
     'Makes a token with which a team publishes one remote, also a new one, or activates it, or both; prints it once.',
 
   async run(platform, args) {
-    const { remote, label, owner, may } = readOptions(args, createDeployToken.usage);
+    const { remote, label, owner, may } = readArguments(createDeployToken, args, {
+      ...{ remote: TEXT, label: TEXT, owner: TEXT },
+      may: { ...TEXT, multiple: true },
+    }).values;
     if (!remote || !label) throw new CommandError(`Usage: ${createDeployToken.usage}`);
     if (!REMOTE_NAME.test(remote))
       throw new CommandError(`"${remote}" is no name for a remote: 2 to 40 small letters and digits.`);
@@ -37,7 +40,8 @@ export const revokeDeployToken: Command = {
   usage: 'revoke-deploy-token <number>',
   summary: 'Revokes a deploy token by its number; it is refused from the next call on.',
 
-  async run(platform, [number = '']) {
+  async run(platform, args) {
+    const [number = ''] = readArguments(revokeDeployToken, args, {}, 1).words;
     if (!/^\d{1,15}$/.test(number)) throw new CommandError(`Usage: ${revokeDeployToken.usage}`);
     const revoked = await revokeToken(platform, COMMAND_LINE, Number(number));
     if (!revoked) throw new CommandError(`There is no deploy token ${number} that is not revoked.`);
@@ -45,21 +49,6 @@ export const revokeDeployToken: Command = {
     return 0;
   },
 };
-
-function readOptions(args: string[], usage: string) {
-  const option = { type: 'string' } as const;
-  const options = {
-    remote: option,
-    label: option,
-    owner: option,
-    may: { ...option, multiple: true },
-  } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nUsage: ${usage}`);
-  }
-}
 
 /** @param given each `--may`, also several rights with commas between */
 function readRights(given: readonly string[]): TokenRight[] {

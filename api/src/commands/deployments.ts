@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import {
   activate,
@@ -10,8 +9,9 @@ import {
 } from '../modules/remotes/deployments.service';
 import type { Attribution } from '../platform/audit/audit';
 import { figuresOfReleases } from '../modules/remotes/release-figures';
-import { CommandError, type Command } from './command';
+import type { Command } from './command';
 import { inSentences } from './in-sentences';
+import { TEXT, readArguments } from './read-arguments';
 
 const OPERATOR: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
@@ -48,11 +48,11 @@ export const listReleases: Command = {
     'Prints the releases of a remote, newest first: which clients each serves, and how it fared for each client in the last days.',
 
   async run(platform, args) {
-    const { names } = readArguments(listReleases, args, 1);
-    const { figures } = await inSentences(() => figuresOfReleases(platform, names[0]));
-    const releases = await inSentences(() => releasesOf(platform, names[0]));
-    const canaries = await canariesOf(platform, names[0]);
-    if (releases.length === 0) console.log(`${names[0]} has no releases yet.`);
+    const [name = ''] = readArguments(listReleases, args, {}, 1).words;
+    const { figures } = await inSentences(() => figuresOfReleases(platform, name));
+    const releases = await inSentences(() => releasesOf(platform, name));
+    const canaries = await canariesOf(platform, name);
+    if (releases.length === 0) console.log(`${name} has no releases yet.`);
     for (const release of releases) {
       const signed = release.signedBy === null ? '' : `  signed by ${release.signedBy}`;
       const serves = [
@@ -80,26 +80,11 @@ async function deploy(
   count: number,
   work: (names: [string, string], client: string | undefined) => Promise<PointerChange>,
 ): Promise<number> {
-  const { names, client } = readArguments(command, args, count);
-  const done = await inSentences(() => work(names, client));
+  const { words, values } = readArguments(command, args, { client: TEXT }, count);
+  const [name = '', version = ''] = words;
+  const done = await inSentences(() => work([name, version], values.client));
   const served = done.client ? `the client ${done.client}` : 'all clients without a pin';
   console.log(`${done.name} ${done.version ?? '(nothing)'} serves ${served} from the next page load on.`);
   if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
   return 0;
-}
-
-function readArguments(command: Command, args: string[], count: number) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { client: { type: 'string' } },
-    });
-    const [first = '', second = ''] = positionals;
-    if (positionals.length !== count || !first) throw new CommandError(`Usage: ${command.usage}`);
-    return { names: [first, second] as [string, string], client: values.client };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${(error as Error).message}\nUsage: ${command.usage}`);
-  }
 }

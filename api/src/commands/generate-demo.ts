@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { DEMO_DEFAULTS, loadDemo, type DemoOptions } from '../demo/load-demo';
 import { hasUsers } from '../modules/users/users.repository';
 import { CommandError, type Command } from './command';
+import { TEXT, readArguments } from './read-arguments';
 
 /** Numeric options with the least and the most that each may be. */
 const SIZES = {
@@ -34,7 +34,9 @@ export const generateDemo: Command = {
 };
 
 function readOptions(args: string[]): Partial<DemoOptions> {
-  const { seed, ...sizes } = parse(args);
+  const { seed, ...sizes } = readArguments(generateDemo, args, {
+    ...{ seed: TEXT, clients: TEXT, promotions: TEXT, officers: TEXT, rewards: TEXT, tickets: TEXT },
+  }).values;
   const options: Partial<DemoOptions> = seed === undefined ? {} : { seed };
   for (const name of SIZE_NAMES) {
     const text = sizes[name];
@@ -46,23 +48,4 @@ function readOptions(args: string[]): Partial<DemoOptions> {
     options[name] = size;
   }
   return options;
-}
-
-function parse(args: string[]): Partial<Record<Size | 'seed', string>> {
-  try {
-    const string = { type: 'string' } as const;
-    return parseArgs({
-      args,
-      options: {
-        seed: string,
-        clients: string,
-        promotions: string,
-        officers: string,
-        rewards: string,
-        tickets: string,
-      },
-    }).values;
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nUsage: ${generateDemo.usage}`);
-  }
 }

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { grantOperator as grant, revokeOperator as revoke } from '../modules/users/operators.service';
 import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';
+import { TEXT, readArguments } from './read-arguments';
 
 const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
@@ -39,18 +39,9 @@ export const revokeOperator: Command = {
 };
 
 function readOptions(command: Command, args: string[], withView: boolean) {
-  const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { client: text, user: text, ...(withView ? { view: flag } : {}) },
-    });
-    const { client, user } = values;
-    if (!client || !user) throw new CommandError(`Usage: ${command.usage}`);
-    return { client: client.toLowerCase(), user, view: values.view === true };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${(error as Error).message}\nUsage: ${command.usage}`);
-  }
+  const options = { client: TEXT, user: TEXT, ...(withView ? { view: flag } : {}) };
+  const { client, user, view } = readArguments(command, args, options).values;
+  if (!client || !user) throw new CommandError(`Usage: ${command.usage}`);
+  return { client: client.toLowerCase(), user, view: view === true };
 }

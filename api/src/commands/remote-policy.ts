@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { addKey, removeKey, setPolicy } from '../modules/remotes/remote-policy';
 import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
 import { inSentences } from './in-sentences';
+import { TEXT, readArguments } from './read-arguments';
 
 const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
@@ -14,7 +14,9 @@ export const setRemotePolicy: Command = {
     'Has a remote take signed releases alone, or has them activated by another person or token than their publisher.',
 
   async run(platform, args) {
-    const { name, values } = readArguments(setRemotePolicy, args, ['signature', 'second-person']);
+    const options = { signature: TEXT, 'second-person': TEXT };
+    const { words, values } = readArguments(setRemotePolicy, args, options, 1);
+    const [name = ''] = words;
     const policy = await inSentences(() =>
       setPolicy(platform, COMMAND_LINE, {
         name,
@@ -36,7 +38,8 @@ export const addRemoteKey: Command = {
   summary: "Lets releases of a remote be signed with a team's Ed25519 key.",
 
   async run(platform, args) {
-    const { name, values } = readArguments(addRemoteKey, args, ['label', 'key']);
+    const { words, values } = readArguments(addRemoteKey, args, { label: TEXT, key: TEXT }, 1);
+    const [name = ''] = words;
     const { label, key } = values;
     if (!label || !key) throw new CommandError(`Usage: ${addRemoteKey.usage}`);
     const publicKey = /^[A-Za-z0-9+/]+=*$/.test(key) ? key : readKeyFile(key);
@@ -51,8 +54,8 @@ export const removeRemoteKey: Command = {
   usage: 'remove-remote-key <remote> <key id>',
   summary: 'Takes no more releases that are signed with a key; those that are there stay.',
 
-  async run(platform, [name = '', keyId = '']) {
-    if (!name || !keyId) throw new CommandError(`Usage: ${removeRemoteKey.usage}`);
+  async run(platform, args) {
+    const [name = '', keyId = ''] = readArguments(removeRemoteKey, args, {}, 2).words;
     const label = await removeKey(platform, COMMAND_LINE, { name, keyId });
     if (label === undefined) throw new CommandError(`${name} has no key ${keyId}.`);
     console.log(`Key ${keyId} (${label}) signs no releases of ${name} any more.`);
@@ -72,17 +75,4 @@ function onOrOff(option: string, value: string | undefined): boolean | undefined
   if (value === undefined) return undefined;
   if (value !== 'on' && value !== 'off') throw new CommandError(`${option} is on or off, not "${value}".`);
   return value === 'on';
-}
-
-function readArguments<Option extends string>(command: Command, args: string[], names: readonly Option[]) {
-  try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [name = '', ...more] = positionals;
-    if (!name || more.length > 0) throw new CommandError(`Usage: ${command.usage}`);
-    return { name, values: values as Partial<Record<Option, string>> };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${(error as Error).message}\nUsage: ${command.usage}`);
-  }
 }

@@ -8,6 +8,7 @@ import { createPlatform } from '../platform/create-platform';
 import { prepareDatabase } from '../platform/database/prepare-database';
 import { createLog } from '../platform/log';
 import { CommandError, type FoundingCommand } from './command';
+import { readArguments } from './read-arguments';
 import { verifyLedger } from './verify-ledger';
 
 /** Makes a data folder of a backup and verifies what is in it. Never writes over data that is there. */
@@ -18,8 +19,7 @@ export const restore: FoundingCommand = {
     'Fills an empty or missing data folder from a backup, checks every file on the way, and verifies the ledger; the portal must not run there.',
 
   async found(environment, args) {
-    const [source = ''] = args;
-    if (args.length !== 1 || source === '') throw new CommandError(`Usage: ${restore.usage}`);
+    const [source = ''] = readArguments(restore, args, {}, 1).words;
     if (environment.DATABASE_URL)
       throw new CommandError('DATABASE_URL is set: PostgreSQL is restored with its own tools.');
     const dataDir = dataFolderOf(environment);

@@ -2,6 +2,7 @@ import { rotateKeys } from '../modules/taxation/key-rotation.service';
 import { createTinVault } from '../modules/taxation/tin-vault';
 import { UnknownKey } from '../platform/crypto/envelope';
 import { CommandError, type Command } from './command';
+import { readArguments } from './read-arguments';
 
 export const rotateDataKeys: Command = {
   name: 'rotate-data-keys',
@@ -9,7 +10,8 @@ export const rotateDataKeys: Command = {
   summary:
     'Encrypts every taxpayer number with the first key of DATA_ENCRYPTION_KEYS; the portal may run, and a second run goes on where one stopped.',
 
-  async run(platform) {
+  async run(platform, args) {
+    readArguments(rotateDataKeys, args, {});
     const vault = createTinVault(platform.config.secrets);
     const operator = { userId: null, userName: 'command line', clientId: null, address: null };
     const { ssns, eins } = await rotateKeys({ ...platform, vault }, operator, {

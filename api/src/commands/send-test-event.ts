@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { PAYMENT_EVENTS } from '@portal/shared/domain/payment-events';
 import { sign } from '../modules/payments/webhook-signature';
 import type { Platform } from '../platform/platform';
 import { CommandError, type Command } from './command';
+import { TEXT, readArguments } from './read-arguments';
 
 const TIMEOUT_MS = 15_000;
 
@@ -15,7 +15,7 @@ export const sendTestEvent: Command = {
   summary: `Sends a signed payment event to a running portal: ${PAYMENT_EVENTS.join(', ')}.`,
 
   async run({ config, now }, args) {
-    const { url, id, ...event } = readArguments(args, config);
+    const { url, id, ...event } = readEvent(args, config);
     const body = JSON.stringify(event);
     const timestamp = String(Math.floor(now().getTime() / 1000));
     const address = `${url}/api/Payments/events`;
@@ -40,11 +40,18 @@ async function send(address: string, body: string, headers: Record<string, strin
   }
 }
 
-function readArguments(args: string[], { publicUrl }: Platform['config']) {
-  const { values, positionals } = parse(args);
-  const [name, ...others] = positionals;
-  const event = PAYMENT_EVENTS.find((one) => one === name);
-  if (!event || others.length > 0) throw new CommandError(`Name one event: ${PAYMENT_EVENTS.join(', ')}.`);
+function readEvent(args: string[], { publicUrl }: Platform['config']) {
+  const { values, words } = readArguments(
+    sendTestEvent,
+    args,
+    {
+      ...{ reward: TEXT, method: TEXT, code: TEXT, description: TEXT, reference: TEXT },
+      ...{ id: TEXT, url: TEXT },
+    },
+    1,
+  );
+  const event = PAYMENT_EVENTS.find((one) => one === words[0]);
+  if (!event) throw new CommandError(`Name one event: ${PAYMENT_EVENTS.join(', ')}.`);
   const rewardId = Number(values.reward);
   if (!Number.isInteger(rewardId) || rewardId < 1)
     throw new CommandError('--reward must be the id of a reward.');
@@ -62,25 +69,4 @@ function readArguments(args: string[], { publicUrl }: Platform['config']) {
       occurredAt: new Date().toISOString(),
     },
   };
-}
-
-function parse(args: string[]) {
-  const option = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        reward: option,
-        method: option,
-        code: option,
-        description: option,
-        reference: option,
-        id: option,
-        url: option,
-      },
-    });
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -2,6 +2,7 @@ import { CONFIG_CODE } from '@portal/shared/domain/clients';
 import type { Attribution } from '../platform/audit/audit';
 import { findClientConfig, updateClientConfig } from '../modules/clients/clients.repository';
 import { CommandError, type Command } from './command';
+import { readArguments } from './read-arguments';
 
 const CODES: readonly string[] = Object.values(CONFIG_CODE);
 
@@ -12,8 +13,7 @@ export const setClientConfig: Command = {
   summary: `Sets a switch of a client, effective at once: ${CONFIG_CODE.expiryBased} promotions expire, ${CONFIG_CODE.uploaderMayNotApprove} the uploader may not approve.`,
 
   async run({ database, audit }, args) {
-    const [clientKey = '', code = '', value = ''] = args;
-    if (args.length !== 3) throw new CommandError(`Usage: ${setClientConfig.usage}`);
+    const [clientKey = '', code = '', value = ''] = readArguments(setClientConfig, args, {}, 3).words;
     if (!CODES.includes(code)) throw new CommandError(`The code must be one of ${CODES.join(', ')}.`);
     if (value !== 'y' && value !== 'n') throw new CommandError('The value must be y or n.');
     const former = await database.transaction(async (trx) => {

@@ -1,5 +1,4 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { toWire } from '@portal/shared/domain/dates';
 import { chainAudit } from '../modules/audit/audit-chain.service';
 import {
@@ -9,8 +8,7 @@ import {
   type Checkpoint,
 } from '../modules/audit/verify-audit.service';
 import { CommandError, type Command } from './command';
-
-const USAGE = 'verify-audit [--checkpoint <file>] [--against <file>]';
+import { TEXT, readArguments } from './read-arguments';
 
 /**
  * A hash chain tells what was changed inside it, not whether it was rewritten as a whole by a person who may write to the
@@ -18,12 +16,15 @@ const USAGE = 'verify-audit [--checkpoint <file>] [--against <file>]';
  */
 export const verifyAudit: Command = {
   name: 'verify-audit',
-  usage: USAGE,
+  usage: 'verify-audit [--checkpoint <file>] [--against <file>]',
   summary:
     'Recomputes the hash chains of the audit log; exit code 1 if one is broken. Adds a checkpoint to a file, or compares with those in it.',
 
   async run(platform, args) {
-    const { checkpoint, against } = readOptions(args);
+    const { checkpoint, against } = readArguments(verifyAudit, args, {
+      checkpoint: TEXT,
+      against: TEXT,
+    }).values;
     await chainAudit(platform);
     const reports = await verifyAllChains(platform.database);
     const problems = reports.flatMap(problemsOf);
@@ -75,14 +76,5 @@ async function readCheckpoints(file: string): Promise<Checkpoint[]> {
       .filter(({ chains }) => Array.isArray(chains));
   } catch {
     throw new CommandError(`${file} holds no checkpoints.`);
-  }
-}
-
-function readOptions(args: string[]): { checkpoint?: string | undefined; against?: string | undefined } {
-  try {
-    const text = { type: 'string' } as const;
-    return parseArgs({ args, options: { checkpoint: text, against: text } }).values;
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nUsage: ${USAGE}`);
   }
 }

@@ -1,5 +1,6 @@
 import { verifyLedger as findProblems } from '../modules/ledger/verify-ledger';
 import type { Command } from './command';
+import { readArguments } from './read-arguments';
 
 /** How many problems of each kind are printed. */
 const LIMIT = 1_000;
@@ -10,7 +11,8 @@ export const verifyLedger: Command = {
   summary:
     'Recomputes every balance from the ledger and prints each account that does not add up; exit code 1 if there is one.',
 
-  async run({ database }) {
+  async run({ database }, args) {
+    readArguments(verifyLedger, args, {});
     const problems = await findProblems(database, LIMIT);
     for (const { clientId, subject, problem } of problems)
       console.log(`client ${clientId}, ${subject}: ${problem}`);

@@ -1,0 +1,33 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CommandError, type Described } from './command';
+
+/** An option that takes a text. */
+export const TEXT = { type: 'string' } as const;
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * What a command was called with; nothing is done before all of it is known.
+ * @param options as parseArgs takes them
+ * @param count how many words come beside the options
+ * @throws CommandError with how the command is called, and which option it does not know
+ */
+export function readArguments<const O extends Options>(
+  { usage }: Pick<Described, 'usage'>,
+  args: string[],
+  options: O,
+  count = 0,
+) {
+  const parsed = parse(usage, args, options);
+  const words: readonly string[] = parsed.positionals;
+  if (words.length !== count || words.includes('')) throw new CommandError(`Usage: ${usage}`);
+  return { values: parsed.values, words };
+}
+
+function parse<const O extends Options>(usage: string, args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\nUsage: ${usage}`);
+  }
+}
