@@ -4,6 +4,7 @@ import { ValidationError } from 'yup';
 import { RIGHTS, SYSTEM_CREATOR_ID, USER_TYPES } from '@portal/shared/domain/claims';
 import { isOperatorRight } from '@portal/shared/domain/permissions';
 import { toWire } from '@portal/shared/domain/dates';
+import { nameKey } from '@portal/shared/domain/names';
 import { newUserSchema } from '@portal/shared/domain/users';
 import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { findClient } from '../modules/clients/clients.repository';
@@ -91,7 +92,7 @@ async function insertAdministrator(platform: Platform, wanted: Wanted, passwordH
     const client = await findClient(trx, wanted.client);
     if (!client) throw new CommandError(`There is no client "${wanted.client}".`);
     const { clientId } = client;
-    if (await isTaken(trx, clientId, 'userNameKey', wanted.user.toLowerCase()))
+    if (await isTaken(trx, clientId, 'userNameKey', nameKey(wanted.user)))
       throw new CommandError(`The client ${wanted.client} has a user "${wanted.user}" already.`);
     const userId = await insertUser(trx, rowOf(wanted, clientId, passwordHash, toWire(platform.now())));
     await insertRights(
@@ -117,7 +118,7 @@ const rowOf = (
 ): Insertable<UsersTable> => ({
   clientId,
   userName: wanted.user,
-  userNameKey: wanted.user.toLowerCase(),
+  userNameKey: nameKey(wanted.user),
   passwordHash,
   passwordChangedDate: null,
   firstName: wanted.firstName,

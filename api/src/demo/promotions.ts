@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MAX_FUND_DOLLARS } from '@portal/shared/domain/money';
+import { nameKey } from '@portal/shared/domain/names';
 import type { Tables } from '../platform/database/schema';
 import { insertForIds } from '../platform/database/bulk-insert';
 import type { ClientContext } from './context';
@@ -56,7 +57,7 @@ export async function loadPromotions(
     promotions.map((plan) => ({
       clientId: client.clientId,
       promotionName: plan.promotionName,
-      nameKey: plan.promotionName.toLowerCase(),
+      nameKey: nameKey(plan.promotionName),
       fulfillmentDate: plan.fulfilmentAt === null ? null : wire(plan.fulfilmentAt),
       expirationDate: plan.expirationAt === null ? null : wire(plan.expirationAt),
       closedDate: plan.closedAt === null ? null : wire(plan.closedAt),

@@ -7,6 +7,7 @@ import {
   USER_TYPES,
   type Claim,
 } from '@portal/shared/domain/claims';
+import { nameKey } from '@portal/shared/domain/names';
 import { hashPassword } from '../modules/auth/passwords';
 import type { Tables, UsersTable } from '../platform/database/schema';
 import { insertForIds, insertRows } from '../platform/database/bulk-insert';
@@ -139,7 +140,7 @@ export async function loadUsers(
   const row = (user: DemoUser, index: number, createdBy: number): Insertable<UsersTable> => ({
     clientId: client.clientId,
     userName: user.userName,
-    userNameKey: user.userName.toLowerCase(),
+    userNameKey: nameKey(user.userName),
     passwordHash: hashes[index] ?? null,
     passwordChangedDate: user.passwordChanged === false ? null : wire(now - (20 + index) * DAY),
     firstName: user.firstName,

@@ -1,5 +1,6 @@
 import { withFormula } from './formulas';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
+import { normalizeIdentifier, normalizeName } from './names';
 import { PAYMENT_METHOD, PAYMENT_METHOD_NAMES, REWARD_TYPE } from './statuses';
 import { CHECK, type Check, type Finding } from './upload-checks';
 import { UPLOAD_COLUMNS, repeatsHeader, type Header, type UploadColumn } from './upload-header';
@@ -74,9 +75,21 @@ const FORMAT_CHECK: Partial<Record<UploadColumn, Check>> = {
   PaymentMethod: CHECK.paymentMethod,
 };
 
+/** How the texts of a column are kept, so that none that look alike differ; those not named are read as something else. */
+const NORMALIZE: Partial<Record<UploadColumn, (text: string) => string>> = {
+  RewardName: normalizeName,
+  PortBu: normalizeIdentifier,
+  PortfolioName: normalizeName,
+  LocationCode: normalizeIdentifier,
+  OfficeId: normalizeIdentifier,
+  OfficeName: normalizeName,
+  // Free text keeps its lines and blanks.
+  RewardDescription: (text) => text.normalize('NFC'),
+};
+
 /** @returns why a value can stand in no column of text: it is too long, or two that look alike would differ */
-function textProblem(column: UploadColumn, value: string): string | undefined {
-  if (value.length > MAX_CELL_CHARACTERS)
+function textProblem(column: UploadColumn, value: string, kept: string): string | undefined {
+  if (Math.max(value.length, kept.length) > MAX_CELL_CHARACTERS)
     return `${column} must be at most ${MAX_CELL_CHARACTERS} characters.`;
   // A description is free text, which may have lines.
   const line = column === 'RewardDescription' ? value.replace(/[\r\n\t]/g, ' ') : value;
@@ -102,8 +115,12 @@ export function readRow(header: Header, cells: readonly string[]): UploadRow | F
     void problems.push({ checkId, column, value: read(column).slice(0, MAX_CELL_CHARACTERS), message });
 
   for (const column of UPLOAD_COLUMNS[kind]) {
-    const problem = textProblem(column, read(column));
-    if (problem === undefined) continue;
+    const kept = NORMALIZE[column]?.(read(column)) ?? read(column);
+    const problem = textProblem(column, read(column), kept);
+    if (problem === undefined) {
+      values[column] = kept;
+      continue;
+    }
     refuse(FORMAT_CHECK[column] ?? CHECK.text, column, problem);
     // One finding per value: later checks do not see it.
     delete values[column];

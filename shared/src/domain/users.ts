@@ -1,6 +1,7 @@
 import { boolean, number, object, string, type InferType, type TestContext } from 'yup';
 import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
+import { normalizeName } from './names';
 import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 
 /** Users of the portal: what the user form accepts and which user may act on which (USER-2, RIGHT-3). */
@@ -32,15 +33,15 @@ export const userFilters = {
 };
 
 /** Text that may be missing or null on the wire; surrounding spaces never count. */
-const text = () =>
+const text = (keep = normalizeName) =>
   string()
     .nullable()
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
+    .transform((value: unknown) => (typeof value === 'string' ? keep(value) : ''))
     .default('');
 
 /** One line. Judged as it was entered: a line break at its end is none of the spaces that never count. */
-const visibleText = (label: string, length: number) =>
-  text()
+const visibleText = (label: string, length: number, keep = normalizeName) =>
+  text(keep)
     .max(length, atMost(label, length))
     .test(
       'visible',
@@ -82,7 +83,8 @@ export const newUserSchema = object({
     .nullable()
     .default('')
     .when('isSso', { is: false, then: (schema) => schema.test('password', passwordIsGood) }),
-  ssoUserId: visibleText('Sso UserId', MAX_LOGIN_LENGTH).when('isSso', {
+  // The provider's, which is compared as it comes.
+  ssoUserId: visibleText('Sso UserId', MAX_LOGIN_LENGTH, (id) => id.trim()).when('isSso', {
     is: true,
     then: (schema) => schema.required(FIELD_REQUIRED_TEXT),
   }),

@@ -1,3 +1,4 @@
+import { nameKey } from '@portal/shared/domain/names';
 import type { Attribution } from '../../platform/audit/audit';
 import { HttpError, tooMany } from '../../platform/http/errors';
 import { networkOf } from '../../platform/http/network-of';
@@ -50,7 +51,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
 
   return async (attempt: LoginAttempt, origin: LoginOrigin): Promise<LoggedIn> => {
     await verification.require(attempt.verification, origin.address);
-    const loginId = attempt.loginId.trim().toLowerCase();
+    const loginId = nameKey(attempt.loginId);
     const network = networkOf(origin.address);
     const key = countKey('login', attempt.client.trim().toLowerCase(), loginId, network);
     return turns.runExclusive(key, () => logIn({ ...attempt, loginId }, origin, { key, network }));

@@ -62,6 +62,13 @@ describe('login', () => {
     expect((await logIn(portal.app, { client: 'BMW', loginId: ' pROMO ' })).statusCode).toBe(200);
   });
 
+  // Covers LOGIN-1.3, WIRE-4.10
+  it('takes a login id in any form, and counts its failures together', async () => {
+    const zoe = await portal.user({ client: 'hd', userName: 'zo\u00eb' });
+    for (const loginId of ['zoe\u0308', '\uff3aO\u00cb'])
+      expect((await logIn(portal.app, { ...zoe, loginId })).statusCode).toBe(200);
+  });
+
   it('lists every claim of the portal for a user with every right', async () => {
     const admin = await portal.user({ client: 'hd', userName: 'admin', claims: ALL_CLAIMS, userTypeId: 1 });
     expect((await logIn(portal.app, admin)).json().user.claims.sort()).toEqual([...ALL_CLAIMS].sort());

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
+import { nameKey } from '@portal/shared/domain/names';
 import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import { savedStatus, transitionRefused } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
@@ -95,12 +96,12 @@ async function saveUnended(
   const wanted = wantedOf(save, record, expiryBased);
   refuseLockedChanges(record, wanted);
   await refuseBrokenRules(trx, record, { wanted, status, expiryBased, now: platform.now() });
-  const nameKey = wanted.name.trim().toLowerCase();
-  if (nameKey !== '') await refuseTakenName(trx, record, nameKey);
+  const key = nameKey(wanted.name);
+  if (key !== '') await refuseTakenName(trx, record, key);
   await store(platform, trx, actor, record, {
     ...amountsAfter(record, wanted),
     ...textsOf(wanted),
-    nameKey,
+    nameKey: key,
     status,
   });
 }

@@ -287,10 +287,10 @@ describe('an expired promotion', () => {
 
 describe('the name', () => {
   // Covers PROMO-3.9
-  it('is unique in its client, ignoring case, until the promotion is deleted', async () => {
+  it('is unique in its client, ignoring case and repeated blanks, until the promotion is deleted', async () => {
     const first = await calls.open({ PromotionName: 'Summer Days' });
     const PromotionID = await calls.create();
-    const taken = await calls.save(calls.complete({ PromotionID, PromotionName: 'SUMMER days ' }));
+    const taken = await calls.save(calls.complete({ PromotionID, PromotionName: 'SUMMER   days ' }));
     const text = 'Promotion name already exist.';
     expect([taken.statusCode, taken.json()]).toEqual([200, { error: text, errorMessage: text, result: 2 }]);
     expect((await calls.read(PromotionID)).Status).toBe(1);

@@ -72,6 +72,14 @@ describe('adding a user', () => {
     ]);
   });
 
+  // Covers USER-3.2, WIRE-4.10
+  it('refuses a name that differs from one in use only by its form or width', async () => {
+    const { result } = (await users.create({ UserName: 'Zoe\u0308', FirstName: 'Zoe\u0308   Ann' })).json();
+    expect(await users.row(result)).toMatchObject({ userName: 'Zo\u00eb', firstName: 'Zo\u00eb Ann' });
+    for (const UserName of ['Zo\u00eb', 'ZOE\u0308', '\uff3ao\u00eb'])
+      expect((await users.create({ UserName })).json().error).toBe('User name already exist.');
+  });
+
   // Covers USER-3.2
   it('lets two clients use the same name, and a deleted name be used again', async () => {
     const elsewhere = await portal.user({ client: 'bmw', userTypeId: 1 });

@@ -1,5 +1,6 @@
 import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { toWire } from '@portal/shared/domain/dates';
+import { nameKey } from '@portal/shared/domain/names';
 import {
   SSO_ID_IN_USE_TEXT,
   USER_NAME_IN_USE_TEXT,
@@ -8,7 +9,7 @@ import {
 } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
-import { hashChosenPassword, loginKey, requireGivable, type SavedUser, type UserDraft } from './saved-user';
+import { hashChosenPassword, requireGivable, type SavedUser, type UserDraft } from './saved-user';
 import { requireStillAdministrator } from './user-access';
 import { insertUser, isTaken } from './users.repository';
 import { validated } from './validated';
@@ -18,7 +19,7 @@ import { lock } from '../lock-names';
 const loginOf = ({ isSso, userName, ssoUserId }: NewUser) =>
   isSso ? { userName: null, ssoUserId: ssoUserId ?? '' } : { userName: userName ?? '', ssoUserId: null };
 
-const keyOrNull = (name: string | null) => (name === null ? null : loginKey(name));
+const keyOrNull = (name: string | null) => (name === null ? null : nameKey(name));
 
 /**
  * Adds a user to the actor's client: without rights, and with a password that has to be changed at the first login or

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { toWire } from '@portal/shared/domain/dates';
+import { nameKey } from '@portal/shared/domain/names';
 import { SSO_ID_IN_USE_TEXT, USER_NAME_IN_USE_TEXT, editedUserSchema } from '@portal/shared/domain/users';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
@@ -8,7 +9,7 @@ import { badInput } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { rememberPassword } from '../auth/former-passwords.repository';
 import { endSessionsOf } from '../auth/sessions.repository';
-import { hashChosenPassword, loginKey, requireGivable, type SavedUser, type UserDraft } from './saved-user';
+import { hashChosenPassword, requireGivable, type SavedUser, type UserDraft } from './saved-user';
 import { requireManageable, requireNoMoreRights, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
@@ -82,12 +83,12 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
  */
 async function otherLogin(trx: Kysely<Tables>, user: User, edit: UserEdit): Promise<string | undefined> {
   const isSso = user.isSso === 1;
-  const userNameKey = loginKey(edit.userName ?? '');
+  const userNameKey = nameKey(edit.userName ?? '');
   if (userNameKey && userNameKey !== user.userNameKey) {
     if (await isTaken(trx, user.clientId, 'userNameKey', userNameKey)) return USER_NAME_IN_USE_TEXT;
     throw badInput({ path: USER_PROPERTIES.userName, message: 'User Name can not be changed.' });
   }
-  const ssoUserIdKey = loginKey(edit.ssoUserId ?? '');
+  const ssoUserIdKey = nameKey(edit.ssoUserId ?? '');
   if (ssoUserIdKey && ssoUserIdKey !== user.ssoUserIdKey) {
     if (await isTaken(trx, user.clientId, 'ssoUserIdKey', ssoUserIdKey)) return SSO_ID_IN_USE_TEXT;
     throw badInput({ path: USER_PROPERTIES.ssoUserId, message: 'Sso UserId can not be changed.' });

@@ -55,7 +55,7 @@ const changeRights = (
 ): Promise<boolean> =>
   platform.database.transaction(async (trx) => {
     if (!clientMetadata(client)) throw notFound(`There is no client "${client}".`);
-    const found = await findUserByAnyLogin(trx, client.toLowerCase(), user.trim().toLowerCase());
+    const found = await findUserByAnyLogin(trx, client.toLowerCase(), user);
     if (!found) throw notFound(`The client "${client}" has no user "${user}".`);
     const { userId, clientId } = found;
     const before = await findRights(trx, userId);

@@ -24,9 +24,6 @@ export interface UserDraft {
 /** A name in use is no fault of the call: the save is answered with its text (USER-3.2). */
 export type SavedUser = { userId: number } | { refusal: string };
 
-/** @returns what a user name or a provider's id is looked up by: neither knows upper and lower case */
-export const loginKey = (name: string): string => name.trim().toLowerCase();
-
 /** Guard: a user type is given only by those who may give it (USER-3). @throws HttpError 403 */
 export function requireGivable(actor: Actor, userTypeId: number): void {
   if (!mayGiveType(actor, userTypeId)) throw forbidden('You are not allowed to give this user type.');

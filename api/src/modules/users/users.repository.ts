@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
+import { nameKey } from '@portal/shared/domain/names';
 import { foundBy } from '../../platform/database/dialects/search';
 import type { Tables, UsersTable } from '../../platform/database/schema';
 
@@ -93,11 +94,11 @@ export async function isTaken(
   return found !== undefined;
 }
 
-/** @param key login id or the provider's name, in small letters @returns the user of a client's key, unless deleted */
+/** @param name login id or the provider's name, as typed @returns the user of a client's key, unless deleted */
 export const findUserByAnyLogin = (
   db: Kysely<Tables>,
   clientKey: string,
-  key: string,
+  name: string,
 ): Promise<Pick<User, 'userId' | 'clientId'> | undefined> =>
   db
     .selectFrom('users')
@@ -105,7 +106,7 @@ export const findUserByAnyLogin = (
     .select(['users.userId', 'users.clientId'])
     .where('clientKey', '=', clientKey)
     .where('isDeleted', '=', 0)
-    .where((eb) => eb.or([eb('userNameKey', '=', key), eb('ssoUserIdKey', '=', key)]))
+    .where((eb) => eb.or([eb('userNameKey', '=', nameKey(name)), eb('ssoUserIdKey', '=', nameKey(name))]))
     .executeTakeFirst();
 
 /** @returns the new user's id */
@@ -145,7 +146,7 @@ export const findUserByLogin = (db: Kysely<Tables>, clientId: number, loginId: s
     .selectFrom('users')
     .select(['userId', 'clientId', 'userName', 'ssoUserId', 'passwordHash', 'isActive'])
     .where('clientId', '=', clientId)
-    .where('userNameKey', '=', loginId.trim().toLowerCase())
+    .where('userNameKey', '=', nameKey(loginId))
     .where('isDeleted', '=', 0)
     .executeTakeFirst();
 
@@ -209,8 +210,8 @@ export async function replacePassword(
 }
 
 /**
- * Ignoring case both ways: some letters become others only one way, as the Kelvin sign becomes a k, and a provider that
- * allows them in names could be made to vouch for another user.
+ * Ignoring case both ways, and nothing else: some letters become others only one way, as the Kelvin sign becomes a k, or letters
+ * of full width, and a provider that allows them in names could be made to vouch for another user.
  */
 const isSameName = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
@@ -221,7 +222,7 @@ export async function findSsoUser(db: Kysely<Tables>, clientId: number, subject:
     .selectFrom('users')
     .select(['userId', 'clientId', 'userName', 'ssoUserId', 'isActive'])
     .where('clientId', '=', clientId)
-    .where('ssoUserIdKey', '=', subject.toLowerCase())
+    .where('ssoUserIdKey', '=', nameKey(subject))
     .where('isSso', '=', 1)
     .where('isDeleted', '=', 0)
     .executeTakeFirst();

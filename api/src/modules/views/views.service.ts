@@ -11,6 +11,7 @@ import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
 import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
+import { nameKey, normalizeName } from '@portal/shared/domain/names';
 import {
   COLUMNS_PARAMETER,
   COLUMN_TWICE,
@@ -90,13 +91,12 @@ async function requireChangeable(db: Kysely<Tables>, actor: Actor, id: number | 
 
 /** @returns the name as it is kept @throws HttpError 400 */
 function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
-  // One spelling of what looks the same, or a name could be there twice.
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const name = normalizeName(text);
   if (!name) throw badInput({ path: 'Name', message: VIEW_NAME_REQUIRED });
   if (hasInvisibleCharacters(name))
     throw badInput({ path: 'Name', message: invisibleCharactersText('The name') });
   if (holdsTin(name)) throw badInput({ path: 'Name', message: VIEW_HOLDS_TIN });
-  return { name, nameKey: name.toLowerCase() };
+  return { name, nameKey: nameKey(name) };
 }
 
 /** Filters by what may have nine digits by nature: ids of rewards and promotions, accounts of officers. */

@@ -1,3 +1,4 @@
+import { nameKey } from '@portal/shared/domain/names';
 import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
 import { CHECK } from '@portal/shared/domain/upload-checks';
 import { MOST_LISTED_ROWS } from '@portal/shared/domain/upload-files';
@@ -107,7 +108,7 @@ export async function matchOfficers(run: CheckRun, staged: StagedFile): Promise<
           },
         ];
       const found: LineFinding[] = [];
-      if (officerName?.trim().toLowerCase() !== officeName.toLowerCase())
+      if (nameKey(officerName ?? '') !== nameKey(officeName))
         found.push({
           line,
           column: 'OfficeName',

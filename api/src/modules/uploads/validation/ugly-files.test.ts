@@ -245,10 +245,34 @@ test('a header with too many columns is refused with their number', async () => 
   expect(texts).toEqual(['The file has 100001 columns; at most 64 are read.']);
 });
 
-// Covers WIRE-1.5
+// Covers WIRE-4.10
+test('rows that differ only by the form of their letters, the width of digits or blanks are duplicates', async () => {
+  const one = { OfficeId: '00123', PortBu: '0001', RewardName: 'Prime d\u2019\u00e9t\u00e9' };
+  const { hits } = await files.check(
+    csv([
+      one,
+      { ...one, RewardName: 'Prime d\u2019e\u0301te\u0301' },
+      { ...one, OfficeId: '\uff10\uff10\uff11\uff12\uff13' },
+      { ...one, RewardName: 'Prime \u00a0 d\u2019\u00e9t\u00e9' },
+      // A number that is written above the line may mean something else, in a name.
+      { ...one, RewardName: 'Prime d\u2019\u00e9t\u00e9\u00b2' },
+    ]),
+  );
+  expect(hits[9]).toEqual([3, 4, 5]);
+});
+
+// Covers WIRE-1.5, WIRE-4.10
 test('staged rows keep leading zeros, inner spaces and signs', async () => {
   const { fileId } = await files.check(
-    csv([{ OfficeId: '0001234', PortBu: '0001', LocationCode: '007', RewardName: ' =SUM(1) ' }]),
+    csv([
+      {
+        OfficeId: '0001234',
+        PortBu: '0001',
+        LocationCode: '\uff10\uff10\uff17',
+        RewardName: ' =SUM(1) ',
+        OfficeName: 'Ame\u0301lie\u00b2  Noe\u0308l',
+      },
+    ]),
   );
   const row = await portal.database.db
     .selectFrom('uploadRows')
@@ -260,6 +284,7 @@ test('staged rows keep leading zeros, inner spaces and signs', async () => {
     portBu: '0001',
     locationCode: '007',
     rewardName: '=SUM(1)',
+    officeName: 'Am\u00e9lie\u00b2 No\u00ebl',
     line: 2,
   });
 });

@@ -50,6 +50,7 @@ import * as provenReleases from './0180-proven-releases';
 import * as attemptsAskedAgain from './0181-attempts-asked-again';
 import * as whoPublished from './0182-who-published';
 import * as endedSessions from './0183-ended-sessions';
+import * as namesComparedByForm from './0184-names-compared-by-form';
 
 interface Migration {
   readonly name: string;
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0181-attempts-asked-again', ...attemptsAskedAgain },
   { name: '0182-who-published', ...whoPublished },
   { name: '0183-ended-sessions', ...endedSessions },
+  { name: '0184-names-compared-by-form', ...namesComparedByForm },
 ];
