@@ -28,6 +28,7 @@ import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 import { mayOpenRemote } from '../navigation/home-path';
+import { recoverFocus } from '../navigation/recover-focus';
 import { useArrivalFocus } from '../navigation/use-arrival-focus';
 
 const Start = styled.div`
@@ -60,6 +61,10 @@ export default function PortalFrame({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const stop = main.current ? recoverFocus(main.current) : undefined;
+    return stop;
+  }, []);
   return (
     <>
       <Start ref={start} tabIndex={-1} />
