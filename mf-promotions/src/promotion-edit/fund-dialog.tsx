@@ -9,6 +9,7 @@ import { color, font } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { CurrencyField } from '@portal/shared/web/ui/currency-field';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -41,6 +42,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
   const [amount, setAmount] = useState('');
   const [invoice, setInvoice] = useState('');
   const [checked, setChecked] = useState(false);
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const available = overview.data?.expired.total;
   const added = { rollUpCents: centsOf(amount), newInvoiceCents: centsOf(invoice) };
   const problems =
@@ -60,6 +62,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
     event.stopPropagation();
     setChecked(true);
     if (problems.length === 0) onAdd(added);
+    else leadToProblem();
   };
 
   return (
@@ -77,7 +80,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
         </>
       }
     >
-      <Stack as="form" id={id} noValidate onSubmit={add}>
+      <Stack as="form" ref={frame} id={id} noValidate onSubmit={add}>
         <QueryState
           query={overview}
           loading={

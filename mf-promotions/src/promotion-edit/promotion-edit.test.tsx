@@ -275,7 +275,7 @@ describe('funds from the expired account', () => {
     ]);
   });
 
-  // Covers PROMO-3.7
+  // Covers PROMO-3.7, SHELL-3.5
   test('cannot be more than there is', async () => {
     await open({ status: 3 });
     await press('Add from Expired Account');
@@ -288,6 +288,7 @@ describe('funds from the expired account', () => {
       await dialog.findByText('Funds from expired account cannot be more than available funds.'),
     ).toBeVisible();
     expect(dialog.getByText('Total Funds can not be greater than 100,000,000.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Expired Amount')).toHaveFocus());
   });
 
   // Covers PROMO-2.2

@@ -1,9 +1,10 @@
 import { useFormik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Promotion } from '@portal/shared/calls/promotions';
 import { draftProblems, messagesOf, promotionProblems } from '@portal/shared/domain/promotion-rules';
 import type { CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import {
   copiedValues,
   entryOf,
@@ -42,10 +43,9 @@ function standing({ cause, values: refused }: Refusal, values: PromotionValues) 
  */
 export function usePromotionForm(promotion: Promotion, original?: Promotion) {
   const { expiryBased } = useSession();
-  const [attempts, setAttempts] = useState(0);
   const [isJudged, setJudged] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const frame = useRef<HTMLFormElement>(null);
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const state = stateOf(promotion, expiryBased);
 
   const problemsIn = (values: PromotionValues) => promotionProblems(entryOf(values, promotion), state);
@@ -68,7 +68,7 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
     setRefusal(refused);
     void formik.setTouched(TOUCHED, false);
     formik.setErrors(errorsOf(shownIn(values, judged, refused).problems));
-    setAttempts((count) => count + 1);
+    leadToProblem();
   };
   /** Starts over with these values. */
   const restart = (next: PromotionValues) => {
@@ -77,14 +77,6 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
     void formik.setValues(next, false);
     formik.setErrors({});
   };
-
-  // Deferred: a dialog that closes gives the focus back first.
-  useEffect(() => {
-    if (attempts === 0) return undefined;
-    const lead = () => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    const timer = setTimeout(lead);
-    return () => clearTimeout(timer);
-  }, [attempts]);
 
   return {
     formik,

@@ -43,7 +43,7 @@ export function DecisionDialog({ decision, look }: DecisionDialogProps) {
       }
     >
       {asked && (
-        <Stack $gap={4}>
+        <Stack ref={decision.frame} $gap={4}>
           <strong>{asked.file.fileName}</strong>
           {look?.(asked.file)}
           <p>{question}</p>

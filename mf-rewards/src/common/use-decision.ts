@@ -4,6 +4,7 @@ import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
 import { useAction, type CallError } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 
 export interface DecidedFile {
   fileId: number;
@@ -29,6 +30,7 @@ export function useDecision(onDone: () => void) {
   const [comment, setComment] = useState('');
   const [commentError, setCommentError] = useState('');
   const [refusal, setRefusal] = useState<CallError>();
+  const { frame, leadToProblem } = useProblemFocus<HTMLDivElement>();
   const toast = useToast();
   const { busy, run } = useAction(decideFile, {
     onError: (refused) => {
@@ -52,6 +54,7 @@ export function useDecision(onDone: () => void) {
     const reason = comment.trim();
     if (decision === 'reject' && isBlank(reason)) {
       setCommentError(COMMENT_REQUIRED);
+      leadToProblem();
       return;
     }
     setRefusal(undefined);
@@ -67,6 +70,8 @@ export function useDecision(onDone: () => void) {
     busy,
     comment,
     commentError,
+    /** A ref for what holds the comment. */
+    frame,
     /** Why it could not be decided; it can be tried again. */
     refusal,
     ask,

@@ -112,6 +112,7 @@ it('the filter asks for both ends of the range and searches with the whole of bo
   const before = asked.length;
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Please specify the date range.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('To Date')).toHaveFocus());
   expect(asked).toHaveLength(before);
   await user.type(screen.getByLabelText('To Date'), '3/1/2026');
   expect(screen.getByText('The To Date must be the From Date or a later day.')).toBeVisible();

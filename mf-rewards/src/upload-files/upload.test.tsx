@@ -282,6 +282,7 @@ test('alternate files are decided from their row, with a look at them; rejecting
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Comment is required.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Comment/)).toHaveFocus());
   await user.type(screen.getByLabelText(/Comment/), 'Wrong month');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(decided).toEqual([{ FileID: 4, Status: 'Reject', Comment: 'Wrong month' }]));

@@ -7,6 +7,7 @@ import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/sess
 import { Button } from '@portal/shared/web/ui/button';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DateField } from '@portal/shared/web/ui/date-field';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
 import { failureText } from '../common/failure-alert';
@@ -30,6 +31,7 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useTask({ onError: (refusal) => setProblem(failureText(refusal)) });
+  const { frame, leadToProblem } = useProblemFocus<HTMLDivElement>();
   const editing = draft !== undefined;
   const mayChange = can('configuration_submit');
   useUnsavedChanges(editing && draft !== saved);
@@ -50,7 +52,7 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
     const day = dayOfText(draft ?? '');
     const found = w9DateProblem(kind, day, dayIn(new Date()));
     setProblem(found);
-    if (found) return;
+    if (found) return leadToProblem();
     await run(async () => {
       await saveW9Date(kind, day, user.Id);
       toast.success(W9_DATE_TEXTS[kind].saved);
@@ -61,7 +63,7 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
 
   const { label } = W9_DATE_TEXTS[kind];
   const form = (
-    <Narrow $gap={4}>
+    <Narrow ref={frame} $gap={4}>
       <DateField
         label={label}
         hint={description}

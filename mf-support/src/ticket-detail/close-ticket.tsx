@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { closeTicket } from '@portal/shared/calls/support';
@@ -7,6 +7,7 @@ import { useAction, type CallError } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { SendIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { Row } from '@portal/shared/web/ui/stack';
@@ -59,17 +60,14 @@ function CommentForm({
   const { busy, run } = useAction(closeTicket, { onError: onRefused });
   const saved = useUnsavedChanges(comment.trim() !== '');
   const id = useId();
-  const focusField = useCallback(() => document.getElementById(id)?.focus(), [id]);
-  useEffect(() => void focusField(), [focusField]);
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
+  useEffect(() => void document.getElementById(id)?.focus(), [id]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = commentProblem(comment);
     setProblem(found);
-    if (found) {
-      focusField();
-      return;
-    }
+    if (found) return leadToProblem();
     const closed = await run({
       ticketNo,
       comments: comment,
@@ -82,7 +80,7 @@ function CommentForm({
 
   if (!closable && comment.trim() === '') return null;
   return (
-    <Form onSubmit={(event) => void send(event)} aria-label="Close Ticket" noValidate>
+    <Form ref={frame} onSubmit={(event) => void send(event)} aria-label="Close Ticket" noValidate>
       <TextAreaField
         id={id}
         label="Comment"

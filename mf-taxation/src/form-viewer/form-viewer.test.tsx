@@ -386,6 +386,7 @@ describe('the SSN on record', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reveal SSN' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reveal' }));
     expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByLabelText(/Reason/)).toHaveFocus());
     await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Call from the officer');
     jest.useFakeTimers();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reveal' }));

@@ -3,6 +3,7 @@ import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { useTask } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { TextField } from '@portal/shared/web/ui/text-field';
 
 const REASON_MAX = 200;
@@ -23,7 +24,13 @@ interface RevealDialogProps {
 export function RevealDialog({ open, title, hint, action, onClose, onReveal }: RevealDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const { busy, run } = useTask({ onError: ({ message }) => setError(message) });
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
+  const { busy, run } = useTask({
+    onError: ({ message }) => {
+      setError(message);
+      leadToProblem();
+    },
+  });
 
   const close = () => {
     setReason('');
@@ -33,6 +40,7 @@ export function RevealDialog({ open, title, hint, action, onClose, onReveal }: R
   const reveal = async () => {
     if (isBlank(reason)) {
       setError('Reason is required.');
+      leadToProblem();
       return;
     }
     await run(async () => {
@@ -60,6 +68,7 @@ export function RevealDialog({ open, title, hint, action, onClose, onReveal }: R
       }
     >
       <form
+        ref={frame}
         onSubmit={(event) => {
           event.preventDefault();
           void reveal();

@@ -55,6 +55,12 @@ export function passwordProblems({ password, confirm, loginId, oldPassword }: Ne
   return rules.filter(([passes]) => !passes).map(([, message]) => message);
 }
 
+/** @param problems of passwordProblems @returns which fields they are about */
+export const faultyPasswordFields = (problems: readonly string[]) => ({
+  password: problems.some((problem) => problem !== PASSWORD_MISMATCH_TEXT),
+  confirm: problems.includes(PASSWORD_MISMATCH_TEXT),
+});
+
 /**
  * The rules for a password that an administrator sets in the user form.
  * @returns every failing message; empty when the password is acceptable

@@ -134,6 +134,8 @@ test('a new password is judged before it is sent, and a refusal stands at its fi
   await user.type(form.getByLabelText('Confirm new password'), 'short');
   await user.click(submit);
   expect(await form.findByText('Password should be at least 8 charcters long')).toBeVisible();
+  await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
+  expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/^Password should be at least/);
   expect(sent).not.toHaveBeenCalled();
   await user.clear(form.getByLabelText('New password'));
   await user.type(form.getByLabelText('New password'), 'Longer#2026');

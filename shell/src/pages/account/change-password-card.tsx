@@ -1,12 +1,13 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { passwordProblems, stripPassword } from '@portal/shared/domain/password';
+import { faultyPasswordFields, passwordProblems, stripPassword } from '@portal/shared/domain/password';
 import { useTask } from '@portal/shared/web/http';
 import { changePassword, useToast, type CallError } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 
@@ -23,9 +24,11 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallError>();
   const { busy, run } = useTask();
-  const form = useRef<HTMLFormElement>(null);
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
+  const listId = useId();
   const { old, next, again } = values;
   const problems = passwordProblems({ password: next, confirm: again, loginId, oldPassword: old });
+  const faulty = faultyPasswordFields(tried ? problems : []);
   const byField = Object.fromEntries((refusal?.details ?? []).map(({ path, message }) => [path, message]));
   const listed = tried
     ? [...problems, ...(refusal && refusal.details.length === 0 ? [refusal.message] : [])]
@@ -39,7 +42,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
     event.preventDefault();
     setTried(true);
     setRefusal(undefined);
-    if (problems.length > 0) return void form.current?.querySelector('input')?.focus();
+    if (problems.length > 0) return leadToProblem();
     await run(
       async () => {
         await changePassword(old, next);
@@ -47,17 +50,22 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
         setTried(false);
         toast.success('Your password was changed. Your other sessions have ended.');
       },
-      { onError: setRefusal },
+      {
+        onError: (cause) => {
+          setRefusal(cause);
+          leadToProblem();
+        },
+      },
     );
   };
 
   return (
     <Card title="Change password">
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="Change password">
+      <form ref={frame} noValidate onSubmit={(event) => void submit(event)} aria-label="Change password">
         <Stack>
           {listed.length > 0 && (
             <Banner variant="error">
-              <Problems>
+              <Problems id={listId}>
                 {listed.map((problem) => (
                   <li key={problem}>{problem}</li>
                 ))}
@@ -82,6 +90,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
               sanitize={stripPassword}
               value={next}
               error={byField.NewPassword}
+              errorId={faulty.password ? listId : undefined}
               onChange={edit('next')}
             />
             <TextField
@@ -91,6 +100,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
               blockClipboard
               sanitize={stripPassword}
               value={again}
+              errorId={faulty.confirm ? listId : undefined}
               onChange={edit('again')}
             />
           </Columns>

@@ -135,7 +135,7 @@ describe('without an own password', () => {
     expect(dialog.getByLabelText('OLD PASSWORD')).toBeVisible();
   });
 
-  // Covers LOGIN-4.4
+  // Covers LOGIN-4.4, SHELL-3.5
   test('every failing rule is listed, and nothing is sent', async () => {
     const { dialog, confirm, change, fill } = await open();
     await fill('Portal#2026', 'abc', 'abd');
@@ -148,6 +148,10 @@ describe('without an own password', () => {
       'Your password must contain at least one special character( @, !, #, $, %, ., = ).',
       'New Password and Confirm Password should be same.',
     ]);
+    const password = dialog.getByLabelText('NEW PASSWORD');
+    expect(password).toBeInvalid();
+    expect(password).toHaveAccessibleDescription(/^Password should be at least 8 charcters long/);
+    await waitFor(() => expect(password).toHaveFocus());
     expect(change).not.toHaveBeenCalled();
   });
 

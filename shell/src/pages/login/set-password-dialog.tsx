@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { passwordProblems, stripPassword } from '@portal/shared/domain/password';
+import { faultyPasswordFields, passwordProblems, stripPassword } from '@portal/shared/domain/password';
 import { useTask, type CallError } from '@portal/shared/web/http';
 import { changePassword, logOut, useSessionState, useToast } from '@portal/shared/web/session';
 import { color, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { SessionMonitor } from '../../session/session-monitor';
@@ -39,6 +40,7 @@ function refusalBy(cause: CallError): Refusal {
 export default function SetPasswordDialog() {
   const { user } = useSessionState();
   const formId = useId();
+  const listId = useId();
   const toast = useToast();
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
@@ -49,18 +51,18 @@ export default function SetPasswordDialog() {
     onError: (cause) => setRefusal(refusalBy(cause)),
     onFault: () => setRefusal({ other: 'An error has occured.' }),
   });
-  const form = useRef<HTMLFormElement>(null);
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const list = useRef<HTMLUListElement>(null);
   const filled = oldPassword && password && confirm;
 
   const problems = passwordProblems({ password, confirm, loginId: user?.UserName, oldPassword });
   // Judged anew at every keystroke, so that the list shrinks as the fields are mended.
+  const faulty = faultyPasswordFields(attempts > 0 ? problems : []);
   const listed = attempts > 0 ? [...problems, ...(refusal.other?.split('\n') ?? [])] : [];
 
   useEffect(() => {
     // Newer browsers answer scrolling with a promise: an effect that returns it has it called as its clean-up.
     void list.current?.scrollIntoView?.({ block: 'nearest' });
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
   const submit = async (event: SyntheticEvent) => {
@@ -76,6 +78,7 @@ export default function SetPasswordDialog() {
       if (isChanged) return;
     }
     setAttempts((count) => count + 1);
+    leadToProblem();
   };
 
   const edit = (set: (text: string) => void, property?: keyof Refusal) => (text: string) => {
@@ -102,12 +105,12 @@ export default function SetPasswordDialog() {
           </>
         }
       >
-        <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <form ref={frame} id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Stack $gap={4}>
             <Lead>Your password is temporary. Please choose your own to go on.</Lead>
             {listed.length > 0 && (
               <Banner variant="error">
-                <Problems ref={list}>
+                <Problems ref={list} id={listId}>
                   {listed.map((problem) => (
                     <li key={problem}>{problem}</li>
                   ))}
@@ -131,6 +134,7 @@ export default function SetPasswordDialog() {
               sanitize={stripPassword}
               value={password}
               error={refusal.NewPassword}
+              errorId={faulty.password ? listId : undefined}
               onChange={edit(setPassword, 'NewPassword')}
             />
             <TextField
@@ -140,6 +144,7 @@ export default function SetPasswordDialog() {
               blockClipboard
               sanitize={stripPassword}
               value={confirm}
+              errorId={faulty.confirm ? listId : undefined}
               onChange={edit(setConfirm)}
             />
           </Stack>

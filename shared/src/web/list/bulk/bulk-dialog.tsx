@@ -6,6 +6,7 @@ import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
 import { useAction, useCall } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
@@ -50,6 +51,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
   const [isChecked, setIsChecked] = useState(false);
   const needsComment = action === 'closeTickets';
   const problem = needsComment ? commentProblem(comment) : undefined;
+  const { frame, leadToProblem } = useProblemFocus<HTMLDivElement>();
   const { data } = preview;
   const allowed = data?.allowed ?? 0;
 
@@ -57,6 +59,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
   const pressed = useRef(false);
   const confirm = async () => {
     setIsChecked(true);
+    if (problem) leadToProblem();
     if (!data || problem || pressed.current) return;
     pressed.current = true;
     const started = await run({
@@ -97,7 +100,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
     >
       <QueryState query={preview} loading={<Spinner label="Counting the rows" />}>
         {({ total, amount }) => (
-          <Stack $gap={3}>
+          <Stack ref={frame} $gap={3}>
             <p>
               <strong>{bulkFacts(action, allowed, formatCurrency(amount))}</strong>
             </p>

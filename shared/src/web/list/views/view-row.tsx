@@ -5,6 +5,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { Row } from '@portal/shared/web/ui/stack';
 import { StatusTag } from '@portal/shared/web/ui/status-tag';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { VIEW_NAME_MAX, VIEW_NAME_REQUIRED } from '../../../domain/views';
 import type { View } from '../../../calls/views';
@@ -100,6 +101,7 @@ interface NamingProps {
 function Naming({ name, isBusy, onName, onCancel }: NamingProps) {
   const [text, setText] = useState(name);
   const id = useId();
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   // The menu that led here is gone, and with it what had the focus.
   useEffect(() => {
     document.getElementById(id)?.focus();
@@ -107,9 +109,10 @@ function Naming({ name, isBusy, onName, onCancel }: NamingProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) void onName(text);
+    else leadToProblem();
   };
   return (
-    <form aria-label={`Rename ${name}`} noValidate onSubmit={save}>
+    <form ref={frame} aria-label={`Rename ${name}`} noValidate onSubmit={save}>
       <Row>
         <TextField
           label="Name"

@@ -5,6 +5,7 @@ import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -84,17 +85,19 @@ function NewView({ now, views }: { now: ListNow; views: ReturnType<typeof useVie
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const problem = name.trim() ? undefined : VIEW_NAME_REQUIRED;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem || !(await views.create({ name, ...now, isShared }))) return;
+    if (problem) return leadToProblem();
+    if (!(await views.create({ name, ...now, isShared }))) return;
     setName('');
     setIsShared(false);
     setIsChecked(false);
   };
   return (
-    <form aria-label="New view" noValidate onSubmit={(event) => void save(event)}>
+    <form ref={frame} aria-label="New view" noValidate onSubmit={(event) => void save(event)}>
       <Stack $gap={3}>
         <TextField
           label="Save the list as it is now as"

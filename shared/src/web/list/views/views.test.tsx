@@ -97,6 +97,7 @@ test('the list as it is now is kept under a name, and shown again by it', async 
   const dialog = await open(user);
   expect(await dialog.findByText(/^No views yet/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(dialog.getByLabelText('Save the list as it is now as')).toHaveFocus());
   expect(dialog.getByText('Please give the view a name.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Save the list/ }), 'Mine');
   await user.click(dialog.getByRole('checkbox', { name: /^Share with all/ }));

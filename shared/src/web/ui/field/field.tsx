@@ -110,6 +110,8 @@ interface NotesProps {
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
+  /** The id of an element elsewhere that says why the value is refused. */
+  errorId?: string | undefined;
 }
 
 /** Hint and error below a control; the control names them with `notesOf(id, …)`. */
@@ -126,17 +128,18 @@ export const Notes = ({ id, hint, error }: NotesProps) => (
 );
 
 /** The attributes that tie a control to its notes. */
-export function notesOf({ id, hint, error }: NotesProps) {
-  const named = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { 'aria-describedby': named || undefined, 'aria-invalid': error ? true : undefined };
+export function notesOf({ id, hint, error, errorId }: NotesProps) {
+  const named = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
+  return { 'aria-describedby': named || undefined, 'aria-invalid': error || errorId ? true : undefined };
 }
 
 interface FieldFrameProps extends Pick<FieldProps<unknown>, 'label' | 'hint' | 'error' | 'required' | 'id'> {
+  errorId?: string | undefined;
   children: (control: { id: string } & ReturnType<typeof notesOf> & { 'aria-required'?: true }) => ReactNode;
 }
 
 /** Label above, control, notes below: what every field that is a single control is made of. */
-export function Field({ label, hint, error, required, id: given, children }: FieldFrameProps) {
+export function Field({ label, hint, error, errorId, required, id: given, children }: FieldFrameProps) {
   const own = useId();
   const id = given ?? own;
   return (
@@ -145,7 +148,7 @@ export function Field({ label, hint, error, required, id: given, children }: Fie
         {label}
         {required && <Required />}
       </Label>
-      {children({ id, ...notesOf({ id, hint, error }), 'aria-required': required || undefined })}
+      {children({ id, ...notesOf({ id, hint, error, errorId }), 'aria-required': required || undefined })}
       <Notes id={id} hint={hint} error={error} />
     </div>
   );

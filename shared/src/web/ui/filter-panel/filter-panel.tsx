@@ -4,6 +4,7 @@ import { formatCount } from '../../../domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { formatCurrency } from '../../../domain/money';
 import { Button } from '@portal/shared/web/ui/button';
+import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { FilterIcon, SearchIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { Actions, Columns, Row } from '@portal/shared/web/ui/stack';
@@ -136,9 +137,11 @@ export function FilterPanel(props: FilterPanelProps) {
   const [made, setMade] = useState(open);
   const make = () => setMade(true);
   const id = useId();
+  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch();
+    leadToProblem();
   };
 
   const submitting = (event: KeyboardEvent) => {
@@ -172,6 +175,7 @@ export function FilterPanel(props: FilterPanelProps) {
       </Bar>
       {children && (
         <Form
+          ref={frame}
           id={id}
           hidden={!open}
           onSubmit={submit}

@@ -30,6 +30,8 @@ export interface TextFieldProps extends FieldProps<string>, NativeProps {
   prefix?: string;
   /** Drops what may not be typed; the caret stays where it was. */
   sanitize?: (text: string) => string;
+  /** The id of an element elsewhere that says why the value is refused: a list of the problems of several fields. */
+  errorId?: string | undefined;
   /** Neither copy nor paste, drag nor drop. */
   blockClipboard?: boolean;
 }
@@ -39,6 +41,7 @@ export function TextField({
   label,
   hint,
   error,
+  errorId,
   required,
   id,
   value,
@@ -60,7 +63,7 @@ export function TextField({
   };
 
   return (
-    <Field label={label} hint={hint} error={error} required={required} id={id}>
+    <Field label={label} hint={hint} error={error} errorId={errorId} required={required} id={id}>
       {(control) => (
         <Box>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
