@@ -102,3 +102,24 @@ test('a W-9 form that is left gives the focus back, also where its row has left 
   await expectFocusKept(page);
   await expect(page.getByRole('table').locator(':focus')).toBeVisible();
 });
+
+// Covers SHELL-3.4
+test('whoever presses beside a field to leave it has left it, though the page changes with that', async ({
+  page,
+}) => {
+  await startSession(page, 'elan');
+  await page.goto('/elan/promotion');
+  await button(page, 'Create Promotion').click();
+  const name = page.getByRole('textbox', { name: /^Promotion Name/ });
+  await name.fill('A');
+  await name.fill('');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.hover();
+  await page.mouse.down();
+  await page.evaluate(async () => {
+    document.body.append(document.createElement('i'));
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(name).not.toBeFocused();
+  await page.mouse.up();
+});

@@ -103,7 +103,8 @@ export function recoverFocus(content: HTMLElement): () => void {
   };
 
   const observer = new MutationObserver((records) => {
-    if (places.length === 0) return;
+    // Where the last control still stands its user has let go of it: by a press beside everything, or to mark a text.
+    if (!places.some(({ layer, control }) => !layer.isConnected || isGone(control))) return;
     places = places.map((place) => substitute(place, records));
     if (!isLost()) return;
     cancelAnimationFrame(frame);
