@@ -117,6 +117,15 @@ test('a list of a backup that was tampered with is refused in one sentence', asy
   expect(readdirSync(place)).not.toContain('new');
 });
 
+// Covers WIRE-5.6
+test('a restore whose environment is refused leaves the folder empty, so that it can be asked for again', async () => {
+  await run();
+  const wrong = restore.found({ DATA_DIR: inPlace('new'), PORT: 'none' }, [inPlace('backup')]);
+  await expect(wrong).rejects.toThrow('PORT');
+  expect(readdirSync(inPlace('new'))).toEqual([]);
+  expect(await restoreTo('new')).toBe(0);
+});
+
 test('the portal does not start on half of a restore', async () => {
   writeFileSync(inPlace('portal.sqlite.restoring'), '');
   const open = () => openDatabase({ databaseUrl: undefined, dataDir: place }, { readerThreads: 0 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig, type Config } from '../config/config';
 import type { Environment } from '../config/environment';
@@ -21,7 +21,7 @@ export async function readBackup(
   const unfinished = unfinishedRestore(database);
   if (manifest.files.some(({ name }) => name === SECRETS_FILE))
     await copyIn(dataDir, SECRETS_FILE, content(SECRETS_FILE));
-  const config = readConfig(environment);
+  const config = await configOf(environment, dataDir);
   await copyIn(dataDir, path.basename(unfinished), content(DATABASE_FILE));
   const storage = createStorage(config);
   for (const { name } of manifest.files)
@@ -30,4 +30,14 @@ export async function readBackup(
   const entries = await open(dataDir);
   await entries.sync().finally(() => entries.close());
   return config;
+}
+
+/** An environment that is refused leaves the folder as empty as it was: the next try is a restore again. */
+async function configOf(environment: Environment, dataDir: string): Promise<Config> {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    await rm(path.join(dataDir, SECRETS_FILE), { force: true });
+    throw error;
+  }
 }
