@@ -17,11 +17,13 @@ export interface Activation {
 }
 
 export interface Registry {
-  /** The releases, newest first, what this token may do (publish, activate), and what the remote asks of a release. */
+  /** The releases, newest first, what this token may do (publish, activate), what the remote asks of a release, and for whom. */
   releases(): Promise<{
     releases: readonly Release[];
     may: readonly string[];
     needs: { signature: boolean; secondPerson: boolean };
+    /** The keys of the clients; a portal of before does not tell. */
+    clients?: readonly string[];
   }>;
   /** @param files the built files, each under its path inside the release */
   publish(

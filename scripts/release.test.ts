@@ -18,6 +18,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 interface Registry {
+  clients?: string[];
   may: string[];
   needs: { signature: boolean; secondPerson: boolean };
 }
@@ -95,3 +96,20 @@ test('a kept release that is to be published again is told how to go on', async 
   expect(output).toContain('raise "version"');
   expect(output).toContain('--activate 1.2.0');
 });
+
+test.each([
+  ['--client', 'nope'],
+  ['--client', 'nope', '--canary', '5'],
+  ['--client', 'nope', '--preview'],
+])(
+  'a client that the portal does not know is told before anything is built: %s %s %s',
+  async (...options) => {
+    registry = { may: BOTH, needs: { signature: false, secondPerson: false }, clients: ['elan', 'bmw'] };
+    const { code, output } = await release(...options.filter(Boolean));
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('There is no client "nope"; there are elan, bmw. Nothing was changed.'),
+    });
+    expect(called).toEqual(['GET releases']);
+  },
+);

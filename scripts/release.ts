@@ -49,7 +49,8 @@ try {
 
 async function release(): Promise<void> {
   // Asked first: building and testing takes its time.
-  const { releases, may, needs } = await registry.releases();
+  const { releases, may, needs, clients } = await registry.releases();
+  requireClient(clients);
   const isPublished = releases.some((one) => one.version === version);
   // A preview is looked at before a canary, and that before all: the same version goes all the way, as it was checked and signed.
   if (isPublished && (options.preview || options.canary)) {
@@ -104,6 +105,13 @@ async function serve(): Promise<void> {
   else report(await registry.activate(version, options.client));
 }
 
+/** Ends the program when the portal knows no such client: a pin or a canary would be refused after the upload. */
+function requireClient(clients: readonly string[] | undefined): void {
+  const { client } = options;
+  if (client && clients && !clients.includes(client.toLowerCase()))
+    stop(`There is no client "${client}"; there are ${clients.join(', ')}. Nothing was changed.`);
+}
+
 /** Ends the program when the portal would refuse what is about to be built. */
 function requireWhatIsAsked(needs: { signature: boolean; secondPerson: boolean }): void {
   if (needs.signature && !options.sign)
@@ -119,7 +127,7 @@ function requireWhatIsAsked(needs: { signature: boolean; secondPerson: boolean }
 async function printPreview(): Promise<void> {
   const { path: tab, clients, token, until } = await registry.preview(version);
   console.log(`For users with the right to see Deployments, until ${until} UTC:`);
-  for (const client of clients.filter((one) => !options.client || one === options.client))
+  for (const client of clients.filter((one) => !options.client || one === options.client.toLowerCase()))
     console.log(`  ${new URL(`/${client}${tab}#preview=${token}`, process.env.PORTAL_URL).href}`);
 }
 

@@ -105,6 +105,7 @@ const show = (
           releases: [release],
           may: ['publish', 'activate'],
           needs: { signature: false, secondPerson: false },
+          clients: [],
         }),
         answer(getDeploymentHistory, ({ query }) => historyAfter(query?.before)),
         answer(activateRelease, keep),

@@ -212,6 +212,8 @@ export const getReleases = endpoint({
     may: Type.Array(Type.Union([Type.Literal('publish'), Type.Literal('activate')])),
     /** What the remote asks of its releases: a signature, and another person than the publisher to activate them. */
     needs: Type.Object({ signature: Type.Boolean(), secondPerson: Type.Boolean() }),
+    /** The keys of the clients that a release can be pinned for. */
+    clients: Type.Array(Type.String()),
   }),
 });
 

@@ -31,7 +31,7 @@ import { listHistory } from './release-journal';
 import { clearBrokenReleases } from './release-store';
 import { findPolicy } from './remote-policy.repository';
 import { createReportKeeper } from './remote-reports';
-import { findBillOfMaterials } from './remotes.repository';
+import { findBillOfMaterials, listClientKeys } from './remotes.repository';
 import { readDeployments, wireDeployments } from './wire-deployments';
 
 /** Of a remote that is not known: the call says so by its releases. */
@@ -93,6 +93,7 @@ function publishing(scope: FastifyInstance, platform: Platform): void {
     may: rightsOf(request),
     needs: (await findPolicy(platform.database.db, params.name)) ?? NO_POLICY,
     releases: await releasesOf(platform, params.name),
+    clients: await listClientKeys(platform.database.db),
   }));
   registerRoute(scope, getBillOfMaterials, async ({ params: { name, version } }) => {
     const bom = await findBillOfMaterials(platform.database.db, name, version);
