@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { decideFile } from '@portal/shared/calls/uploads';
-import { isBlank } from '@portal/shared/domain/invisible-characters';
-import { COMMENT_REQUIRED, DECISION } from '@portal/shared/domain/upload-files';
+import { DECISION, rejectionProblem } from '@portal/shared/domain/upload-files';
 import { useAction, type CallError } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
@@ -52,8 +51,9 @@ export function useDecision(onDone: () => void) {
     if (!asked) return;
     const { decision, file } = asked;
     const reason = comment.trim();
-    if (decision === 'reject' && isBlank(reason)) {
-      setCommentError(COMMENT_REQUIRED);
+    const problem = decision === 'reject' ? rejectionProblem(reason) : undefined;
+    if (problem) {
+      setCommentError(problem);
       leadToProblem();
       return;
     }

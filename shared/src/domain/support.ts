@@ -1,3 +1,4 @@
+import { holdsTin, tinText } from './w9-tin';
 import { hasInvisibleCharacters, invisibleCharactersText, isBlank } from './invisible-characters';
 
 /** Support tickets: statuses, categories, texts and rules that the screens and the server share (SUPPORT-1). */
@@ -29,7 +30,8 @@ function textProblem(name: string, value: unknown, max: number): string | undefi
   const given = text(value);
   if (isBlank(given)) return `${name} is required.`;
   if (given.length > max) return `${name} must be at most ${max.toLocaleString('en-US')} characters.`;
-  return UNWRITABLE.test(given) ? `${name} must be plain text.` : undefined;
+  if (UNWRITABLE.test(given)) return `${name} must be plain text.`;
+  return holdsTin(given) ? tinText(name) : undefined;
 }
 
 /** @returns what is wrong with the comment that closes a ticket, or undefined */

@@ -1,3 +1,6 @@
+import { isBlank } from './invisible-characters';
+import { holdsTin, tinText } from './w9-tin';
+
 /** Reward files: their kinds, statuses and stages (UPLOAD-2.9). */
 
 export const UPLOAD_KINDS = ['fulfilment', 'alternate'] as const;
@@ -93,8 +96,14 @@ export type FileDecision = (typeof DECISION)[keyof typeof DECISION];
 export const APPROVE_QUESTION = 'Do you want to continue to Approve the file?';
 export const REJECT_QUESTION =
   'The fulfillment file will be Rejected and needs to be re uploaded. Do you want to Reject this file?';
-export const COMMENT_REQUIRED = 'Comment is required.';
+const COMMENT_REQUIRED = 'Comment is required.';
 export const MAX_COMMENT_LENGTH = 2000;
+/** @returns what is wrong with the reason for rejecting a file, or undefined */
+export function rejectionProblem(comment: string): string | undefined {
+  if (isBlank(comment)) return COMMENT_REQUIRED;
+  return holdsTin(comment) ? tinText('Comment') : undefined;
+}
+
 export const ALREADY_PROCESSED = 'This file was already processed.';
 /** Why a file that has errors, is in work or failed can not be decided about, by what was asked for. */
 export const UNDECIDABLE = {

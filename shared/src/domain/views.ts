@@ -1,3 +1,5 @@
+import { tinText } from './w9-tin';
+
 /** Views of lists that users keep: filters, order, page size and columns under a name (LIST-4). */
 
 export const VIEW_LISTS = [
@@ -24,7 +26,7 @@ export const VIEW_NAME_REQUIRED = 'Please give the view a name.';
 export const VIEW_NAME_TAKEN = 'You have a view of this name already.';
 export const TOO_MANY_VIEWS = `A user keeps at most ${VIEWS_OF_USER} views of a list. Please delete one first.`;
 export const COLUMN_TWICE = 'A column of a view is named once.';
-export const VIEW_HOLDS_TIN = 'A view must not hold nine digits in a row, as an SSN or EIN has.';
+export const VIEW_HOLDS_TIN = tinText('A view');
 export const NOT_YOUR_VIEW = 'A shared view is changed by its owner or an administrator.';
 
 /**

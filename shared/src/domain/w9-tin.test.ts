@@ -34,6 +34,8 @@ test.each([
   '1.12.20260301',
   'rewards 12345678 and 1234',
   '12345-6789012345',
+  'Milwaukee, WI 53202-1234',
+  'On 11/22/2026 5 rewards failed, on 2026-11-23 4.',
   '½ of 1,000,000.00 dollars',
 ])('%j stays as it is', (text) => {
   expect(withoutTins(text)).toBe(text);

@@ -26,12 +26,15 @@ const NINE_DIGITS_APART = /(?:\p{Nd}[^\p{L}\p{Nd}]*){9}/u;
  */
 export const mayHoldTin = (text: string): boolean => NINE_DIGITS_APART.test(text.normalize('NFKC'));
 
-/**
- * Nine digits as people write a number. Points only where an SSN has them, as versions and network addresses have them too. Linear:
- * no match is longer than 33 characters.
- */
-const WRITTEN_TIN =
-  /(?<!\p{Nd})(?:\p{Nd}(?:[-\s/_\p{Pd}\p{Cf}]{0,3}\p{Nd}){8}|\p{Nd}{3}\.\p{Nd}{2}\.\p{Nd}{4})(?!\p{Nd})/gu;
+/** What else has nine digits: a ZIP+4 (53202-1234), and a day before another number (11/22/2026 5 rewards). */
+const OTHERWISE_WRITTEN = String.raw`\p{Nd}{5}-\p{Nd}{4}|\p{Nd}{1,2}\/\p{Nd}{1,2}\/\p{Nd}{4}|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}`;
+/** Points only where an SSN has them, as versions and network addresses have them too. */
+const DIGITS_AS_WRITTEN = String.raw`\p{Nd}(?:[-\s/_\p{Pd}\p{Cf}]{0,3}\p{Nd}){8}|\p{Nd}{3}\.\p{Nd}{2}\.\p{Nd}{4}`;
+/** Nine digits as people write a taxpayer's number. Linear: no match is longer than 33 characters. */
+const WRITTEN_TIN = new RegExp(
+  String.raw`(?<!\p{Nd})(?!(?:${OTHERWISE_WRITTEN})(?!\p{Nd}))(?:${DIGITS_AS_WRITTEN})(?!\p{Nd})`,
+  'gu',
+);
 
 /** What is kept in place of a number that a text must not hold. */
 export const TIN_MARK = '[digits]';
@@ -46,6 +49,13 @@ export const withoutTins = (text: string): string => {
   const marked = plain.replace(WRITTEN_TIN, TIN_MARK);
   return marked === plain ? text : marked;
 };
+
+/** @returns whether a free text, which is kept unencrypted, holds what {@link withoutTins} marks */
+export const holdsTin = (text: string): boolean => withoutTins(text) !== text;
+
+/** @param label of the field, as its form names it @returns the text under a field that holds such a number */
+export const tinText = (label: string): string =>
+  `${label} must not hold nine digits in a row, as an SSN or EIN has.`;
 
 /** @returns the number as it may leave the server: `XXXXX1234` */
 export const maskTin = (digits: string): string => `XXXXX${digits.slice(-4)}`;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { holdsTin, tinText } from '@portal/shared/domain/w9-tin';
 import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
 import {
   draftProblems,
@@ -67,8 +68,15 @@ export async function refuseBrokenRules(
     availableCents: await balanceOf(trx, { clientId, kind: 'expired' }),
   };
   const entry = entryOf(wanted, timeZone);
-  refuse(status === draft ? draftProblems(entry, state) : promotionProblems(entry, state));
+  const problems = status === draft ? draftProblems(entry, state) : promotionProblems(entry, state);
+  refuse([...problems, ...commentProblems(record, wanted)]);
 }
+
+/** What stands there from earlier days keeps nobody from saving. */
+const commentProblems = (record: PromotionRecord, { comments }: PromotionDraft): ErrorDetail[] =>
+  comments !== null && comments !== record.comments && holdsTin(comments)
+    ? [{ path: 'Comments', message: tinText('Comments') }]
+    : [];
 
 /** @throws HttpError 400 when there are problems; each text is said once */
 function refuse(problems: readonly ErrorDetail[]): void {

@@ -183,7 +183,7 @@ describe('closing', () => {
     expect(entry).toMatchObject({ action: 'ticketClosed', actorName: 'Closer', fromJson: '{"statusId":2}' });
   });
 
-  // Covers SUPPORT-3.2
+  // Covers SUPPORT-3.2, WIRE-4.11
   it.each([
     ['', 'Comment is required.'],
     [' \n\t ', 'Comment is required.'],
@@ -192,6 +192,7 @@ describe('closing', () => {
     [undefined, 'Comment is required.'],
     ['x'.repeat(2_001), 'Comment must be at most 2,000 characters.'],
     ['a\u0000b', 'Comment must be plain text.'],
+    ['His number is 987-65-4320.', 'Comment must not hold nine digits in a row, as an SSN or EIN has.'],
   ])('refuses the comment %j', async (adminComments, error) => {
     const ticketNo = await insertTicket(portal.platform);
     expect(await close(ticketNo, { adminComments })).toMatchObject({
@@ -327,6 +328,7 @@ describe('raising a ticket', () => {
     });
   });
 
+  // Covers WIRE-4.11
   it.each([
     [{ Category: 4 }, 'Please choose a category.'],
     [{ Category: 'toString' }, 'Please choose a category.'],
@@ -339,12 +341,21 @@ describe('raising a ticket', () => {
     [{ Body: '\n' }, 'Body is required.'],
     [{ Body: 'x'.repeat(4_001) }, 'Body must be at most 4,000 characters.'],
     [{ Body: 'a\u0000b' }, 'Body must be plain text.'],
+    [{ Subject: 'SSN 987654320' }, 'Subject must not hold nine digits in a row, as an SSN or EIN has.'],
+    [{ Body: 'My SSN:\n987 65 4320' }, 'Body must not hold nine digits in a row, as an SSN or EIN has.'],
+    [{ Body: 'EIN ９８-７６５４３２１' }, 'Body must not hold nine digits in a row, as an SSN or EIN has.'],
     [{ RewardID: 'x' }, 'This reward does not exist.'],
     [{ RewardID: '-1' }, 'This reward does not exist.'],
     [{ Subject: 5 }, expect.stringContaining('Subject')],
     [{ Body: ['x'] }, expect.stringContaining('Body')],
   ])('refuses %j', async (change, error) => {
     expect(await create({ ...ENTRY, ...change })).toMatchObject({ status: 400, error });
+  });
+
+  it('takes telephone numbers, dates, amounts and ids', async () => {
+    const Body =
+      'On 11/22/2026 at 10:15, call (555) 010-0199 or +1 555 010 0199: $1,234,567.89 of reward 100200.';
+    expect(await create({ ...ENTRY, Body })).toMatchObject({ status: 200 });
   });
 
   // Covers SUPPORT-4.1

@@ -28,7 +28,7 @@ import {
   type ViewColumns,
   type ViewList,
 } from '@portal/shared/domain/views';
-import { withoutTins } from '@portal/shared/domain/w9-tin';
+import { holdsTin } from '@portal/shared/domain/w9-tin';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
@@ -101,8 +101,6 @@ function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
 
 /** Filters by what may have nine digits by nature: ids of rewards and promotions, accounts of officers. */
 const IDENTIFIER = /^(?:PortBu|\w*ID|\w*Id|Oeid|TicketNo)$/;
-
-const holdsTin = (text: string): boolean => withoutTins(text) !== text;
 
 /**
  * The query as a browser writes it into an address. What stood there otherwise ('?', '#') would be no query at all once the list

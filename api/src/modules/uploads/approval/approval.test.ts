@@ -154,14 +154,18 @@ test('of an approval and a rejection at the same moment one succeeds', async () 
   expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409]);
 });
 
-// Covers UPLOAD-3.4
-test('a rejection needs a reason, which stays with the file', async () => {
+// Covers UPLOAD-3.4, WIRE-4.11
+test('a rejection needs a reason without taxpayer numbers, which stays with the file', async () => {
   const { fileId } = await files.check(rows());
   for (const nothing of ['  ', '\u200b', '\u2800'])
     expect(answer(await files.decide(fileId, 'Reject', approver, nothing))).toEqual([
       400,
       'Comment is required.',
     ]);
+  expect(answer(await files.decide(fileId, 'Reject', approver, 'Of 987-65-4320'))).toEqual([
+    400,
+    'Comment must not hold nine digits in a row, as an SSN or EIN has.',
+  ]);
   expect(answer(await files.decide(fileId, 'Reject', approver, ' Wrong month '))).toEqual([200, null]);
   expect((await files.outcome(fileId)).status).toBe(6);
   expect(answer(await files.decide(fileId, 'Approve', approver))).toEqual([

@@ -1,10 +1,9 @@
 import { toWire } from '@portal/shared/domain/dates';
-import { isBlank } from '@portal/shared/domain/invisible-characters';
 import {
-  COMMENT_REQUIRED,
   DECISION,
   FILE_STATUS,
   OWN_FILE,
+  rejectionProblem,
   type FileDecision,
 } from '@portal/shared/domain/upload-files';
 import type { Database, TransactionScope } from '../../../platform/database/database';
@@ -31,7 +30,7 @@ interface AskedDecision {
 
 /**
  * Approves a file, and answers when all its rewards are there, or rejects it.
- * @throws HttpError 400 without a reason for rejecting; 403 for one's own file where the client wants four eyes; 404; 409
+ * @throws HttpError 400 without a reason for rejecting, or for a taxpayer number in it; 403 for one's own file where the client wants four eyes; 404; 409
  */
 export async function decide(
   platform: Platform,
@@ -127,7 +126,8 @@ async function reject(
   { fileId, comment }: Pick<AskedDecision, 'fileId' | 'comment'>,
 ): Promise<void> {
   const { clientId, userId } = actor;
-  if (isBlank(comment)) throw badInput({ path: COMMENT_PROPERTY, message: COMMENT_REQUIRED });
+  const problem = rejectionProblem(comment);
+  if (problem) throw badInput({ path: COMMENT_PROPERTY, message: problem });
   await platform.database.transaction(async (trx) => {
     const { statusId } = await requireUndecided(trx, { fileId, clientId }, DECISION.reject);
     const at = toWire(platform.now());
