@@ -80,6 +80,25 @@ test.each([
   expect(input).toHaveValue(value);
 });
 
+test.each([
+  ['a number', NumberField, 'Only digits can be entered here.', '12-34'],
+  ['an amount', AmountField, 'Only an amount in dollars can be entered here.', '$1,200'],
+])(
+  'the field %s tells that it drops letters, and nothing of blanks and separators',
+  async (_, Control, text, fine) => {
+    show(<Kept start="">{(field) => <Control label="Value" {...field} />}</Kept>);
+    const input = screen.getByRole('textbox', { name: 'Value' });
+    await userEvent.type(input, fine);
+    expect(screen.queryByRole('status')).toBeNull();
+    await userEvent.clear(input);
+    await userEvent.type(input, '1e3');
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(input).toHaveAccessibleDescription(text);
+    await userEvent.clear(input);
+    expect(input).not.toHaveAccessibleDescription();
+  },
+);
+
 // Covers SHELL-2.3
 test.each([
   ['1234567.891', '1,234,567.89', '1234567.89'],

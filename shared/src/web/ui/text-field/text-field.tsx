@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import { useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 import { CLIPBOARD_GUARD, controlLook, Field, type FieldProps } from '@portal/shared/web/ui/field';
@@ -20,6 +20,9 @@ const Prefix = styled.span`
   pointer-events: none;
 `;
 
+/** What an id or amount is copied with. */
+const SEPARATORS = /[\s,$-]/g;
+
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'maxLength' | 'placeholder' | 'autoComplete' | 'inputMode' | 'readOnly' | 'autoFocus' | 'title'
@@ -32,6 +35,8 @@ export interface TextFieldProps extends FieldProps<string>, NativeProps {
   sanitize?: (text: string) => string;
   /** The id of an element elsewhere that says why the value is refused: a list of the problems of several fields. */
   errorId?: string | undefined;
+  /** Told below the field once `sanitize` has dropped something else than blanks and separators, until the field is empty. */
+  dropNote?: string;
   /** Neither copy nor paste, drag nor drop. */
   blockClipboard?: boolean;
 }
@@ -48,11 +53,15 @@ export function TextField({
   onChange,
   prefix,
   sanitize = (text) => text,
+  dropNote,
   blockClipboard,
   ...native
 }: TextFieldProps) {
+  const [hasDropped, setDropped] = useState(false);
   const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
     const clean = sanitize(input.value);
+    const bare = input.value.replace(SEPARATORS, '');
+    setDropped((former) => clean !== '' && (former || sanitize(bare) !== bare));
     if (clean !== input.value) {
       const caret = sanitize(input.value.slice(0, input.selectionStart ?? undefined)).length;
       // Done here, because React would put the caret at the end when it puts the former text back.
@@ -62,8 +71,26 @@ export function TextField({
     onChange(clean);
   };
 
+  const isTold = dropNote !== undefined && hasDropped && value !== '';
+
   return (
-    <Field label={label} hint={hint} error={error} errorId={errorId} required={required} id={id}>
+    <Field
+      label={label}
+      hint={
+        isTold ? (
+          <>
+            {hint}
+            <div role="status">{dropNote}</div>
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={error}
+      errorId={errorId}
+      required={required}
+      id={id}
+    >
       {(control) => (
         <Box>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
@@ -85,7 +112,14 @@ const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
 /** Digits alone, as text: an id, a code. Leading zeroes stay. */
 export const NumberField = (props: Omit<TextFieldProps, 'sanitize' | 'inputMode'>) => (
-  <TextField maxLength={15} autoComplete="off" {...props} inputMode="numeric" sanitize={digitsOnly} />
+  <TextField
+    maxLength={15}
+    autoComplete="off"
+    {...props}
+    inputMode="numeric"
+    sanitize={digitsOnly}
+    dropNote="Only digits can be entered here."
+  />
 );
 
 /** Digits, one point, two decimals; an amount copied with sign and separators loses them. */
@@ -98,5 +132,12 @@ function amountOnly(text: string): string {
 
 /** An amount to look for, in dollars, as text without separators. To enter money, use the currency field. */
 export const AmountField = (props: Omit<TextFieldProps, 'sanitize' | 'inputMode' | 'prefix'>) => (
-  <TextField autoComplete="off" {...props} prefix="$" inputMode="decimal" sanitize={amountOnly} />
+  <TextField
+    autoComplete="off"
+    {...props}
+    prefix="$"
+    inputMode="decimal"
+    sanitize={amountOnly}
+    dropNote="Only an amount in dollars can be entered here."
+  />
 );
