@@ -5,8 +5,10 @@ import { adaptCall } from './adapt-call';
 
 export const searchAll = adaptCall(calls.search, {
   body: ({ text }: { text: string }) => ({ Text: text }),
-  answer: ({ Data }) =>
-    Data.map(({ Kind, Id, Title, Detail, Page }) => ({
+  answer: ({ Data, More = [] }) => ({
+    /** Kinds of which more fit than are answered. */
+    more: More,
+    hits: Data.map(({ Kind, Id, Title, Detail, Page }) => ({
       /** A kind of domain/entities. */
       kind: Kind,
       id: Id,
@@ -15,4 +17,5 @@ export const searchAll = adaptCall(calls.search, {
       /** Address of its page below the client. */
       page: Page,
     })),
+  }),
 });

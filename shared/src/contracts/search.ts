@@ -22,5 +22,7 @@ export const search = endpoint({
         Page: Type.String(),
       }),
     ),
+    /** Kinds of which more fit than are answered. */
+    More: Type.Optional(Type.Array(Type.String())),
   }),
 });

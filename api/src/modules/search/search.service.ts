@@ -20,6 +20,13 @@ export interface Hit {
   page: string;
 }
 
+/** What fits a text. */
+export interface Found {
+  hits: Hit[];
+  /** Kinds of which more fit than are answered. */
+  more: string[];
+}
+
 /** How many of a kind are answered. */
 const MOST_OF_A_KIND = 5;
 /** A shorter text that is no id would find everything. */
@@ -27,17 +34,17 @@ const SHORTEST_TEXT = 2;
 
 /**
  * Finds things by id or name: ids exactly, officers by how they begin, all others by a part of their name.
- * @returns at most five of each kind that the actor may see, of their client
+ * @returns at most five of each kind that the actor may see, of their client, and the kinds that have more
  */
 export async function searchAll(
   { database: { readers: db } }: Platform,
   actor: Actor,
   input: { text: string },
-): Promise<Hit[]> {
+): Promise<Found> {
   const text = input.text.trim();
   const id = /^#?[1-9]\d{0,14}$/.test(text) ? readId(text.replace('#', '')) : undefined;
-  if (id === undefined && text.length < SHORTEST_TEXT) return [];
-  const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND };
+  if (id === undefined && text.length < SHORTEST_TEXT) return { hits: [], more: [] };
+  const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND + 1 };
   const may = (access: PageAccess): boolean => holds(actor, access);
   const hit = (
     kind: EntityKind,
@@ -102,5 +109,8 @@ export async function searchAll(
       ),
     ),
   ]);
-  return kinds.flat();
+  return {
+    hits: kinds.flatMap((hits) => hits.slice(0, MOST_OF_A_KIND)),
+    more: kinds.flatMap((hits) => hits.slice(MOST_OF_A_KIND).map(({ kind }) => kind)),
+  };
 }

@@ -51,6 +51,18 @@ onEachDatabase((open) => {
     expect(await titles(text, await everything())).toEqual(expected);
   });
 
+  // Covers FIND-1.8
+  test('more than five of a kind are told and not answered', async () => {
+    for (const count of [1, 2, 3, 4, 5])
+      await insertPromotion(portal.platform, 1, `Autumn ${count}`, { status: 4 });
+    const user = await everything();
+    const look = async () =>
+      (await portal.call(search, { Text: 'autumn' }, user)).json<{ Data: unknown[]; More: string[] }>();
+    expect(await look()).toMatchObject({ Data: { length: 5 }, More: [] });
+    await insertPromotion(portal.platform, 1, 'Autumn 6', { status: 4 });
+    expect(await look()).toMatchObject({ Data: { length: 5 }, More: ['promotion'] });
+  });
+
   // Covers FIND-1.1
   test('ids find their thing, and every page that is answered is one of the portal', async () => {
     const user = await everything();

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { search } from '@portal/shared/contracts/search';
-import type { Hit } from './search.service';
+import type { Found } from './search.service';
 
 /** Search results under the names of the wire. */
 
@@ -8,7 +8,7 @@ import type { Hit } from './search.service';
 export const readSearch = ({ Text }: BodyOf<typeof search>) => ({ text: Text });
 
 /** @returns what was found, kind by kind */
-export const wireHits = (hits: readonly Hit[]): ResponseOf<typeof search> => ({
+export const wireHits = ({ hits, more }: Found): ResponseOf<typeof search> => ({
   error: null,
   Data: hits.map(({ kind, id, title, detail, page }) => ({
     Kind: kind,
@@ -17,4 +17,5 @@ export const wireHits = (hits: readonly Hit[]): ResponseOf<typeof search> => ({
     Detail: detail,
     Page: page,
   })),
+  More: more,
 });

@@ -64,6 +64,21 @@ test('Ctrl-K finds things and pages, and opens them by keyboard', async () => {
   expect(await screen.findByRole('option', { name: 'Spring · Open Recent' })).toBeVisible();
 });
 
+// Covers FIND-1.8
+test('more than the first five are told, also to a screen reader, and lead to the list with that search', async () => {
+  const { user } = await open([answer(search, () => ({ Data: hits, More: ['promotion', 'file'] }))]);
+  await user.keyboard('Spring b');
+  expect(await screen.findByRole('option', { name: 'More in the list Promotion' })).toBeVisible();
+  expect(screen.getAllByText(/There are more: the first 5 of each kind are shown\.$/)).toHaveLength(2);
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(
+    /^3 results\. There are more/,
+  );
+  await user.click(screen.getByRole('option', { name: 'More in the list Promotion' }));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/elan/promotion?q=spring%20b'),
+  );
+});
+
 // Covers FIND-1.4
 test('actions of tabs are found by other words too, and only with their right', async () => {
   const { user } = await open();

@@ -54,6 +54,8 @@ const Hint = styled.p`
   font-size: ${font('sm')};
 `;
 
+const MORE = 'There are more: the first 5 of each kind are shown.';
+
 /** Names a result among those of one text. */
 const keyOf = ({ group, title, to }: PaletteItem): string =>
   `${group} ${title} ${typeof to === 'string' ? to : ''}`;
@@ -68,7 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<string>();
-  const { items, searching, failed } = useResults(text);
+  const { items, searching, hasMore, failed } = useResults(text);
   const active = items.findIndex((item) => keyOf(item) === selected);
   // The first one stays selected, as one that was chosen does, when more is found above it: Enter opens what was seen.
   const [first] = items;
@@ -98,7 +100,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   };
-  const count = searching ? 'Searching' : `${items.length} results`;
+  const count = searching ? 'Searching' : `${items.length} results${hasMore ? `. ${MORE}` : ''}`;
 
   return (
     <Dialog open onClose={onClose} title="Search the portal">
@@ -138,6 +140,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </Result>
         ))}
       </Results>
+      {hasMore && <Hint>{MORE}</Hint>}
       {failed && (
         <Hint role="alert">The search does not answer just now. Pages and actions are still found.</Hint>
       )}

@@ -23,13 +23,42 @@ const itemOf = ({ label, words, kind, to }: PaletteEntry): PaletteItem & { words
   words: `${label} ${words ?? ''}`.toLowerCase(),
 });
 
+/** What the server found. */
+interface Things {
+  text: string;
+  items: PaletteItem[];
+  /** More fits than was answered. */
+  hasMore?: boolean;
+  failed?: boolean;
+}
+
+/** Lists that are searched by their address, by kind. */
+const LISTS: Readonly<Record<string, string>> = {
+  promotion: 'promotion',
+  officer: 'rewards',
+  ticket: 'support',
+  user: 'settings',
+};
+
+/** The way to all of a kind that fits; of no address, so that it is not remembered as a thing. */
+const moreIn = (kind: string, group: string, text: string): PaletteItem[] =>
+  kind in LISTS
+    ? [
+        {
+          title: 'More in the list',
+          group,
+          to: () => Promise.resolve(`${LISTS[kind]}?q=${encodeURIComponent(text)}`),
+        },
+      ]
+    : [];
+
 /** @returns what fits a text: pages and actions at once, things of the client as soon as the server has answered */
 export function useResults(text: string) {
   const { client, user, can } = useSession();
   const { clientKey } = client;
   const { officer } = client.labels;
   const [entries, setEntries] = useState(() => OWN_ENTRIES.map(itemOf));
-  const [things, setThings] = useState<{ text: string; items: PaletteItem[]; failed?: boolean }>();
+  const [things, setThings] = useState<Things>();
   const wanted = text.trim().toLowerCase();
 
   useEffect(() => {
@@ -53,16 +82,20 @@ export function useResults(text: string) {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       call(searchAll, { text: wanted.slice(0, 100) }, { signal: stop.signal }).then(
-        (hits) =>
+        ({ hits, more }) => {
+          const groupOf = (kind: string) => (kind === 'officer' ? officer : entityLabel(kind));
+          const found = hits.map(({ kind, title, detail, page }) => ({
+            title,
+            detail: detail ?? undefined,
+            group: groupOf(kind),
+            to: page,
+          }));
           setThings({
             text: wanted,
-            items: hits.map(({ kind, title, detail, page }) => ({
-              title,
-              detail: detail ?? undefined,
-              group: kind === 'officer' ? officer : entityLabel(kind),
-              to: page,
-            })),
-          }),
+            items: [...found, ...more.flatMap((kind) => moreIn(kind, groupOf(kind), wanted))],
+            hasMore: more.length > 0,
+          });
+        },
         () => stop.signal.aborted || setThings({ text: wanted, items: [], failed: true }),
       );
     }, PAUSE_MS);
@@ -81,6 +114,7 @@ export function useResults(text: string) {
       ? [...(answer?.items ?? []), ...pages]
       : [...recent({ clientKey, userId: user.Id }), ...pages],
     searching: wanted !== '' && !answer,
+    hasMore: answer?.hasMore === true,
     failed: answer?.failed === true,
   };
 }
