@@ -83,16 +83,17 @@ export function useResults(text: string) {
     const timer = setTimeout(() => {
       call(searchAll, { text: wanted.slice(0, 100) }, { signal: stop.signal }).then(
         ({ hits, more }) => {
-          const groupOf = (kind: string) => (kind === 'officer' ? officer : entityLabel(kind));
-          const found = hits.map(({ kind, title, detail, page }) => ({
-            title,
-            detail: detail ?? undefined,
-            group: groupOf(kind),
-            to: page,
-          }));
+          const kinds = [...new Set(hits.map(({ kind }) => kind))];
+          const itemsOf = (kind: string): PaletteItem[] => {
+            const group = kind === 'officer' ? officer : entityLabel(kind);
+            const found = hits
+              .filter((hit) => hit.kind === kind)
+              .map(({ title, detail, page }) => ({ title, detail: detail ?? undefined, group, to: page }));
+            return more.includes(kind) ? [...found, ...moreIn(kind, group, wanted)] : found;
+          };
           setThings({
             text: wanted,
-            items: [...found, ...more.flatMap((kind) => moreIn(kind, groupOf(kind), wanted))],
+            items: kinds.flatMap(itemsOf),
             hasMore: more.length > 0,
           });
         },
