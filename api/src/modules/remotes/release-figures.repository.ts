@@ -3,9 +3,10 @@ import type { RemoteStartsTable, Tables } from '../../platform/database/schema';
 
 export type NewReport = Omit<Insertable<Tables['remoteReports']>, 'reportId'>;
 
-/** A release, and from when on its reports count. */
+/** Whose reports count: those of a remote, or of one release of it, from a moment (UTC text) on. */
 interface Window {
   readonly name: string;
+  readonly version?: string | undefined;
   readonly since: string;
 }
 
@@ -85,61 +86,55 @@ export async function countShown(
 export const deleteStartsBefore = (trx: Kysely<Tables>, before: string) =>
   trx.deleteFrom('remoteStarts').where('at', '<', before).execute();
 
-/** @returns the starts of a release within the window that have no end */
-export async function countHangs(
-  db: Kysely<Tables>,
-  { name, version, since, before }: Window & { version: string; before: string },
-): Promise<number> {
-  const { hangs } = await db
-    .selectFrom('remoteStarts')
-    .select(sql<number>`count(*)`.as('hangs'))
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('at', '>=', since)
-    .where('at', '<', before)
-    .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(hangs);
-}
-
 const DAY = sql<string>`substr("at", 1, 10)`;
 
 /** @returns counts per version, client, day and kind of report */
-export const countReportsByDay = (db: Kysely<Tables>, { name, since }: Window) =>
+export const countReportsByDay = (db: Kysely<Tables>, { name, version, since }: Window) =>
   db
     .selectFrom('remoteReports')
     .select(['version', 'clientKey', 'kind', DAY.as('day'), sql<number>`count(*)`.as('count')])
     .where('name', '=', name)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
     .where('at', '>=', since)
     .groupBy(['version', 'clientKey', 'kind', DAY])
     .execute();
 
 /** @returns hangs per version, client and day */
-export const countHangsByDay = (db: Kysely<Tables>, { name, since, before }: Window & { before: string }) =>
+export const countHangsByDay = (
+  db: Kysely<Tables>,
+  { name, version, since, before }: Window & { before: string },
+) =>
   db
     .selectFrom('remoteStarts')
     .select(['version', 'clientKey', DAY.as('day'), sql<number>`count(*)`.as('count')])
     .where('name', '=', name)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
     .where('at', '>=', since)
     .where('at', '<', before)
     .where('outcome', 'is', null)
     .groupBy(['version', 'clientKey', DAY])
     .execute();
 
-/** Percentiles by the nearest rank: of 100 loads the 50th and the 95th. @returns two rows or one per version and client */
-export const findLoadPercentiles = (db: Kysely<Tables>, { name, since }: Window) =>
-  db
+/** Whose figures are one: those of a release at each client, or at all of them together, which have the key ''. */
+export type FiguresBy = 'client' | 'release';
+
+/** Percentiles by the nearest rank: of 100 loads the 50th and the 95th. @returns two rows or one of each whose figures are one */
+export const findLoadPercentiles = (db: Kysely<Tables>, { name, version, since }: Window, by: FiguresBy) => {
+  const clientKey = by === 'client' ? sql<string>`"clientKey"` : sql<string>`''`;
+  const group = by === 'client' ? sql`version, "clientKey"` : sql`version`;
+  return db
     .selectFrom(
       db
         .selectFrom('remoteReports')
         .select([
           'version',
-          'clientKey',
+          clientKey.as('clientKey'),
           'milliseconds',
-          sql<number>`row_number() over (partition by version, "clientKey" order by milliseconds)`.as('rank'),
-          sql<number>`count(*) over (partition by version, "clientKey")`.as('measured'),
+          sql<number>`row_number() over (partition by ${group} order by milliseconds)`.as('rank'),
+          sql<number>`count(*) over (partition by ${group})`.as('measured'),
         ])
         .where('name', '=', name)
+        .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
         .where('at', '>=', since)
         .where('kind', '=', 'load')
         .where('milliseconds', 'is not', null)
@@ -149,6 +144,7 @@ export const findLoadPercentiles = (db: Kysely<Tables>, { name, since }: Window)
     .where(sql<boolean>`"rank" in ((measured * 50 + 99) / 100, (measured * 95 + 99) / 100)`)
     .orderBy('rank')
     .execute();
+};
 
 /** @returns the error texts with their counts, the last seen first */
 export const findErrorTexts = (db: Kysely<Tables>, { name, since }: Window, limit: number) =>

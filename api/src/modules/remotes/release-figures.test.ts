@@ -93,6 +93,20 @@ test('each release is counted for each client, newest first, with median and 95t
 });
 
 // Covers REMOTE-2.7
+test('the list of deployments counts the active release for all clients together', async () => {
+  const bmw = await portal.user({ ...VIEW, client: 'bmw' });
+  const loads = Array.from({ length: 20 }, (_, index) => report('load', { milliseconds: (index + 1) * 10 }));
+  await send([...loads, report('load', { version: '1.0.0', milliseconds: 5000 })]);
+  await send([report('load', { milliseconds: 1000 }), report('crash')], bmw);
+  const operator = await portal.user({ claims: ['deployments_view'] });
+  const answer = await portal.call(getDeployments, undefined, operator);
+  // Of elan alone the 95th is 190, of bmw 1000.
+  expect(answer.json<ResponseOf<typeof getDeployments>>().remotes).toMatchObject([
+    { name: 'parcels', loads: 21, failures: 0, crashes: 1, hangs: 0, loadMilliseconds95: 200 },
+  ]);
+});
+
+// Covers REMOTE-2.7
 test('a first render that began and never ended is a hang; one that was shown, crashed or left is none', async () => {
   const other = await portal.user(VIEW);
   await send([1, 2, 3, 4].map((index) => report('started', { mark: mark(index) })));

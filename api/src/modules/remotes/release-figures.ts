@@ -4,13 +4,12 @@ import { toWire } from '@portal/shared/domain/dates';
 import { notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import {
-  countHangs,
   countHangsByDay,
   countReportsByDay,
   findErrorTexts,
   findLoadPercentiles,
+  type FiguresBy,
 } from './release-figures.repository';
-import { countReports, countTimedLoads, findTimedLoad } from './remote-reports.repository';
 import { hungBefore } from './remote-starts';
 import { findRemote, listReleases } from './remotes.repository';
 
@@ -24,28 +23,74 @@ const DAY_MS = 24 * 3600_000;
 const ERRORS_EACH = 5;
 const MOST_ERRORS = 500;
 
+/** The beginning of what the figures count, as UTC text. */
+const sinceOf = (now: Date): string => toWire(new Date(now.getTime() - FIGURES_DAYS * DAY_MS));
+
+/** The key of what has figures of its own. */
+const keyOf = (version: string, clientKey: string): string => `${version} ${clientKey}`;
+
 /**
  * How each release of a remote fares for each client, newest release first, then by client.
  * @throws HttpError 404 for an unknown remote
  */
-export async function figuresOfReleases({ database, now }: Platform, name: string): Promise<Answer> {
-  const db = database.readers;
-  const since = toWire(new Date(now().getTime() - FIGURES_DAYS * DAY_MS));
-  const window = { name, since };
-  const [remote, releases, reports, hangs, percentiles, errors] = await Promise.all([
+export async function figuresOfReleases(platform: Platform, name: string): Promise<Answer> {
+  const db = platform.database.readers;
+  const since = sinceOf(platform.now());
+  const [remote, releases, all, errors] = await Promise.all([
     findRemote(db, name),
     listReleases(db, name),
-    countReportsByDay(db, window),
-    countHangsByDay(db, { ...window, before: hungBefore(now()) }),
-    findLoadPercentiles(db, window),
-    findErrorTexts(db, window, MOST_ERRORS),
+    readFigures(platform, { name }, 'client'),
+    findErrorTexts(db, { name, since }, MOST_ERRORS),
   ]);
   if (!remote) throw notFound(`There is no remote ${name}.`);
 
+  for (const { kind, detail, count, lastAt, version, clientKey } of errors) {
+    const kept = all.get(keyOf(version, clientKey))?.errors;
+    if (!kept || kind === 'load' || detail === null || kept.length === ERRORS_EACH) continue;
+    kept.push({ kind, text: detail, count: Number(count), lastAt });
+  }
+  const order = new Map(releases.map(({ version }, index) => [version, index]));
+  const figures = [...all.values()].sort(
+    (a, b) => (order.get(a.version) ?? 0) - (order.get(b.version) ?? 0) || (a.client < b.client ? -1 : 1),
+  );
+  for (const { days } of figures) days.sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { error: null, since, figures };
+}
+
+/** How a release fares for all clients together. */
+type Figures = Pick<FiguresByClient, 'loads' | 'failures' | 'crashes' | 'hangs' | 'loadMilliseconds95'>;
+
+/** @returns how a release has fared in the last days */
+export async function figuresOf(
+  platform: Pick<Platform, 'database' | 'now'>,
+  name: string,
+  version: string,
+): Promise<Figures> {
+  const all = await readFigures(platform, { name, version }, 'release');
+  const { loads, failures, crashes, hangs, loadMilliseconds95 } =
+    all.get(keyOf(version, '')) ?? noFigures(version, '');
+  return { loads, failures, crashes, hangs, loadMilliseconds95 };
+}
+
+/** Counts the last days of a remote, or of one release of it. @returns figures by `keyOf`, days in any order, no error texts */
+async function readFigures(
+  { database, now }: Pick<Platform, 'database' | 'now'>,
+  release: { name: string; version?: string },
+  by: FiguresBy,
+): Promise<Map<string, FiguresByClient>> {
+  const db = database.readers;
+  const window = { ...release, since: sinceOf(now()) };
+  const [reports, hangs, percentiles] = await Promise.all([
+    countReportsByDay(db, window),
+    countHangsByDay(db, { ...window, before: hungBefore(now()) }),
+    findLoadPercentiles(db, window, by),
+  ]);
+
   const all = new Map<string, FiguresByClient>();
   const of = ({ version, clientKey }: { version: string; clientKey: string }): FiguresByClient => {
-    const key = `${version} ${clientKey}`;
-    const known = all.get(key) ?? noFigures(version, clientKey);
+    const client = by === 'client' ? clientKey : '';
+    const key = keyOf(version, client);
+    const known = all.get(key) ?? noFigures(version, client);
     all.set(key, known);
     return known;
   };
@@ -67,17 +112,7 @@ export async function figuresOfReleases({ database, now }: Platform, name: strin
     if (Number(rank) === Math.ceil(Number(measured) / 2)) figures.loadMilliseconds50 = milliseconds;
     if (Number(rank) === Math.ceil(Number(measured) * 0.95)) figures.loadMilliseconds95 = milliseconds;
   }
-  for (const { kind, detail, count, lastAt, ...whose } of errors) {
-    const { errors: kept } = of(whose);
-    if (kind === 'load' || detail === null || kept.length === ERRORS_EACH) continue;
-    kept.push({ kind, text: detail, count: Number(count), lastAt });
-  }
-  const order = new Map(releases.map(({ version }, index) => [version, index]));
-  const figures = [...all.values()].sort(
-    (a, b) => (order.get(a.version) ?? 0) - (order.get(b.version) ?? 0) || (a.client < b.client ? -1 : 1),
-  );
-  for (const { days } of figures) days.sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { error: null, since, figures };
+  return all;
 }
 
 const noFigures = (version: string, client: string): FiguresByClient => ({
@@ -89,35 +124,4 @@ function dayOf({ days }: FiguresByClient, day: string): FiguresByClient['days'][
   let found = days.find((one) => one.day === day);
   if (!found) days.push((found = { day, loads: 0, troubles: 0 }));
   return found;
-}
-
-export interface Figures {
-  loads: number;
-  failures: number;
-  crashes: number;
-  hangs: number;
-  loadMilliseconds95: number | null;
-}
-
-/** How a release has fared in the last days. */
-export async function figuresOf(
-  { database, now }: Pick<Platform, 'database' | 'now'>,
-  name: string,
-  version: string,
-): Promise<Figures> {
-  const since = toWire(new Date(now().getTime() - FIGURES_DAYS * DAY_MS));
-  const query = { name, version, since };
-  const counts = await countReports(database.readers, query);
-  const count = (kind: 'load' | 'failure' | 'crash') => counts.find((row) => row.kind === kind)?.count ?? 0;
-  const measured = await countTimedLoads(database.readers, query);
-  // The nearest rank: of 100 loads the 95th.
-  const rank = Math.max(0, Math.ceil(measured * 0.95) - 1);
-  const slow = await findTimedLoad(database.readers, query, rank);
-  return {
-    loads: count('load'),
-    failures: count('failure'),
-    crashes: count('crash'),
-    hangs: await countHangs(database.readers, { name, version, since, before: hungBefore(now()) }),
-    loadMilliseconds95: slow ?? null,
-  };
 }
