@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build';
+import { requireKnown } from '../scripts/read-options';
 import type { Benchmark, FigureStore } from './support/benchmark';
 import { isSmall, names } from './support/scale';
 import { summarise } from './support/summary';
@@ -11,8 +12,6 @@ import { summarise } from './support/summary';
  *
  * A benchmark is a file `<name>.bench.ts` that exports a `Benchmark`.
  */
-if (!(await build())) process.exit(1);
-
 const here = new URL('.', import.meta.url);
 const STORE = new URL('results.json', here);
 const TABLE = new URL('results.md', here);
@@ -21,12 +20,9 @@ const all = readdirSync(here)
   .map((file) => file.replace('.bench.ts', ''));
 /** A name stands for its benchmark, or for a family: `scale` for scale-processes, scale-lists and scale-approval. */
 const namedBy = (one: string) => (all.includes(one) ? [one] : all.filter((key) => key.startsWith(`${one}-`)));
-const unknown = names.filter((one) => namedBy(one).length === 0);
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are ${all.join(', ')}.`);
-  process.exit(2);
-}
+requireKnown('benchmark', names, all, (one) => namedBy(one).length > 0);
 const chosen = names.length > 0 ? names.flatMap(namedBy) : all;
+if (!(await build())) process.exit(1);
 
 let missed = 0;
 for (const key of chosen) {

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildWeb } from '../shared/tooling/build-web';
+import { readOptions } from '../scripts/read-options';
 import { run, stop } from '../scripts/workspace.mjs';
 
 /**
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
 await (COMMANDS[command] ?? (() => stop(`Usage: remote-kit ${Object.keys(COMMANDS).join(' | ')}`)))();
 
 async function build(): Promise<void> {
+  readOptions('remote-kit build', {});
   process.env.NODE_ENV = 'production';
   const errors = await buildWeb(process.cwd());
   if (errors) stop(errors);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { TEXT, readOptions } from '../scripts/read-options';
 import { newRemote, writeFiles } from '../scripts/remote-sources';
 import { stop } from '../scripts/workspace.mjs';
 import { teamProject, type KitVersions } from './team-template';
@@ -11,13 +11,13 @@ import { teamProject, type KitVersions } from './team-template';
  * empty folder: a tab with a test and a CI file, that builds, is tested and can be released. The portal's address is that
  * which this program came from, unless --portal says another.
  */
-const option = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { tab: option, claim: option, owner: option, portal: option },
-});
+const { values, words } = readOptions(
+  'npm create @portal/remote@latest <name> --@portal:registry=<portal>/npm/ -- [--tab <label>] [--claim <claim>] [--owner <team>] [--portal <address>]',
+  { tab: TEXT, claim: TEXT, owner: TEXT, portal: TEXT },
+  'one',
+);
 const folder = process.cwd();
-const remote = newRemote(positionals[0] ?? '', values, stop);
+const remote = newRemote(words[0] ?? '', values, stop);
 // A repository that was just made, or its licence, is no reason to refuse.
 const present = readdirSync(folder).filter((name) => !/^(\.git|licen[cs]e.*)$/i.test(name));
 if (present.length > 0)

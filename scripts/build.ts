@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { staleStamp, writeStamp } from './build-stamp';
+import { readOptions, requireKnown } from './read-options';
 import { inWorkers } from './worker-pool';
 import { ROOT, isMain, remotes, run, stop } from './workspace.mjs';
 
@@ -80,6 +82,10 @@ function progressOf(total: number) {
 }
 
 if (isMain(import.meta.url)) {
-  const names = process.argv.slice(2);
+  const names = readOptions('npm run build [package …]', {}, 'any').words;
+  const known = [...everything(), GALLERY];
+  // A tab that is made for a test stands elsewhere.
+  const isTab = (name: string) => existsSync(path.join(ROOT, name, 'webpack.config.mjs'));
+  requireKnown('package', names, known, (name) => known.includes(name) || isTab(name));
   if (!(await build(names.length ? names : everything()))) stop('The build failed; the lines above say why.');
 }

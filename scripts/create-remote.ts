@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { newRemote } from './remote-sources';
 import { writeContract, writeRemote } from './remote-template';
 import { install } from './setup.mjs';
@@ -10,12 +10,12 @@ import { ROOT, stop } from './workspace.mjs';
  * `pnpm create-remote <name> [--tab <label>] [--claim <claim>] [--owner <team>] [--calls]`: a new tab that builds, is tested and
  * can be released. The shell need not know of it: label, path and claim travel with its releases.
  */
-const option = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { tab: option, claim: option, owner: option, calls: { type: 'boolean', default: false } },
-});
-const remote = newRemote(positionals[0] ?? '', values, stop);
+const { values, words } = readOptions(
+  `${calledAs('create-remote')} <name> [--tab <label>] [--claim <claim>] [--owner <team>] [--calls]`,
+  { tab: TEXT, claim: TEXT, owner: TEXT, calls: FLAG },
+  'one',
+);
+const remote = newRemote(words[0] ?? '', values, stop);
 const { name, tab } = remote;
 const folder = path.join(ROOT, `mf-${name}`);
 const contracts = path.join(ROOT, 'shared/src/contracts');

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { whenParentEnds } from './parent-process';
+import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { serve } from './serve';
 import { stop } from './workspace.mjs';
 
@@ -8,8 +8,9 @@ import { stop } from './workspace.mjs';
  * `pnpm dev --portal`: the tab inside a running portal (PORTAL_URL, http://127.0.0.1:8080 unless told), in the browser
  * that opens the printed address and in no other.
  */
-const { values } = parseArgs({
-  options: { portal: { type: 'boolean', default: false }, port: { type: 'string' } },
+const { values } = readOptions(`${calledAs('dev')} [--portal] [--port <number>]`, {
+  portal: FLAG,
+  port: TEXT,
 });
 const portal = values.portal ? (process.env.PORTAL_URL ?? 'http://127.0.0.1:8080') : undefined;
 if (portal) await requireDevelopers(portal);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { RegistryError, registryOf, type Activation } from './registry-client';
 import { makeKey, signer } from './sign-release';
 import { run, stop } from './workspace.mjs';
@@ -24,10 +24,9 @@ import { run, stop } from './workspace.mjs';
  * --no-activate, to activate.
  */
 const folder = process.cwd();
-/** How it was called: npm keeps the options of a script behind a double dash. */
-const PROGRAM = process.env.npm_config_user_agent?.startsWith('npm/') ? 'npm run release --' : 'pnpm release';
+const PROGRAM = calledAs('release');
 const { name: packageName, version, portal, scripts = {} } = readPackage();
-const options = readOptions();
+const options = readWishes();
 if (options['make-key']) {
   const publicKey = makeKey(options['make-key'], stop);
   console.log(`Made ${options['make-key']}: keep it secret. An operator lets it sign:`);
@@ -205,25 +204,21 @@ function readPackage(): TabPackage {
   return stop('Run this in the folder of a tab: its package.json has a "portal" block.');
 }
 
-function readOptions() {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const text = { type: 'string' } as const;
-    const { values } = parseArgs({
-      options: {
-        ...{ 'no-activate': flag, rollback: flag, unpin: flag, preview: flag, promote: flag, sign: flag },
-        ...{ activate: text, client: text, canary: text, 'make-key': text },
-      },
-    });
-    if (values.unpin && !values.client) stop('--unpin needs --client <key>.');
-    if (values.canary !== undefined && !/^([1-9]|[1-4]\d|50)$/.test(values.canary))
-      stop('--canary is the percent of the users that get the release: 1 to 50.');
-    const ways = (
-      ['no-activate', 'activate', 'rollback', 'unpin', 'preview', 'canary', 'promote'] as const
-    ).filter((one) => values[one]);
-    if (ways.length > 1) stop(`--${ways.join(' and --')} do not go together.`);
-    return values;
-  } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error));
-  }
+/** What is asked for, where it goes together. */
+function readWishes() {
+  const { values } = readOptions(
+    `${PROGRAM} [--no-activate | --activate <version> | --rollback | --unpin | --preview | --canary <percent> | --promote] [--client <key>] [--sign], or ${PROGRAM} --make-key <file>`,
+    {
+      ...{ 'no-activate': FLAG, rollback: FLAG, unpin: FLAG, preview: FLAG, promote: FLAG, sign: FLAG },
+      ...{ activate: TEXT, client: TEXT, canary: TEXT, 'make-key': TEXT },
+    },
+  );
+  if (values.unpin && !values.client) stop('--unpin needs --client <key>.');
+  if (values.canary !== undefined && !/^([1-9]|[1-4]\d|50)$/.test(values.canary))
+    stop('--canary is the percent of the users that get the release: 1 to 50.');
+  const ways = (
+    ['no-activate', 'activate', 'rollback', 'unpin', 'preview', 'canary', 'promote'] as const
+  ).filter((one) => values[one]);
+  if (ways.length > 1) stop(`--${ways.join(' and --')} do not go together.`);
+  return values;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { FLAG, readOptions } from './read-options';
 import { ROOT, isMain } from './workspace.mjs';
 
 /**
@@ -123,8 +124,9 @@ const coverageText = (tests: ReadonlyMap<string, string[]>) =>
   ].join('\n');
 
 function main(): void {
+  const { write } = readOptions('npm run requirements -- [--write]', { write: FLAG }).values;
   const { problems, coverage } = checkRequirements();
-  if (process.argv.includes('--write')) writeFileSync(COVERAGE, coverage);
+  if (write) writeFileSync(COVERAGE, coverage);
   else if (readFileSync(COVERAGE, 'utf8') !== coverage)
     problems.push('docs/requirements/coverage.md is stale: npm run requirements -- --write');
   for (const problem of problems) console.error(problem);

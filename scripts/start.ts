@@ -3,22 +3,28 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, KIT } from './build';
 import { whenParentEnds } from './parent-process';
+import { FLAG, TEXT, readOptions } from './read-options';
 import { ROOT, stop } from './workspace.mjs';
 
 /**
  * `npm start`, after the set-up: builds what changed, and serves the whole portal with the demo data.
  * PORT, HOST, DATA_DIR, DEMO=off and the rest of the configuration come from the environment (docs/operating.md).
  */
+const { values } = readOptions('npm start, or npm run start:cluster -- [--processes <number>]', {
+  cluster: FLAG,
+  processes: TEXT,
+});
+if (values.processes !== undefined && !values.cluster) stop('--processes needs npm run start:cluster.');
 const demo = process.env.DEMO ?? 'on';
 
 if (!(await build())) stop('The portal could not be built; the lines above say why.');
 console.log(demo === 'on' ? 'Starting; an empty data folder is filled with the demo first …' : 'Starting …');
 
 /** `npm run start:cluster -- --processes N`: several processes on this machine. */
-const [isCluster, ...args] = process.argv.slice(2);
-const program = isCluster === '--cluster' ? ['cluster.js', ...args] : ['server.js'];
+const program = path.join(ROOT, 'api/dist', values.cluster ? 'cluster.js' : 'server.js');
+const args = values.processes === undefined ? [] : ['--processes', values.processes];
 
-const server = spawn(process.execPath, [path.join(ROOT, 'api/dist', program[0] ?? ''), ...program.slice(1)], {
+const server = spawn(process.execPath, [program, ...args], {
   cwd: ROOT,
   stdio: ['ignore', 'pipe', 'inherit'],
   // A person at a terminal wants warnings; an operator's log collector sets its own level.

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readOptions, requireKnown } from './read-options';
 import { ROOT, inParallel, isMain, remotes, run } from './workspace.mjs';
 
 const COMPILER = path.join(ROOT, 'node_modules/typescript7/bin/tsc');
@@ -58,10 +59,11 @@ interface Tsconfig {
   compilerOptions: object;
 }
 
+/** All that is checked. */
+const everything = (): string[] => ['shared', 'api', 'shell', 'e2e', 'bench', TOOLING, ...remotes()];
+
 /** Type-checks packages. @returns whether all are right */
-export async function typecheck(
-  names: readonly string[] = ['shared', 'api', 'shell', 'e2e', 'bench', TOOLING, ...remotes()],
-): Promise<boolean> {
+export async function typecheck(names: readonly string[] = everything()): Promise<boolean> {
   const projects = names
     .flatMap((name) =>
       name === TOOLING ? ['tsconfig.json'] : [`${name}/tsconfig.json`, `${name}/tsconfig.pure.json`],
@@ -81,6 +83,7 @@ export async function typecheck(
 }
 
 if (isMain(import.meta.url)) {
-  const names = process.argv.slice(2);
+  const names = readOptions('npm run typecheck [package …]', {}, 'any').words;
+  requireKnown('package', names, everything());
   process.exit((await typecheck(names.length ? names : undefined)) ? 0 : 1);
 }

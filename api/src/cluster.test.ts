@@ -85,6 +85,7 @@ test('of several processes on one port one that dies is replaced, and all end wh
 
 test.each([
   [['--processes', 'many'], {}, '--processes must be a whole number from 1 to 64, but is "many".'],
+  [['--process', '2'], {}, 'Usage: cluster.js [--processes <number>]'],
   [['--processes', '2'], { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short'],
 ])('the cluster says what it can not start with, and ends (%p)', async (args, environment, sentence) => {
   const child = launch(args, environment as Record<string, string>);

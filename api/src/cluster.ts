@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { CommandError } from './commands/command';
+import { TEXT, readArguments } from './commands/read-arguments';
 
 /**
  * `node api/dist/cluster.js [--processes N]`: N processes of the portal on one machine and one port (prefork). One that ends is
@@ -13,20 +14,22 @@ const MOST_PROCESSES = 64;
 const SETTLED_MS = 10_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** @throws CommandError when the command line asks for none that can be started */
 function readProcesses(): number {
-  const { values } = parseArgs({ options: { processes: { type: 'string' } } });
+  const usage = 'cluster.js [--processes <number>]';
+  const { values } = readArguments({ usage }, process.argv.slice(2), { processes: TEXT });
   const wanted = values.processes ?? String(availableParallelism());
   const processes = Number(wanted);
-  if (!/^\d+$/.test(wanted) || processes < 1 || processes > MOST_PROCESSES) {
-    process.stderr.write(
-      `--processes must be a whole number from 1 to ${MOST_PROCESSES}, but is "${wanted}".\n`,
+  if (!/^\d+$/.test(wanted) || processes < 1 || processes > MOST_PROCESSES)
+    throw new CommandError(
+      `--processes must be a whole number from 1 to ${MOST_PROCESSES}, but is "${wanted}".`,
     );
-    process.exit(1);
-  }
   return processes;
 }
 
 function lead(processes: number): void {
+  // What this program was called with is not for the server that each process is.
+  cluster.setupPrimary({ args: [] });
   let stopping = false;
   let hasListened = false;
   let failures = 0;
@@ -73,5 +76,11 @@ function lead(processes: number): void {
     });
 }
 
-if (cluster.isPrimary) lead(readProcesses());
-else await import('./server');
+try {
+  if (cluster.isPrimary) lead(readProcesses());
+  else await import('./server');
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

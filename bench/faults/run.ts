@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { build } from '../../scripts/build';
+import { readOptions, requireKnown } from '../../scripts/read-options';
 import type { Benchmark, Figure } from '../support/benchmark';
 import { printRows } from '../support/print';
 
@@ -9,14 +10,17 @@ import { printRows } from '../support/print';
  *
  * A fault is a file `<name>.fault.ts` that exports a `Benchmark`.
  */
+const wanted = readOptions('npm run faults [name …]', {}, 'any').words;
+const here = new URL('.', import.meta.url);
+const all = readdirSync(here)
+  .filter((file) => file.endsWith('.fault.ts'))
+  .map((file) => file.replace('.fault.ts', ''));
+requireKnown('fault', wanted, all);
 if (!(await build(['api']))) process.exit(1);
 
-const wanted = process.argv.slice(2);
-const here = new URL('.', import.meta.url);
 const rows: Figure[] = [];
-for (const file of readdirSync(here).filter((one) => one.endsWith('.fault.ts'))) {
-  if (wanted.length > 0 && !wanted.includes(file.replace('.fault.ts', ''))) continue;
-  const { name, run } = (await import(new URL(file, here).href)) as Benchmark;
+for (const key of all.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  const { name, run } = (await import(new URL(`${key}.fault.ts`, here).href)) as Benchmark;
   console.log(`\n${name} …`);
   for (const row of await run()) rows.push({ ...row, what: `${name}: ${row.what}` });
 }

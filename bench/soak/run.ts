@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build';
+import { FLAG, TEXT, readOptions } from '../../scripts/read-options';
+import { stop } from '../../scripts/workspace.mjs';
 import { ledgerProblems } from '../support/command';
 import type { Figure } from '../support/benchmark';
 import { generateData } from '../support/portal';
@@ -20,26 +21,17 @@ import { tryBackup } from './try-backup';
  * Everything that was acknowledged must be there afterwards, once.
  * Loopback only, on a data folder of its own that is removed. Ends with 1 when something is not as promised.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '2' },
-    postgres: { type: 'boolean', default: false },
-    processes: { type: 'string', default: '2' },
-    rate: { type: 'string' },
-  },
-});
-const seconds = Number(values.minutes) * 60;
-if (!(seconds >= 6 && seconds <= 6 * 3600)) fail('--minutes must be a number from 0.1 to 360.');
-const processes = values.postgres ? Number(values.processes) : 1;
+const { values } = readOptions(
+  'npm run soak -- [--minutes <number>] [--postgres] [--processes <number>] [--rate <number>]',
+  { minutes: TEXT, postgres: FLAG, processes: TEXT, rate: TEXT },
+);
+const seconds = Number(values.minutes ?? 2) * 60;
+if (!(seconds >= 6 && seconds <= 6 * 3600)) stop('--minutes must be a number from 0.1 to 360.');
+const processes = values.postgres ? Number(values.processes ?? 2) : 1;
 if (!(Number.isInteger(processes) && processes >= 1 && processes <= 8))
-  fail('--processes must be a whole number from 1 to 8.');
+  stop('--processes must be a whole number from 1 to 8.');
 if (values.rate !== undefined && !(Number(values.rate) >= 1))
-  fail('--rate must be calls per second, 1 or more.');
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
+  stop('--rate must be calls per second, 1 or more.');
 
 if (!(await build(['api']))) process.exit(1);
 

@@ -1,0 +1,61 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { stop } from './workspace.mjs';
+
+/** An option that takes a text. */
+export const TEXT = { type: 'string' } as const;
+/** An option that is there or not. */
+export const FLAG = { type: 'boolean', default: false } as const;
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** How many words a script takes beside its options. */
+type Count = 'none' | 'one' | 'any';
+
+const FITS: Readonly<Record<Count, (words: readonly string[]) => boolean>> = {
+  none: (words) => words.length === 0,
+  one: (words) => words.length === 1,
+  any: () => true,
+};
+
+/**
+ * How a script of a package is called: npm keeps the options of a script behind a double dash.
+ * @param script its name in package.json
+ */
+export const calledAs = (script: string): string =>
+  process.env.npm_config_user_agent?.startsWith('npm/') ? `npm run ${script} --` : `pnpm ${script}`;
+
+/**
+ * What a script was called with; nothing is done before all of it is known. The portal's commands have the same
+ * (api/src/commands/read-arguments.ts). Ends the program with how it is called, and which option it does not know.
+ * @param usage the script as a person types it, with what it takes
+ * @param options as parseArgs takes them
+ */
+export function readOptions<const O extends Options>(usage: string, options: O, count: Count = 'none') {
+  const { values, positionals } = parse(usage, options);
+  const words: readonly string[] = positionals;
+  if (!FITS[count](words) || words.includes('')) stop(`Usage: ${usage}`);
+  return { values, words };
+}
+
+function parse<const O extends Options>(usage: string, options: O) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return stop(`${(error as Error).message}\nUsage: ${usage}`);
+  }
+}
+
+/**
+ * Ends the program when names were given that mean nothing.
+ * @param kind what is named, in the singular
+ * @param known all that there are
+ */
+export function requireKnown(
+  kind: string,
+  names: readonly string[],
+  known: readonly string[],
+  isKnown = (name: string) => known.includes(name),
+): void {
+  const unknown = names.filter((name) => !isKnown(name));
+  if (unknown.length > 0) stop(`There is no ${kind} ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+}
