@@ -29,7 +29,7 @@ const registry = values.portal ? registryOf(values.portal) : whereItCameFrom();
 writeFiles(folder, teamProject(remote, kit, registry));
 console.log(
   [
-    `Made the tab '${remote.tab}', with the kit from ${registry} (if that is another portal's: --portal <address>). Now:`,
+    `Made the tab '${remote.tab}', with the kit from ${registry} (if that is another portal's: -- --portal <address>). Now:`,
     '',
     '  npm install',
     '  npm run dev        the tab alone, with the fake shell',
@@ -52,5 +52,7 @@ function whereItCameFrom(): string {
   const resolved = packages['node_modules/@portal/create-remote']?.resolved ?? '';
   if (/^https?:.*\/npm\/@portal\//.test(resolved)) return registryOf(resolved);
   if (process.env.PORTAL_URL) return registryOf(process.env.PORTAL_URL);
-  return stop('Where is the portal? Add its address: --portal https://portal.example.com');
+  return stop(
+    'Where is the portal? Add its address behind a double dash: -- --portal https://portal.example.com',
+  );
 }

@@ -14,6 +14,8 @@ export interface Activation {
   readonly client: string;
   readonly version: string;
   readonly previousVersion?: string;
+  /** A canary was ended: the former version was that of its share alone. A portal of before does not tell. */
+  readonly endedCanary?: true;
 }
 
 export interface Registry {

@@ -14,6 +14,7 @@ const PROGRAM = path.join(__dirname, 'release.ts');
 const TSX = require.resolve('tsx');
 const ANSWERS: Readonly<Record<string, object>> = {
   canary: { name: 'parcels', client: '', version: '1.2.0', percent: 5 },
+  rollback: { name: 'parcels', client: '', version: '1.1.0', previousVersion: '1.2.0', endedCanary: true },
   preview: { path: '/parcels', clients: ['elan'], token: 'signed', until: '2026-01-01 00:00:00' },
 };
 
@@ -87,6 +88,14 @@ test('a canary of a kept release by a token that may not activate is refused wit
     'This deploy token may not activate. Ask an operator for a token made with --may activate.',
   );
   expect(called).toEqual(['GET releases']);
+});
+
+// Covers REMOTE-3.2
+test('a rollback that ends a canary says so: nothing else was taken back', async () => {
+  const { output } = await release('--rollback');
+  expect(output).toBe(
+    'parcels 1.1.0 serves all clients without a pin from the next page load on.\nThe canary 1.2.0 has ended.\n',
+  );
 });
 
 test('a kept release that is to be published again is told how to go on', async () => {

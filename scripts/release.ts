@@ -181,10 +181,11 @@ function bundle() {
     }));
 }
 
-function report({ name, client, version: now, previousVersion }: Activation): void {
+function report({ name, client, version: now, previousVersion, endedCanary }: Activation): void {
   const served = client ? `the client ${client}` : 'all clients without a pin';
   console.log(`${name} ${now} serves ${served} from the next page load on.`);
-  if (previousVersion) console.log(`Before it was ${previousVersion}.`);
+  if (endedCanary) console.log(`The canary ${previousVersion} has ended.`);
+  else if (previousVersion) console.log(`Before it was ${previousVersion}.`);
 }
 
 interface TabPackage {

@@ -14,6 +14,8 @@ import { inSentences } from './in-sentences';
 import { TEXT, readArguments } from './read-arguments';
 
 const OPERATOR: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
+/** A pin stands before what everyone gets. */
+const EVERYONE = 'all clients without a pin';
 
 export const activateRelease: Command = {
   name: 'activate-release',
@@ -56,10 +58,10 @@ export const listReleases: Command = {
     for (const release of releases) {
       const signed = release.signedBy === null ? '' : `  signed by ${release.signedBy}`;
       const serves = [
-        ...release.activeFor.map((client) => client || 'all clients'),
+        ...release.activeFor.map((client) => client || EVERYONE),
         ...canaries
           .filter(({ version }) => version === release.version)
-          .map(({ clientKey, percent }) => `${percent} % of ${clientKey || 'all clients'} as a canary`),
+          .map(({ clientKey, percent }) => `${percent} % of ${clientKey || EVERYONE} as a canary`),
       ].join(', ');
       console.log(
         `${release.version}  ${release.publishedAt} UTC by ${release.publishedBy}${signed}${serves ? `  serves ${serves}` : ''}`,
@@ -83,8 +85,9 @@ async function deploy(
   const { words, values } = readArguments(command, args, { client: TEXT }, count);
   const [name = '', version = ''] = words;
   const done = await inSentences(() => work([name, version], values.client));
-  const served = done.client ? `the client ${done.client}` : 'all clients without a pin';
+  const served = done.client ? `the client ${done.client}` : EVERYONE;
   console.log(`${done.name} ${done.version ?? '(nothing)'} serves ${served} from the next page load on.`);
-  if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
+  if (done.endedCanary) console.log(`The canary ${done.previousVersion ?? ''} has ended.`);
+  else if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
   return 0;
 }

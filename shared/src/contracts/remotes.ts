@@ -78,6 +78,8 @@ const pointerAnswer = success({
   client: Type.String(),
   version: Nullable(Type.String()),
   previousVersion: Nullable(Type.String()),
+  /** There when a canary was ended: the former version was that of its share alone, all others have what they had. */
+  endedCanary: Type.Optional(Type.Literal(true)),
 });
 
 export const activateRelease = endpoint({

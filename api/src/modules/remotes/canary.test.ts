@@ -152,6 +152,23 @@ test('promoting serves the canary to all, rolling back ends it; each is one audi
   expect((await post('rollback', {})).json()).toMatchObject({ version: '1.0.0' });
 });
 
+// Covers REMOTE-3.2
+test('what a canary is asked for is answered for whom it is meant, and its end is told from a rollback', async () => {
+  await canary(50, 'bmw');
+  const refused = async (answer: ReturnType<typeof post>) => (await answer).json<{ error: string }>();
+  expect((await refused(post('promote', {}))).error).toBe(
+    'There is no canary of parcels for all clients without a pin.',
+  );
+  expect((await refused(post('canary', { version: '1.0.0', percent: 5, client: 'bmw' }))).error).toBe(
+    'parcels 1.0.0 serves the client bmw already.',
+  );
+  expect((await post('rollback', { client: 'bmw' })).json()).toMatchObject({
+    ...{ client: 'bmw', version: '1.0.0', previousVersion: '1.1.0', endedCanary: true },
+  });
+  await post('activate', { version: '1.1.0' });
+  expect((await post('rollback', {})).json()).not.toHaveProperty('endedCanary');
+});
+
 // Covers REMOTE-3.3
 test('a canary is promoted by itself after the loads that its rules name', async () => {
   await canary(50);

@@ -35,6 +35,8 @@ export interface PointerChange {
   client: string;
   version: string | null;
   previousVersion: string | null;
+  /** There when a canary was ended: the former version was that of its share alone. */
+  endedCanary?: true;
 }
 
 /** What the portal decided by itself: with its reason, and only if it is still true inside the transaction. */
@@ -77,7 +79,7 @@ export async function startCanary(
     await requireSecondPerson(trx, actor, name, version);
     const served = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
     if (!served) throw conflict(`Nothing of ${name} is served yet: activate a release first.`);
-    if (served.version === version) throw conflict(`${name} ${version} is served to all already.`);
+    if (served.version === version) throw conflict(`${name} ${version} serves ${whose(clientKey)} already.`);
     const startedAt = toWire(platform.now());
     await saveCanary(trx, { name, clientKey, version, percent, startedAt, startedBy: actor.userName });
     await recordServing(platform, trx, actor, clientKey, {
@@ -101,7 +103,7 @@ export const promote = (
   change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireStill(trx, decision);
     const canary = await findCanary(trx, name, clientKey);
-    if (!canary) throw conflict(`There is no canary of ${name} to promote.`);
+    if (!canary) throw conflict(`There is no canary of ${name} for ${whose(clientKey)}.`);
     const { version } = canary;
     await requireFitting(trx, name, version);
     await requireSecondPerson(trx, actor, name, version);
@@ -190,7 +192,7 @@ async function stopCanary(
   { name, clientKey, why }: Move,
 ) {
   const canary = await findCanary(trx, name, clientKey);
-  if (!canary) throw conflict(`There is no canary of ${name} to end.`);
+  if (!canary) throw conflict(`There is no canary of ${name} for ${whose(clientKey)}.`);
   const pointer = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
   const version = pointer?.version ?? null;
   await deleteCanary(trx, name, clientKey);
@@ -200,7 +202,7 @@ async function stopCanary(
     from: ofClient(clientKey, canary.version),
     to: ofClient(clientKey, version, { why }),
   });
-  return { version, previousVersion: canary.version };
+  return { version, previousVersion: canary.version, endedCanary: true as const };
 }
 
 /** @throws HttpError 409 when what was decided about is no longer there */
@@ -249,6 +251,9 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
 export const canariesOf = async ({ database: { db } }: Platform, name: string) =>
   (await listCanaries(db)).filter((canary) => canary.name === name);
 
+/** A pointer or a canary is of one client, or of those that have no pin. */
+const whose = (clientKey: string) => (clientKey ? `the client ${clientKey}` : 'all clients without a pin');
+
 const unknownRemote = (name: string) => notFound(`There is no remote ${name}.`);
 
 /** Mutex per remote: one change of its pointers at a time, with its audit entries or not at all. */
@@ -259,7 +264,7 @@ const change = (
   work: (
     trx: Kysely<Tables>,
     clientKey: string,
-  ) => Promise<{ version: string | null; previousVersion: string | null }>,
+  ) => Promise<Pick<PointerChange, 'version' | 'previousVersion' | 'endedCanary'>>,
 ): Promise<PointerChange> =>
   platform.database.transaction(async (trx) => {
     if (!(await lockRemote(trx, name))) throw unknownRemote(name);
