@@ -11,7 +11,7 @@ export type BulkState = BulkItem['state'];
 export const findRunByKey = (db: Kysely<Tables>, userId: number, requestKey: string) =>
   db
     .selectFrom('bulkRuns')
-    .select(['bulkId', 'action', 'comment', 'total'])
+    .select(['bulkId', 'requestHash'])
     .where('userId', '=', userId)
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();

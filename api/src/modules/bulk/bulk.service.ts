@@ -80,6 +80,8 @@ export async function previewRun(
 export interface NewRun extends Chosen {
   /** Of the press that confirmed it, made by the browser. */
   requestKey: string;
+  /** Fingerprint of the request: another one under the same key is refused. */
+  requestHash: string;
   /** How many rows the confirmation named. */
   total: number;
   /** With which tickets are closed. */
@@ -99,28 +101,23 @@ export async function startRun(
   signal: AbortSignal,
 ): Promise<number> {
   const { database } = platform;
-  const { action, requestKey } = input;
+  const { action, requestKey, requestHash } = input;
   const comment = action === 'closeTickets' ? input.comment.trim() : null;
   const problem = comment === null ? undefined : commentProblem(comment);
   if (problem) throw badInput({ path: 'Comment', message: problem });
   const begun = await findRunByKey(database.db, actor.userId, requestKey);
-  if (begun) return sameRun(begun, { action, comment, total: input.total });
+  if (begun) return sameRun(begun, requestHash);
   const candidates = await candidatesOf(platform, actor, input, signal);
   const total = candidates.length;
   if (total === 0) throw conflict(NO_ROWS);
   if (total !== input.total)
     throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
-  return beginRun(platform, actor, { action, requestKey, comment, candidates });
+  return beginRun(platform, actor, { action, requestKey, requestHash, comment, candidates });
 }
 
 /** Idempotency key: it stands for one request. @returns the run's id @throws HttpError 409 when it began something else */
-function sameRun(
-  begun: NonNullable<Awaited<ReturnType<typeof findRunByKey>>>,
-  asked: Pick<BulkRun, 'action' | 'comment' | 'total'>,
-): number {
-  const { action, comment, total } = asked;
-  if (begun.action !== action || begun.comment !== comment || begun.total !== total)
-    throw conflict(KEY_OF_ANOTHER);
+function sameRun(begun: Pick<BulkRun, 'bulkId' | 'requestHash'>, asked: string | null): number {
+  if (begun.requestHash !== null && begun.requestHash !== asked) throw conflict(KEY_OF_ANOTHER);
   return begun.bulkId;
 }
 
@@ -128,6 +125,8 @@ function sameRun(
 interface DecidedRun {
   action: BulkAction;
   requestKey: string;
+  /** Null where the key says all of it. */
+  requestHash: string | null;
   comment: string | null;
   candidates: ReadonlyArray<Pick<Candidate, 'itemId' | 'name' | 'cents'>>;
   /** The run that it takes back. */
@@ -138,16 +137,17 @@ interface DecidedRun {
 async function beginRun(
   { database, jobs, audit, now }: Platform,
   actor: Actor,
-  { action, requestKey, comment, candidates, undoes }: DecidedRun,
+  { action, requestKey, requestHash, comment, candidates, undoes }: DecidedRun,
 ): Promise<number> {
   const bulkId = await database.transaction(async (trx) => {
     const first = await findRunByKey(trx, actor.userId, requestKey);
-    if (first) return sameRun(first, { action, comment, total: candidates.length });
+    if (first) return sameRun(first, requestHash);
     const { clientId, userId, address } = actor;
     if ((await countUnfinished(trx, userId)) >= RUNS_AT_ONCE) throw conflict(TOO_MANY_RUNS);
     const startedDate = toWire(now());
     const total = candidates.length;
-    const run = { clientId, userId, address, action, requestKey, comment, total, startedDate };
+    const asked = { action, requestKey, requestHash, comment, total };
+    const run = { clientId, userId, address, ...asked, startedDate };
     const items = candidates.map(({ itemId, name, cents }) => ({ itemId, name, cents }));
     const id = await insertRun(trx, { ...run, finishedDate: null }, items);
     await audit.record(trx, actor, {
@@ -190,7 +190,8 @@ export async function undoRun(platform: Platform, actor: Actor, id: number | str
   if (!isFresh(run, now())) throw conflict(UNDO_TOO_LATE);
   const candidates = await findDone(database.db, run.bulkId);
   if (candidates.length === 0) throw conflict(NO_ROWS);
-  return beginRun(platform, actor, { action, requestKey, comment: null, candidates, undoes: run.bulkId });
+  const asked = { action, requestKey, requestHash: null, comment: null };
+  return beginRun(platform, actor, { ...asked, candidates, undoes: run.bulkId });
 }
 
 type Reader = Pick<Platform, 'database'>;

@@ -142,7 +142,9 @@ it('starts once for one press, however often it arrives', async () => {
   await portal.platform.jobs.runDue();
   expect(await begun(body)).toBe(answers[0]);
   const other = { ...body, Action: 'reinitiateRewards' as const };
-  for (const another of [other, { ...body, Total: 2 }])
+  const otherRow = { ...body, Ids: [await reward()] };
+  const filtered = { ...body, Ids: undefined, Rewards: { RewardStatus: 4 } };
+  for (const another of [other, otherRow, filtered, { ...body, Total: 2 }])
     expect((await start(another)).json()).toMatchObject({
       error: 'This key began another action. Please choose the rows again.',
     });

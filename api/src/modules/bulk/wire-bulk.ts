@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type * as calls from '@portal/shared/contracts/bulk';
 import { toDollars } from '@portal/shared/domain/money';
+import { sha256 } from '../../platform/crypto/random';
 import { pageOf } from '../../platform/http/list-filters';
 import { readRewardList } from '../rewards/wire-reward-list';
 import { readTicketList } from '../support/wire-ticket';
@@ -37,6 +38,7 @@ export const wirePreview = ({ total, allowed, cents }: RunPreview): ResponseOf<t
 export const readNewRun = (body: BodyOf<typeof calls.startBulk>): NewRun => ({
   ...readChosen(body),
   requestKey: body.Key,
+  requestHash: sha256(JSON.stringify(body)),
   total: body.Total,
   comment: body.Comment ?? '',
 });

@@ -660,6 +660,8 @@ export interface BulkRunsTable {
   action: BulkAction;
   /** Of the press that started it: the same one starts nothing twice. */
   requestKey: string;
+  /** SHA-256 of what it asked for; null for an undo, and for runs of earlier releases. */
+  requestHash: string | null;
   comment: string | null;
   total: number;
   startedDate: Moment;

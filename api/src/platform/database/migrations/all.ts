@@ -51,6 +51,7 @@ import * as attemptsAskedAgain from './0181-attempts-asked-again';
 import * as whoPublished from './0182-who-published';
 import * as endedSessions from './0183-ended-sessions';
 import * as namesComparedByForm from './0184-names-compared-by-form';
+import * as whatAPressAskedFor from './0185-what-a-press-asked-for';
 
 interface Migration {
   readonly name: string;
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0182-who-published', ...whoPublished },
   { name: '0183-ended-sessions', ...endedSessions },
   { name: '0184-names-compared-by-form', ...namesComparedByForm },
+  { name: '0185-what-a-press-asked-for', ...whatAPressAskedFor },
 ];
