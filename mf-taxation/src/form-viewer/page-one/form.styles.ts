@@ -11,7 +11,7 @@ export const entryLook = css`
   color: ${color('text')};
   font-size: 0.9375rem;
   &:focus-visible {
-    outline: 2px solid ${color('main')};
+    outline: 2px solid ${color('focus')};
     outline-offset: 1px;
   }
   &[aria-invalid='true'] {
@@ -74,7 +74,7 @@ export const tickBox = css`
     text-align: center;
   }
   &:focus-visible {
-    outline: 2px solid ${color('main')};
+    outline: 2px solid ${color('focus')};
     outline-offset: 2px;
   }
   @media print {

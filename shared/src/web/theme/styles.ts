@@ -33,7 +33,7 @@ export const from = (width: keyof typeof BREAKPOINT) => `@media (min-width: ${BR
 
 /** The one look of keyboard focus. An outline, because forced-colours modes drop shadows. */
 export const focusRing = css`
-  outline: 2px solid ${color('main')};
+  outline: 2px solid ${color('focus')};
   outline-offset: 2px;
 `;
 

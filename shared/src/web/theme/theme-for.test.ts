@@ -38,6 +38,9 @@ const TEXT_PAIRS: Array<[ColorName, ColorName]> = [
 
 const OUTLINE_PAIRS: Array<[ColorName, ColorName]> = [
   ...ON_EVERY_GROUND.map((ground): [ColorName, ColorName] => ['borderStrong', ground]),
+  ...(['surface', 'surfaceSunken', 'page', 'mainSoft', 'mainSofter', 'loginBackground'] as const).map(
+    (ground): [ColorName, ColorName] => ['focus', ground],
+  ),
   ['main', 'track'],
   ['success', 'successSoft'],
   ['danger', 'dangerSoft'],
@@ -69,6 +72,18 @@ test('the clients can be told apart by their main colour', () => {
     CLIENT_KEYS.length,
   );
   expect(themeFor(clientMetadata('elan')!).color.main).toBe('#1b4a6b');
+});
+
+// Covers CLIENT-2.4
+test.each(THEMES)('the focus ring of %s, %s, is not taken for the mark of a fault', (key, scheme) => {
+  const { color } = themeFor(clientMetadata(key)!, scheme);
+  expect(distanceSeen(color.focus, color.danger, 'usual')).toBeGreaterThan(4 * APART);
+});
+
+// Covers ACCOUNT-1.4
+test('buttons of a brand without a hue do not look disabled on dark grounds', () => {
+  const { color } = themeFor(clientMetadata('hd')!, 'dark');
+  expect(distanceSeen(color.main, color.textDisabled, 'usual')).toBeGreaterThan(3 * APART);
 });
 
 /** What the CSS filters make of a colour. */

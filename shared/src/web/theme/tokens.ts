@@ -30,6 +30,8 @@ export const MEANING = {
   warning: '#a05c00',
   warningSoft: '#fdf2dd',
   warningText: '#774400',
+  /** Ring around what has the focus: the same for all clients, as a red brand's would look like a fault. */
+  focus: '#1f63a3',
   info: '#1f63a3',
   infoSoft: '#e7f0f9',
   infoText: '#174c7e',
@@ -61,6 +63,7 @@ export const MEANING_DARK: Record<keyof typeof MEANING, string> = {
   warning: '#f0b35a',
   warningSoft: '#382a10',
   warningText: '#f6d193',
+  focus: '#79b8f2',
   info: '#79b8f2',
   infoSoft: '#14304b',
   infoText: '#b1d6f8',

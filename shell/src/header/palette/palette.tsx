@@ -38,7 +38,7 @@ const Result = styled.li`
   cursor: pointer;
   &[aria-selected='true'] {
     background: ${color('mainSofter')};
-    outline: 2px solid ${color('main')};
+    outline: 2px solid ${color('focus')};
     outline-offset: -2px;
   }
 `;

@@ -65,9 +65,9 @@ export const controlLook = css`
     border-color: ${color('text')};
   }
   &:focus-visible {
-    outline: 2px solid ${color('main')};
+    outline: 2px solid ${color('focus')};
     outline-offset: -1px;
-    border-color: ${color('main')};
+    border-color: ${color('focus')};
   }
   &[aria-invalid='true'] {
     border-color: ${color('danger')};

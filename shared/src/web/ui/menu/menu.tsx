@@ -42,7 +42,7 @@ const itemLook = css`
     background: ${color('mainSofter')};
   }
   &[data-focus-visible] {
-    outline: 2px solid ${color('main')};
+    outline: 2px solid ${color('focus')};
     outline-offset: -2px;
   }
   &[aria-disabled='true'] {
