@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styled from 'styled-components';
 import type { RightGroup } from '@portal/shared/calls/settings';
 import {
@@ -12,6 +13,7 @@ import {
 import { color, font, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { hintIdOf, Notes } from '@portal/shared/web/ui/field';
 
 const Fields = styled.fieldset`
   min-width: 0;
@@ -73,30 +75,45 @@ export function PermissionGroupCard({
   disabled,
   onToggle,
 }: PermissionGroupCardProps) {
-  const checkbox = ({ name, isHeld: _asSaved, ...right }: RightGroup['rights'][number]) => {
-    const change = { ...right, hasRight: !shown.has(rightKey(right)) };
-    const problem = grantProblem(granter, saved, toggleRight(saved, shown, change));
-    const withoutEffect = isWithoutEffect(shown, right) && `Has no effect without View of ${group.name}.`;
+  const groupId = useId();
+  const boxes = (rights: RightGroup['rights']) => {
+    const wanted = rights.map(({ name, isHeld: _asSaved, ...right }) => {
+      const change = { ...right, hasRight: !shown.has(rightKey(right)) };
+      const problem = grantProblem(granter, saved, toggleRight(saved, shown, change));
+      const withoutEffect = isWithoutEffect(shown, right) && `Has no effect without View of ${group.name}.`;
+      return { name, right, problem, hint: (problem ?? withoutEffect) || undefined };
+    });
+    const [first, ...others] = wanted.map(({ hint }) => hint);
+    const common = others.length > 0 && others.every((hint) => hint === first) ? first : undefined;
+    const id = `${groupId}-${rights[0]?.pageId}`;
     return (
-      <Checkbox
-        key={right.rightId}
-        label={name}
-        disabled={disabled || problem !== undefined}
-        hint={(problem ?? withoutEffect) || undefined}
-        value={shown.has(rightKey(right))}
-        onChange={(hasRight) => onToggle({ ...right, hasRight })}
-      />
+      <>
+        <Rights>
+          {wanted.map(({ name, right, problem, hint }) => (
+            <Checkbox
+              key={right.rightId}
+              label={name}
+              disabled={disabled || problem !== undefined}
+              hint={common ? undefined : hint}
+              hintId={common && hintIdOf(id)}
+              value={shown.has(rightKey(right))}
+              onChange={(hasRight) => onToggle({ ...right, hasRight })}
+            />
+          ))}
+        </Rights>
+        <Notes id={id} hint={common} />
+      </>
     );
   };
   return (
     <Surface as="div">
       <Fields>
         <GroupName>{group.name}</GroupName>
-        <Rights>{group.rights.map(checkbox)}</Rights>
+        {boxes(group.rights)}
         {group.pages.map((page) => (
           <Page key={page.pageId}>
             <PageName>{page.name}</PageName>
-            <Rights>{page.rights.map(checkbox)}</Rights>
+            {boxes(page.rights)}
           </Page>
         ))}
       </Fields>

@@ -42,10 +42,16 @@ const Mark = styled.input`
   }
 `;
 
+interface CheckboxProps extends FieldProps<boolean> {
+  /** The id of an element elsewhere with the hint of several boxes. */
+  hintId?: string | undefined;
+}
+
 /** A box with its label; a click anywhere on the line ticks it. */
 export function Checkbox({
   label,
   hint,
+  hintId,
   error,
   required,
   id: given,
@@ -53,7 +59,7 @@ export function Checkbox({
   onChange,
   disabled,
   ...native
-}: FieldProps<boolean>) {
+}: CheckboxProps) {
   const own = useId();
   const id = given ?? own;
   return (
@@ -65,7 +71,7 @@ export function Checkbox({
           id={id}
           disabled={disabled}
           required={required}
-          {...notesOf({ id, hint, error })}
+          {...notesOf({ id, hint, hintId, error })}
           checked={value}
           onChange={(event) => onChange(event.target.checked)}
         />
