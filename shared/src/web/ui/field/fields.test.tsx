@@ -80,6 +80,18 @@ test.each([
   expect(input).toHaveValue(value);
 });
 
+test('a field that is full tells so: the browser cuts what is pasted into it', async () => {
+  show(<Kept start="">{(field) => <TextField label="Value" maxLength={5} {...field} />}</Kept>);
+  const input = screen.getByRole('textbox', { name: 'Value' });
+  await userEvent.type(input, 'four');
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.clear(input);
+  await userEvent.paste('seventh');
+  expect(input).toHaveValue('seven');
+  expect(screen.getByRole('status')).toHaveTextContent('No more than 5 characters fit here.');
+  expect(input).toHaveAccessibleDescription('No more than 5 characters fit here.');
+});
+
 test.each([
   ['a number', NumberField, 'Only digits can be entered here.', '12-34'],
   ['an amount', AmountField, 'Only an amount in dollars can be entered here.', '$1,200'],

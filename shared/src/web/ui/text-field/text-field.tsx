@@ -71,16 +71,23 @@ export function TextField({
     onChange(clean);
   };
 
-  const isTold = dropNote !== undefined && hasDropped && value !== '';
+  // What is pasted beyond the limit is cut by the browser without a word.
+  const isFull = !native.readOnly && native.maxLength !== undefined && value.length >= native.maxLength;
+  const note = [
+    hasDropped && value !== '' && dropNote,
+    isFull && `No more than ${native.maxLength} characters fit here.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <Field
       label={label}
       hint={
-        isTold ? (
+        note ? (
           <>
             {hint}
-            <div role="status">{dropNote}</div>
+            <div role="status">{note}</div>
           </>
         ) : (
           hint
