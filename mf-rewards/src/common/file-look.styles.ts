@@ -47,8 +47,13 @@ export const Facts = styled.dl`
   }
 `;
 
-/** Facts above a table that has no padding of its own. */
+/** Amounts above a table that has no padding of its own: right-aligned, as the amounts in it. */
 export const Totals = styled(Facts)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${space(3, 8)};
+  text-align: right;
   padding: ${space(3, 4)};
   ${from('md')} {
     padding: ${space(3, 5)};
