@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm';
-import { CSV_OPTIONS, LineCounter, parserProblem } from '@portal/shared/domain/upload-csv';
+import { CSV_OPTIONS, LineCounter, longRow, parserProblem } from '@portal/shared/domain/upload-csv';
 import { SNIFFED_BYTES, UNREADABLE, sniffEncoding } from '@portal/shared/domain/upload-encoding';
 import { MAX_UPLOAD_BYTES, type UploadKind } from '@portal/shared/domain/upload-files';
 import { readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
@@ -100,7 +100,10 @@ class Reading {
     this.#parser.on('error', () => undefined).resume();
   }
 
-  read = (text: string): Promise<void> => this.#feed((done) => this.#parser.write(text, done));
+  async read(text: string): Promise<void> {
+    await this.#feed((done) => this.#parser.write(text, done));
+    if (this.#lines.isRowTooLong(text.length)) throw new Unreadable(longRow(this.#lines.next));
+  }
   async end(): Promise<void> {
     await this.#feed((done) => this.#parser.end(done));
     if (!this.#header) throw new Unreadable(UNREADABLE.empty);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse, type Parser } from 'csv-parse';
-import { CSV_OPTIONS, LineCounter, parserProblem } from '@portal/shared/domain/upload-csv';
+import { CSV_OPTIONS, LineCounter, longRow, parserProblem } from '@portal/shared/domain/upload-csv';
 import type { FileEncoding } from '@portal/shared/domain/upload-encoding';
 
 export interface CsvRecord {
@@ -36,6 +36,7 @@ export async function* readRecords(
   };
   for await (const chunk of asUtf8(content, encoding)) {
     await feed(parser, chunk);
+    if (lines.isRowTooLong(chunk.length)) throw new UnreadableCsv(longRow(lines.next));
     yield take();
   }
   const end = new Promise((resolve) => parser.once('end', resolve));

@@ -240,6 +240,12 @@ test('a file that is no CSV is refused by what it is', async () => {
 });
 
 // Covers UPLOAD-2.5
+test('a row of commas is refused at the size of the longest row, not gathered to its end', async () => {
+  const { texts } = await files.check(`${one}${','.repeat(2.5 * 1024 * 1024)}`);
+  expect(texts).toEqual([`${UNREADABLE.longRow}, near line 3.`]);
+});
+
+// Covers UPLOAD-2.5
 test('a header with too many columns is refused with their number', async () => {
   const { texts } = await files.check(`${'x,'.repeat(100_000)}x\n1\n`);
   expect(texts).toEqual(['The file has 100001 columns; at most 64 are read.']);
