@@ -42,20 +42,28 @@ function StatusCell({ row }: { row: FileRow }) {
   );
 }
 
-/** The history of either kind (UPLOAD-4.1). */
+/** The history of either kind (UPLOAD-4.1). All have a width, so that they stand still when a file changes its status. */
 export const fileColumns: ReadonlyArray<Column<FileRow>> = [
   {
     id: 'File_Name',
     header: 'File Name',
-    width: '14rem',
+    width: '22rem',
     sortable: true,
     sheet: {},
     cell: (row) => (mayBeDecided(row.statusId) ? <Link to={pathOf(row)}>{row.fileName}</Link> : row.fileName),
   },
-  { id: 'Status', header: 'Status', sortable: true, sheet: {}, cell: (row) => <StatusCell row={row} /> },
+  {
+    id: 'Status',
+    header: 'Status',
+    width: '16rem',
+    sortable: true,
+    sheet: {},
+    cell: (row) => <StatusCell row={row} />,
+  },
   {
     id: 'DateTime',
     header: 'Date/Time',
+    width: '12rem',
     sortable: true,
     sheet: { kind: 'date' },
     cell: (row) => formatDateTime(row.at),
